@@ -1,0 +1,35 @@
+/**
+ * `npm run backup`: copies database and files while the server works, into a new folder (`npm run backup -- FOLDER`; by default one
+ * below the data folder). The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
+ */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeBackup } from '@imprimatur/server/backup/write';
+import { readConfig } from '@imprimatur/server/config/config';
+import { openFolderStore } from '@imprimatur/server/files/folder-store';
+import { giveUp } from '@imprimatur/server/process';
+import { openRecords } from '@imprimatur/server/record-keeping/connect';
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const config = readConfig(process.env, 'demo');
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const to = resolve(positionals[0] ?? join(config.dataDir, 'backups', stamp));
+  const began = Date.now();
+  const records = await openRecords(config);
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    const store = await openFolderStore(join(config.dataDir, 'files'));
+    const { tables, files, log } = await writeBackup(records.client, store, to);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Backed up ${rows} rows and ${files.length} files in ${((Date.now() - began) / 1000).toFixed(1)} s: ${to}`,
+    );
+    if (log !== null) console.log(`Head of the change log, worth keeping elsewhere: ${log.id}:${log.hash}`);
+  } finally {
+    await records.close();
+  }
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm run coverage`: holds `docs/specification-coverage.md` to the tests that it names. Each statement of the
+ * specification has a row whose last cell names tests as `path › title`, or says "not yet". A file or title that does
+ * not exist fails; what is covered and what is not is counted for each section.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = new URL('..', import.meta.url).pathname;
+const DOCUMENT = 'docs/specification-coverage.md';
+const NOT_YET = 'not yet';
+
+/** The first text given to `test`, `it`, `describe` and their like; those that do not run show nothing. */
+const TITLE =
+  /\b(?:test|it|describe)((?:\.\w+)*)\s*(?:\((?:[^()'"`]|\([^()]*\))*\)\s*)?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+/** The same behind a table: `])('takes %s', …)`. */
+const BEHIND_TABLE = /\)\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
+const SKIPPED = /skip|fixme|todo/;
+const PLACEHOLDER = /%[sdifjo]|\$\{[^}]*\}|\$\w+/g;
+
+const titles = new Map<string, readonly string[]>();
+
+function titlesOf(path: string): readonly string[] {
+  const known = titles.get(path);
+  if (known !== undefined) return known;
+  const source = readFileSync(join(root, path), 'utf8');
+  const found = [
+    ...[...source.matchAll(TITLE)]
+      .filter(([, how = '']) => !SKIPPED.test(how))
+      .map((hit) => hit[2] ?? hit[3] ?? hit[4]),
+    ...[...source.matchAll(BEHIND_TABLE)].map((hit) => hit[1] ?? hit[2]),
+  ].flatMap((title) => (title === undefined ? [] : [title.replaceAll(/\\(.)/g, '$1')]));
+  titles.set(path, found);
+  return found;
+}
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** As it stands in the source, or with its placeholders filled in where enough is left to know it by. */
+function names(title: string, wanted: string): boolean {
+  if (title === wanted) return true;
+  const fixed = title.split(PLACEHOLDER);
+  if (fixed.length === 1 || fixed.join('').replaceAll(/\W/g, '').length < 6) return false;
+  return new RegExp(`^${fixed.map(escape).join('.+')}$`).test(wanted);
+}
+
+function complaintOf(reference: string): string | null {
+  const [path = '', ...wanted] = reference.split(' › ');
+  if (!existsSync(join(root, path))) return `there is no file ${path}`;
+  if (wanted.length === 0) return `${path} is named without a title`;
+  const there = titlesOf(path);
+  const missing = wanted.find((title) => !there.some((one) => names(one, title)));
+  return missing === undefined ? null : `${path} has no test “${missing}”`;
+}
+
+const complaints: string[] = [];
+const counts = new Map<string, { covered: number; open: number }>();
+let section = '';
+
+readFileSync(join(root, DOCUMENT), 'utf8')
+  .split('\n')
+  .forEach((line, index) => {
+    if (line.startsWith('## ')) section = line.slice(3);
+    if (!line.startsWith('| ') || /^\| (?:Statement|-)/.test(line)) return;
+    const cells = line.split(/(?<!\\)\|/);
+    const shown = cells.at(-2)?.trim() ?? '';
+    const references = [...shown.matchAll(/`([^`]+)`/g)].map((hit) => (hit[1] ?? '').replaceAll('\\|', '|'));
+    const count = counts.get(section) ?? { covered: 0, open: 0 };
+    counts.set(section, count);
+    if (references.length === 0 && !shown.startsWith(NOT_YET)) {
+      complaints.push(`line ${index + 1}: neither a test nor “${NOT_YET}”`);
+    }
+    if (references.length === 0) count.open += 1;
+    else count.covered += 1;
+    for (const reference of references) {
+      const complaint = complaintOf(reference);
+      if (complaint !== null) complaints.push(`line ${index + 1}: ${complaint}`);
+    }
+  });
+
+let covered = 0;
+let open = 0;
+for (const [name, count] of counts) {
+  covered += count.covered;
+  open += count.open;
+  console.log(`${name}: ${count.covered} covered, ${count.open} not yet`);
+}
+console.log(`The specification: ${covered} statements covered, ${open} not yet.`);
+if (complaints.length > 0) {
+  console.error(`\n${DOCUMENT}\n${complaints.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,9 @@
+/** `npm run dev`: the demo server, restarted when its sources change, and the screens with hot reload beside it. */
+import { serve } from './lib-process.mjs';
+import { ensurePackages } from './setup.mjs';
+
+await ensurePackages();
+await serve([
+  ['node', '--watch', 'packages/server/src/demo.ts', ...process.argv.slice(2)],
+  ['vite', 'packages/web'],
+]);

@@ -1,0 +1,44 @@
+/**
+ * Writes docs/generated from the code: `node tools/docs.ts`. With `--check` it writes nothing, and exits 1 with the names of
+ * the files that no longer say what the code says.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { diagram } from '@imprimatur/domain';
+import { SAMPLE } from '@imprimatur/server/config/branding';
+import { openApiDocument } from '@imprimatur/server/http/openapi/document';
+import { fields } from './docs/fields.ts';
+import { permissions } from './docs/permissions.ts';
+import { transitions } from './docs/transitions.ts';
+
+const FOLDER = new URL('../docs/generated/', import.meta.url);
+
+/** Every generated file. Another one is another line. */
+const FILES: Readonly<Record<string, () => string>> = {
+  'lifecycle.mmd': diagram,
+  'transitions.md': transitions,
+  'permissions.md': permissions,
+  'fields.md': fields,
+  'openapi.json': () => `${JSON.stringify(openApiDocument(SAMPLE.client_version), null, 2)}\n`,
+};
+
+/** What `npm run bench` writes: it follows from the machine as much as from the code. */
+const MEASURED = 'explain';
+
+const stored = (name: string): Promise<string | null> => readFile(new URL(name, FOLDER), 'utf8').catch(() => null);
+
+async function drifted(): Promise<string[]> {
+  const names = await readdir(FOLDER).catch(() => []);
+  const left = names.filter((name) => !(name in FILES) && name !== MEASURED && !name.startsWith('.'));
+  const changed: string[] = [];
+  for (const [name, make] of Object.entries(FILES)) if ((await stored(name)) !== make()) changed.push(name);
+  return [...changed, ...left];
+}
+
+if (process.argv.includes('--check')) {
+  const names = await drifted();
+  for (const name of names) console.error(`docs/generated/${name} is not what the code says. Run: npm run docs`);
+  process.exitCode = names.length > 0 ? 1 : 0;
+} else {
+  await mkdir(FOLDER, { recursive: true });
+  for (const [name, make] of Object.entries(FILES)) await writeFile(new URL(name, FOLDER), make());
+}

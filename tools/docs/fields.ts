@@ -1,0 +1,94 @@
+import {
+  coAuthorForm,
+  entryFields,
+  milestone,
+  STEPS,
+  userFields,
+  WORD_LIMITS,
+  wholeEntryProblems,
+} from '@imprimatur/domain';
+import { z } from 'zod';
+import { GENERATED, table } from './markdown.ts';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+
+/** A schema as people say it: `text or nothing`, `list of (a number or an object)`. */
+function typeOf(schema: Json): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) {
+    const all = (choices as Json[]).map(typeOf);
+    return [...new Set(all.filter((one) => one !== 'nothing')), ...(all.includes('nothing') ? ['nothing'] : [])].join(
+      ' or ',
+    );
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.type === 'array') return `list of (${typeOf(schema.items as Json)})`;
+  if (schema.type === 'object') return `object with ${Object.keys(schema.properties ?? {}).join(', ')}`;
+  if (schema.type === 'null') return 'nothing';
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type } as Json)).join(' or ');
+  return (
+    { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' }[String(schema.type)] ??
+    'anything'
+  );
+}
+
+function limitsOf(name: string, schema: Json): string {
+  const parts = [schema, ...((schema.anyOf ?? []) as Json[])];
+  const most = (key: 'maxLength' | 'maxItems', unit: string) =>
+    parts.flatMap((part) => (typeof part[key] === 'number' ? [`at most ${part[key]} ${unit}`] : []));
+  const words = name in WORD_LIMITS ? [`at most ${WORD_LIMITS[name as keyof typeof WORD_LIMITS]} words`] : [];
+  return [
+    ...(schema.description === undefined ? [] : [schema.description]),
+    ...words,
+    ...most('maxLength', 'characters'),
+    ...most('maxItems', 'items'),
+  ].join(', ');
+}
+
+const propertiesOf = (schema: z.ZodType): [string, Json][] =>
+  Object.entries((schemaOf(schema).properties ?? {}) as Record<string, Json>);
+
+const required = new Set(
+  wholeEntryProblems({}, { today: '2027-01-01', storedStarts: new Map() }).map((one) => one.field.split('.')[0]),
+);
+
+const stepOf = (name: string): string =>
+  STEPS.filter((step) => propertiesOf(step.schema).some(([field]) => field === name))
+    .map((step) => step.title)
+    .join(', ');
+
+function plain(title: string, schema: z.ZodType): string[] {
+  const needed = schemaOf(schema).required ?? [];
+  const rows = propertiesOf(schema).map(([name, one]) => [
+    `\`${name}\``,
+    typeOf(one),
+    limitsOf(name, one),
+    needed.includes(name) ? 'yes' : '',
+  ]);
+  return [`## ${title}`, table(['field', 'type', 'limits', 'required'], rows)];
+}
+
+export const fields = (): string =>
+  [
+    '# Fields',
+    GENERATED,
+    'Types and limits hold whenever a field is sent; what is required is required to submit an entry. A field that is neither listed nor part of an answer is refused.',
+    '## The entry',
+    table(
+      ['field', 'type', 'limits', 'step of the editor', 'required to submit'],
+      propertiesOf(entryFields).map(([name, one]) => [
+        `\`${name}\``,
+        typeOf(one),
+        limitsOf(name, one),
+        stepOf(name),
+        required.has(name) ? 'yes' : '',
+      ]),
+    ),
+    ...plain('A milestone', milestone),
+    ...plain('A user', userFields),
+    ...plain('The co-author form', coAuthorForm),
+    '',
+  ].join('\n\n');

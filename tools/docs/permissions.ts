@@ -1,0 +1,51 @@
+import { ENTRY_ACTIONS, type Hat, matrixRow, PHASE_IDS, type Phase, VISIBILITY } from '@imprimatur/domain';
+import { GENERATED, phases, table } from './markdown.ts';
+
+/** The columns, in their order, with what a hat means. */
+const HATS: Readonly<Record<Hat, string>> = {
+  office: 'office',
+  gpc: 'GPC',
+  igo: 'IGO',
+  committee: 'committee user',
+  delegate: 'national delegate',
+  submitter: 'submitter',
+  invitedCoauthor: 'co-author, accepted or invited',
+  cowriter: 'co-writer, accepted',
+  invitedCowriter: 'co-writer, accepted or invited',
+  reviewer: 'reviewer, accepted or invited',
+  everyone: 'everyone who sees it',
+};
+
+const within = (bounds: readonly [Phase, Phase] | undefined): string =>
+  phases(bounds === undefined ? PHASE_IDS : PHASE_IDS.filter((id) => id >= bounds[0] && id <= bounds[1]));
+
+const granted = (): Hat[] =>
+  (Object.keys(HATS) as Hat[]).filter((hat) => ENTRY_ACTIONS.some((action) => matrixRow(action)[hat] !== undefined));
+
+export const permissions = (): string =>
+  [
+    '# Who sees and does what',
+    GENERATED,
+    'Numbers are phases. Whoever is not named may not, and whoever does not see an entry can do nothing with it. Who makes which transition stands in [transitions.md](transitions.md).',
+    '## Who sees an entry',
+    table(
+      ['who', 'in phase', 'which has once reached'],
+      VISIBILITY.map((row) => [
+        row.hat === 'everyone' ? 'everyone signed in' : HATS[row.hat],
+        within(row.phase),
+        row.once === undefined ? '' : String(row.once),
+      ]),
+    ),
+    '## Who does what, and when',
+    table(
+      ['action', ...granted().map((hat) => HATS[hat])],
+      ENTRY_ACTIONS.map((action) => [
+        `\`${action}\``,
+        ...granted().map((hat) => {
+          const when = matrixRow(action)[hat];
+          return when === undefined ? '' : phases(when);
+        }),
+      ]),
+    ),
+    '',
+  ].join('\n\n');

@@ -1,0 +1,82 @@
+import {
+  type Call,
+  diagram,
+  type Need,
+  PHASES,
+  type Phase,
+  phaseLabel,
+  TRANSITION_IDS,
+  type TransitionRow,
+  transitionRow,
+} from '@imprimatur/domain';
+import { GENERATED, table } from './markdown.ts';
+
+/** What each guard asks for, in words. */
+const NEEDS: Readonly<Record<Need, string>> = {
+  wholeEntry: 'the whole entry validates',
+  firstVote: 'not yet voted by this user in this revision',
+  firstReview: 'not yet reviewed by this user in this round',
+  workingFile: 'a working file',
+  declarationsIn: 'every awaited declaration of interest is in',
+  fairness: 'the files of others are downloaded (the office excepted)',
+  reviewerExists: 'a reviewer who has not rejected the role',
+  roundComplete: 'nobody else is awaited, or the office ends the round',
+  noChangeAsked: 'no review asks for a change',
+  changeAsked: 'a review asks for a change',
+  changeTypeNone: 'change type 0',
+  changeTypeMinor: 'change type 1',
+  changeTypeSome: 'change type 1 or 2',
+  comment: 'a comment',
+  majorExplained: 'for change type 2 a comment and a file',
+  changeExplained: 'for change type 1 or 2 a comment',
+  proceduresConfirmed: 'procedures and standards confirmed',
+  acknowledgements: 'the five acknowledgements',
+  publicationDetails: 'date of publication, journal and DOI',
+};
+
+const CALLS: Readonly<Record<Call, (to: Phase) => string>> = {
+  put: (to) => `\`PUT /guidelines/{id}\` \`phase: ${to}\``,
+  patch: (to) => `\`PATCH /guidelines/{id}\` \`phase: ${to}\``,
+  'formal-check': () => '`POST /guidelines/{id}/formal-check-approval/`',
+  reject: () => '`POST /guidelines/reject/{id}`',
+  'finish-review': () => '`POST /guidelines/{id}/finish-review/`',
+  'delegate-review': () => '`POST /guidelines/{id}/national-delegate-review/`',
+  'final-publication': () => '`POST /guidelines/{id}/final-publication`',
+};
+
+const effects = (row: TransitionRow): string[] => [
+  ...(row.uploads === true ? ['raises the upload version'] : []),
+  ...(row.closesRound === true ? ['closes the round'] : []),
+  ...(row.raisesRevision === undefined ? [] : [`raises the revision from ${row.raisesRevision.join(', ')}`]),
+  ...(row.commentType === undefined ? [] : [`stores the comment as type ${row.commentType}`]),
+];
+
+function rowOf(id: (typeof TRANSITION_IDS)[number]): string[] {
+  const row = transitionRow(id);
+  const calls = Object.entries(row.calls) as [Call, readonly string[]][];
+  return [
+    `\`${id}\``,
+    row.from.join(', '),
+    String(row.to),
+    calls.map(([call, who]) => `${CALLS[call](row.to)}: ${who.join(', ')}`).join('; '),
+    row.needs.map((need) => NEEDS[need]).join('; '),
+    effects(row).join('; '),
+    row.tells.join(', '),
+  ];
+}
+
+export const transitions = (): string =>
+  [
+    '# The life cycle',
+    GENERATED,
+    'The office can besides set any phase with `PUT /guidelines/{id}` (*setPhase*); that is recorded as an override.',
+    `\`\`\`mermaid\n${diagram()}\`\`\``,
+    '## Phases',
+    table(
+      ['phase', 'name', 'label', 'whose turn'],
+      PHASES.map((phase) => [String(phase.id), `\`${phase.name}\``, phaseLabel(phase.id), phase.turn]),
+    ),
+    '## Transitions',
+    table(['id', 'from', 'to', 'by which call, and who', 'needs', 'effects', 'tells'], TRANSITION_IDS.map(rowOf)),
+    '',
+  ].join('\n\n');

@@ -1,0 +1,82 @@
+/**
+ * `npm run restore -- FOLDER`: restores a backup into an empty database (DATABASE_URL, or an embedded one that is made in DATA_DIR)
+ * and proves that it is whole. `--from-data FOLDER` takes a data folder with an embedded database instead of a backup: the way to
+ * a PostgreSQL server. `--hold-mails` keeps mails that still wait from being sent by the copy.
+ */
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '@imprimatur/server/backup/restore';
+import { writeBackup } from '@imprimatur/server/backup/write';
+import { readConfig } from '@imprimatur/server/config/config';
+import { removeEmbeddedPostgres } from '@imprimatur/server/db/embedded/index';
+import { openFolderStore } from '@imprimatur/server/files/folder-store';
+import { giveUp } from '@imprimatur/server/process';
+import { openRecords } from '@imprimatur/server/record-keeping/connect';
+import { holdsDatabase } from '@imprimatur/server/record-keeping/live-socket';
+
+const say = (line: string) => console.log(line);
+
+/** A backup of a data folder in passing; its files are copied only where the restored copy has others. */
+async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
+  const records = await openRecords({ database: { embedded: dataDir } }, { say });
+  try {
+    await writeBackup(records.client, withFiles ? await openFolderStore(join(dataDir, 'files')) : null, to);
+  } finally {
+    await records.close();
+  }
+}
+
+const same = (one: string, other: string): boolean =>
+  existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
+
+const folders: string[] = [];
+const cleanUp = async (): Promise<void> => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+};
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'from-data': { type: 'string' }, 'hold-mails': { type: 'boolean' } },
+  });
+  const from = values['from-data'];
+  if ((from === undefined) === (positionals[0] === undefined))
+    throw new Error('Name the folder of a backup, or a data folder with --from-data.');
+  const config = readConfig(process.env, 'demo');
+  const embedded = 'embedded' in config.database ? config.database.embedded : null;
+  if (embedded !== null && holdsDatabase(embedded))
+    throw new Error(`There is a database in ${embedded} already. Set DATA_DIR to an empty folder.`);
+  const keepFiles = from !== undefined && same(from, config.dataDir);
+  let folder = positionals[0] ?? '';
+  if (from !== undefined) {
+    const passing = await mkdtemp(join(tmpdir(), 'imprimatur-move-'));
+    folders.push(passing);
+    folder = join(passing, 'backup');
+    await backUp(from, folder, !keepFiles);
+  }
+  const records = await openRecords(config, { create: true, say });
+  let done = false;
+  try {
+    const store = await openFolderStore(join(config.dataDir, 'files'));
+    const { files, log } = await restoreBackup(records.client, folder, {
+      store,
+      keepFiles,
+      holdMails: values['hold-mails'] ?? false,
+    });
+    done = true;
+    say(
+      `Restored and checked: ${files.length} files, a change log of ${log?.id ?? 0} rows that is whole, counters that agree.`,
+    );
+  } finally {
+    await records.close();
+    // What was made for this and is not whole is of no use to anybody.
+    if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);
+  }
+  await cleanUp();
+} catch (error) {
+  await cleanUp();
+  giveUp(error);
+}

@@ -1,0 +1,88 @@
+/**
+ * Everything a command needs before it can do its work, made only where it is missing: packages, screens, a browser.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { findChromium } from './lib-chromium.mjs';
+import { root, run } from './lib-process.mjs';
+
+const inRoot = (...parts) => join(root, ...parts);
+
+/** Ends the process with one sentence. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+async function step(what, command, args, env) {
+  process.stdout.write(`${what}… `);
+  const began = Date.now();
+  const { code, output } = await run(command, args, { env });
+  if (code !== 0) {
+    console.log('failed.');
+    console.error(output.trimEnd());
+    process.exit(code);
+  }
+  console.log(`done in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** Installs the locked packages when they are missing or of another lockfile, then makes sure of a Node that fits. */
+export async function ensurePackages() {
+  const stamp = inRoot('node_modules', '.imprimatur-packages');
+  const wanted = createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    if (!npmInstalledIt()) await step('Installing packages', 'npm', ['ci', '--include=dev', '--include=optional']);
+    writeFileSync(stamp, wanted);
+  }
+  if (!existsSync(inRoot('node_modules', '.bin', 'node')) && Number(process.versions.node.split('.')[0]) < 24) {
+    giveUp(`This system needs Node.js 24 or newer; it has ${process.versions.node}.`);
+  }
+}
+
+/** npm writes its own copy of the lockfile when an installation is complete. */
+function npmInstalledIt() {
+  const copy = inRoot('node_modules', '.package-lock.json');
+  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs;
+}
+
+/** Builds the screens when their sources are not the ones that the last build was made of. */
+export async function ensureBuild() {
+  const stamp = inRoot('packages', 'web', 'dist', '.sources');
+  const wanted = sourcesOfTheScreens();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await step('Building the screens', 'npm', ['run', '--silent', 'build']);
+  writeFileSync(stamp, wanted);
+}
+
+/** One value for names, sizes and times of everything the build reads. */
+function sourcesOfTheScreens() {
+  const hash = createHash('sha256');
+  const skipped = /(^|\/)(dist|node_modules|\.vite|\.tanstack)$|\.test\.tsx?$|routeTree\.gen\.ts$/;
+  const visit = (path) => {
+    if (skipped.test(path) || !existsSync(path)) return;
+    const entry = statSync(path);
+    if (entry.isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name));
+    } else {
+      hash.update(`${relative(root, path)}\0${entry.size}\0${entry.mtimeMs}\n`);
+    }
+  };
+  for (const name of ['packages/web', 'packages/contract', 'packages/domain', 'package-lock.json']) visit(inRoot(name));
+  return hash.digest('hex');
+}
+
+/** Finds a browser for the tests, or installs Debian's where this process may. Returns its path. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    giveUp('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.');
+  }
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await step('Looking up the browser', 'apt-get', ['update', '-qq'], quiet);
+  await step('Installing the browser', 'apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+  return findChromium() ?? giveUp('Chromium was installed but is not found: set CHROMIUM_PATH to its program.');
+}

@@ -1,0 +1,26 @@
+/**
+ * The demo behind a single sign-on: `node tools/try-sso.ts`, then sign in with the address of a demo person and any
+ * password. The provider is a certified one that runs here; it forgets everything when it ends.
+ */
+import { spawn } from 'node:child_process';
+import { startOpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';
+
+const port = process.env['PORT'] ?? '3000';
+const publicUrl = `http://localhost:${port}`;
+const { issuer, clientId, clientSecret } = await startOpenIdProvider(publicUrl, {
+  port: Number(port) + 1,
+  screens: true,
+});
+const demo = spawn(process.execPath, ['packages/server/src/demo.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: port,
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => demo.kill(signal));
+demo.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Fast and pure first; `server` needs a database, which its global setup starts (or takes from DATABASE_URL). */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/{domain,contract,web}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
