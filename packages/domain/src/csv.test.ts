@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { csv, csvCell, neutralised } from './csv.ts';
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '=HYPERLINK("http://x")'])(
+  'keeps a spreadsheet from computing %j',
+  (text) => {
+    expect(neutralised(text)).toBe(`'${text}`);
+    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+it('leaves other texts and numbers alone', () => {
+  expect(['CV-2026-007', '', 'a=b', '12', '€ 5'].map(neutralised)).toEqual(['CV-2026-007', '', 'a=b', '12', '€ 5']);
+  expect(csvCell(-5)).toBe('-5');
+  expect(csvCell(null)).toBe('');
+});
+
+it('quotes what would end a cell or a line', () => {
+  expect(
+    csv([
+      ['a,b', 'say "hi"', 'two\r\nlines', 'semi;colon'],
+      ['x', 1, null, ''],
+    ]),
+  ).toBe('\uFEFF"a,b","say ""hi""","two\r\nlines","semi;colon"\r\nx,1,,\r\n');
+});

@@ -1,0 +1,54 @@
+/** A day in the association's time zone, `YYYY-MM-DD`; so written inside, DD-MM-YYYY where people read or type it. */
+export type Day = string;
+
+const EDGE = /^(\d{2})-(\d{2})-(\d{4})$/;
+const INSIDE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
+
+/** Days in the month, 1 to 12. */
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function valid(year: number, month: number, day: number): boolean {
+  return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** DD-MM-YYYY to a day; `null` where it is no date of the calendar. */
+export function parseDay(text: string): Day | null {
+  const match = EDGE.exec(text.trim());
+  if (match === null) return null;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return valid(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
+}
+
+/** A day to DD-MM-YYYY. */
+export function showDay(day: Day): string {
+  const match = INSIDE.exec(day);
+  if (match === null) throw new RangeError(`not a day: ${day}`);
+  return `${match[3]}-${match[2]}-${match[1]}`;
+}
+
+const fromEpoch = (days: number): Day => new Date(days * 86_400_000).toISOString().slice(0, 10);
+const toEpoch = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+
+export const addDays = (day: Day, days: number): Day => fromEpoch(toEpoch(day) + days);
+
+/** Whole days from the first to the second; negative when the second is earlier. */
+export const daysBetween = (from: Day, to: Day): number => toEpoch(to) - toEpoch(from);
+
+/** Calendar months: the same day of the month, or its last one where the month is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const index = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(Math.min(date, daysIn(toYear, toMonth)))}`;
+}
+
+/** The day on which an instant falls in a time zone (an IANA name). */
+export function dayIn(timeZone: string, instant: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+}

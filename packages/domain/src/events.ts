@@ -1,0 +1,38 @@
+/** What a row of the change log can say was done; `model` says to what. */
+export const LOG_ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'transition',
+  'override',
+  'reviewed',
+  'voted',
+  'commented',
+  'uploaded',
+  'download',
+  'signed-in',
+  'signed-out',
+  'sign-in-refused',
+  'accepted',
+  'rejected',
+  'change-requested',
+  'change-approved',
+  'declared',
+  'reminded',
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+
+export const LOG_MODELS = [
+  'guideline',
+  'user',
+  'file',
+  'review',
+  'comment',
+  'declaration',
+  'participant',
+  'milestone',
+  'configuration',
+  'session',
+  'mail',
+] as const;
+export type LogModel = (typeof LOG_MODELS)[number];

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { fileNameProblem, NAME_BYTES, uniqueNames } from './names.ts';
+
+describe('the name of a file', () => {
+  it.each([
+    'plan.pdf',
+    'Leitlinie (Entwurf 2).docx',
+    '心筋灌流.pdf',
+    'ελληνικά.docx',
+    'no ending',
+    'archive.php.pdf',
+    'html',
+    'thumbs.db.pdf',
+    'a.b.c.xlsx',
+    `${'a'.repeat(NAME_BYTES - 4)}.pdf`,
+    'plan ‮fdp.docx',
+  ])('%j is accepted', (name) => {
+    expect(fileNameProblem(name)).toBeNull();
+  });
+
+  it.each([
+    'Thumbs.db',
+    'THUMBS.DB',
+    'desktop.ini',
+    'Desktop.ini ',
+    '.htaccess',
+    '.plan.pdf',
+    ...'php php5 html htm js jsx xhtml shtml svg mjs phtml phar exe bat cmd scr'
+      .split(' ')
+      .flatMap((ending) => [
+        `plan.${ending}`,
+        `PLAN.${ending.toUpperCase()}`,
+        `plan.${ending}.`,
+        `plan.${ending} .`,
+        `plan. ${ending}`,
+      ]),
+  ])('%j is refused for its kind', (name) => {
+    expect(fileNameProblem(name)?.code).toBe('fileType');
+  });
+
+  it.each([
+    '',
+    '   ',
+    '.',
+    '..',
+    '../plan.pdf',
+    '..\\plan.pdf',
+    '/etc/passwd',
+    'C:\\plan.pdf',
+    'plan\u0000.pdf',
+    'plan\n.pdf',
+    'plan\u007f.pdf',
+    'plan\u0085.pdf',
+    'plan\u2028.pdf',
+    'plan\ud800.pdf',
+    `${'a'.repeat(NAME_BYTES - 3)}.pdf`,
+    `${'心'.repeat(84)}.pdf`,
+    '😀'.repeat(64),
+  ])('%j is no name', (name) => {
+    expect(fileNameProblem(name)?.code).toBe('fileName');
+  });
+
+  it('is named in the refusal without what cannot be shown, and shortened', () => {
+    expect(fileNameProblem(`a\r\nb${'c'.repeat(300)}`)?.values?.name).toBe(`ab${'c'.repeat(78)}`);
+  });
+});
+
+describe('names within one zip', () => {
+  it.each([
+    [
+      ['a.pdf', 'b.pdf'],
+      ['a.pdf', 'b.pdf'],
+    ],
+    [
+      ['a.pdf', 'a.pdf', 'a.pdf'],
+      ['a.pdf', 'a (2).pdf', 'a (3).pdf'],
+    ],
+    [
+      ['a.pdf', 'a (2).pdf', 'a.pdf'],
+      ['a.pdf', 'a (2).pdf', 'a (3).pdf'],
+    ],
+    [
+      ['a.pdf', 'A.PDF'],
+      ['a.pdf', 'A (2).PDF'],
+    ],
+    [
+      ['plan', 'plan'],
+      ['plan', 'plan (2)'],
+    ],
+    [
+      ['a.tar.gz', 'a.tar.gz'],
+      ['a.tar.gz', 'a.tar (2).gz'],
+    ],
+    [
+      ['Bo\u0308.pdf', 'B\u00f6.pdf'],
+      ['Bo\u0308.pdf', 'B\u00f6 (2).pdf'],
+    ],
+  ])('%j become %j', (names, expected) => {
+    expect(uniqueNames(names)).toEqual(expected);
+  });
+});

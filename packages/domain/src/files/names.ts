@@ -1,0 +1,114 @@
+import { type Problem, problem } from '../problems.ts';
+
+/** Endings that are never accepted, whatever their case (specification §5 and their siblings, decisions §4). */
+export const FORBIDDEN_ENDINGS: readonly string[] = [
+  'php',
+  'php3',
+  'php4',
+  'php5',
+  'php7',
+  'php8',
+  'phps',
+  'phtml',
+  'phar',
+  'pht',
+  'html',
+  'htm',
+  'xhtml',
+  'xht',
+  'shtml',
+  'shtm',
+  'mht',
+  'mhtml',
+  'hta',
+  'svg',
+  'svgz',
+  'js',
+  'jsx',
+  'mjs',
+  'cjs',
+  'vbs',
+  'vbe',
+  'wsf',
+  'wsh',
+  'jse',
+  'exe',
+  'com',
+  'bat',
+  'cmd',
+  'scr',
+  'pif',
+  'msi',
+  'msp',
+  'dll',
+  'cpl',
+  'lnk',
+  'reg',
+  'jar',
+  'ps1',
+  'psm1',
+  'sh',
+  'bash',
+  'app',
+  'asp',
+  'aspx',
+  'jsp',
+  'jspx',
+  'cgi',
+  'htaccess',
+  'swf',
+  'chm',
+];
+
+const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
+
+/** Longest name in bytes of UTF-8. */
+export const NAME_BYTES = 255;
+
+const bytes = (value: string): number => {
+  let length = 0;
+  for (const char of value) {
+    const code = char.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+};
+
+function isControl(char: string): boolean {
+  const code = char.codePointAt(0) ?? 0;
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0x2028 || code === 0x2029;
+}
+
+/** Why a file of this name is refused; `null` when it may be uploaded. Names are kept as the user wrote them. */
+export function fileNameProblem(name: string): Problem | null {
+  const shown = {
+    name: [...name]
+      .filter((char) => !isControl(char))
+      .slice(0, 80)
+      .join(''),
+  };
+  const broken =
+    name.trim() === '' || name === '.' || name === '..' || bytes(name) > NAME_BYTES || !name.isWellFormed();
+  if (broken || /[/\\]/.test(name) || [...name].some((char) => isControl(char))) {
+    return problem('fileName', 'gl', shown);
+  }
+  const lower = name.toLowerCase().replace(/[. ]+$/, '');
+  if (name.startsWith('.') || FORBIDDEN_NAMES.includes(lower)) return problem('fileType', 'gl', shown);
+  const ending = lower.includes('.') ? (lower.split('.').at(-1) ?? '').trim() : '';
+  return FORBIDDEN_ENDINGS.includes(ending) ? problem('fileType', 'gl', shown) : null;
+}
+
+/** Names for a zip: the second file of a name gets a number, as `plan (2).pdf`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const key = (value: string) => value.normalize('NFC').toLowerCase();
+    const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
+    let candidate = name;
+    for (let number = 2; taken.has(key(candidate)); number += 1) {
+      candidate = `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+    }
+    taken.add(key(candidate));
+    return candidate;
+  });
+}

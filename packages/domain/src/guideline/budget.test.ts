@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { colorOf, day, milestone, parseEuro, showEuro } from './budget.ts';
+
+describe('an amount in euro', () => {
+  it.each([
+    ['1500.00', 150000],
+    ['1500', 150000],
+    ['0.1', 10],
+    ['0.01', 1],
+    ['0', 0],
+    [' 12.5 ', 1250],
+    ['999999999.99', 99999999999],
+    ['007.50', 750],
+    [19.99, 1999],
+    [0.07, 7],
+    [1500, 150000],
+  ])('%j is %i cents', (amount, cents) => {
+    expect(parseEuro(amount)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1,5',
+    '1.',
+    '.5',
+    '1.234',
+    '1e3',
+    '1 000',
+    '0x10',
+    'NaN',
+    '1234567890',
+    0.1 + 0.2,
+    -1,
+    Number.NaN,
+    1e21,
+    Number.POSITIVE_INFINITY,
+  ])('%j is none', (amount) => {
+    expect(parseEuro(amount)).toBeNull();
+  });
+
+  it.each([
+    [0, '0.00'],
+    [1, '0.01'],
+    [10, '0.10'],
+    [150000, '1500.00'],
+    [99999999999, '999999999.99'],
+  ])('%i cents are shown as %s and read back', (cents, shown) => {
+    expect(showEuro(cents)).toBe(shown);
+    expect(parseEuro(shown)).toBe(cents);
+  });
+});
+
+describe('a milestone', () => {
+  it.each([
+    ['meeting', 'blue'],
+    ['meta', 'grey'],
+    ['medical', 'green'],
+    ['publication', 'red'],
+  ] as const)('%s is %s', (type, color) => {
+    expect(colorOf(type)).toBe(color);
+  });
+
+  it('has no field that is not known', () => {
+    const known = { id: 'a', title: 'T', type: 'meeting', start: '01-01-2027', budget: 1 };
+    expect(milestone.safeParse(known).success).toBe(true);
+    expect(milestone.safeParse({ ...known, paid: true }).success).toBe(false);
+  });
+
+  it('starts on a day of the calendar', () => {
+    expect(day.safeParse('29-02-2028').success).toBe(true);
+    expect(day.safeParse('29-02-2027').success).toBe(false);
+    expect(day.safeParse(20270101).success).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type Day, parseDay } from '../dates.ts';
+import { type Problem, problem, sentence } from '../problems.ts';
+import { id, requiredText, text } from './text.ts';
+
+/** Kinds of a milestone, each with its colour (specification §3). */
+export const MILESTONE_TYPES = [
+  { id: 'meeting', label: 'meeting', color: 'blue' },
+  { id: 'meta', label: 'meta-analysis or systematic review', color: 'grey' },
+  { id: 'medical', label: 'medical (methodologist or language review)', color: 'green' },
+  { id: 'publication', label: 'publication fee', color: 'red' },
+] as const;
+export type MilestoneType = (typeof MILESTONE_TYPES)[number]['id'];
+const TYPE_IDS = MILESTONE_TYPES.map((row) => row.id) as [MilestoneType, ...MilestoneType[]];
+
+/** Of these kinds an entry has at most one. */
+export const SINGLE_TYPES: readonly MilestoneType[] = ['meta', 'publication'];
+
+export const colorOf = (type: MilestoneType): string => MILESTONE_TYPES.find((row) => row.id === type)?.color ?? 'grey';
+
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/** An amount in euro as people type it, `1500` or `1500.00`, to cents; `null` where it is none. Never a float in between. */
+export function parseEuro(amount: string | number): number | null {
+  const written = typeof amount === 'number' ? String(amount) : amount.trim();
+  if (!AMOUNT.test(written)) return null;
+  const [euro = '0', cents = ''] = written.split('.');
+  return Number(euro) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Cents to `1500.00`. */
+export const showEuro = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+export const day = z
+  .string(sentence({ code: 'properDate' }))
+  .refine((value) => parseDay(value) !== null, sentence({ code: 'properDate' }))
+  .meta({ description: 'DD-MM-YYYY' });
+
+const euro = z
+  .union([z.string(), z.number()], sentence({ code: 'invalidBudget' }))
+  .refine((value) => parseEuro(value) !== null, sentence({ code: 'invalidBudget' }))
+  .meta({ description: 'euro, at most two decimals' });
+
+/** A milestone with its budget, as sent. `id` is the client's; `delete` marks it as taken out. */
+export const milestone = z.strictObject({
+  id: requiredText(64),
+  title: requiredText(200),
+  type: z.enum(TYPE_IDS, sentence({ code: 'choose' })),
+  start: day,
+  budget: euro,
+  user_id: id.nullish(),
+  color: text(32).nullish(),
+  delete: z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish(),
+});
+export type MilestoneInput = z.infer<typeof milestone>;
+
+export const budgetList = z.array(milestone).max(100);
+export const noMilestoneList = z.array(z.enum(TYPE_IDS)).max(4);
+
+const kept = (list: readonly MilestoneInput[]): MilestoneInput[] =>
+  list.filter((item) => item.delete !== true && item.delete !== 1);
+
+/** Rules among the milestones; a start in the past is refused only where it is new or changed. */
+export function budgetProblems(
+  list: readonly MilestoneInput[],
+  today: Day,
+  stored: ReadonlyMap<string, Day>,
+): Problem[] {
+  const single = SINGLE_TYPES.filter((type) => kept(list).filter((item) => item.type === type).length > 1).map((type) =>
+    problem('onlyOneMilestone', 'budget', { type }),
+  );
+  const past = list.flatMap((item, index) => {
+    const start = parseDay(item.start);
+    const isKept = item.delete !== true && item.delete !== 1;
+    const fresh = start !== null && stored.get(item.id) !== start;
+    return isKept && fresh && start < today ? [problem('pastDate', `budget.${index}.start`)] : [];
+  });
+  return [...single, ...past];
+}
+
+/** Leaving step 5: each kind has a milestone or a tick that none is planned; skipped when the list has exactly four (§5). */
+export function milestoneConfirmations(list: readonly MilestoneInput[], confirmed: readonly string[]): Problem[] {
+  const present = kept(list);
+  if (present.length === 4) return [];
+  return TYPE_IDS.filter((type) => !present.some((item) => item.type === type) && !confirmed.includes(type)).map(
+    (type) => problem('noMilestone', `no_milestone.${type}`, { type }),
+  );
+}

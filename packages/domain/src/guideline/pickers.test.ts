@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../permissions/roles.ts';
+import { sentence } from '../problems.ts';
+import { type Chosen, coAuthorProblem, cowriterProblem, reviewerLabel, reviewerProblem } from './pickers.ts';
+
+const person = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
+const chosen: Chosen = {
+  submitterId: 1,
+  coAuthorId: 2,
+  coCoAuthorId: 3,
+  otherAuthorIds: [4],
+  cowriterIds: [5],
+  reviewerIds: [6],
+};
+
+describe('choosing people', () => {
+  it.each([
+    ['co_author', 3, true],
+    ['co_author', 6, true],
+    ['co_author', 2, false],
+    ['co_author', 9, false],
+    ['co_co_author', 2, true],
+    ['co_co_author', 6, true],
+    ['co_co_author', 3, false],
+  ] as const)('as %s: person %i is %s taken', (field, id, taken) => {
+    expect(coAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
+  });
+
+  it.each([
+    [1, 'Dr 1 cannot review this entry, being its submitter.'],
+    [2, 'Dr 2 cannot review this entry, being its author.'],
+    [3, 'Dr 3 cannot review this entry, being its author.'],
+    [4, 'Dr 4 cannot review this entry, being its author.'],
+    [5, 'Dr 5 cannot review this entry, being its co-writer.'],
+    [6, null],
+    [9, null],
+  ])('as reviewer: person %i', (id, why) => {
+    const problem = reviewerProblem(person(id), chosen);
+    expect(problem === null ? null : sentence(problem)).toBe(why);
+  });
+
+  it.each([0, 1, 3, 4, 5, null] as const)('as reviewer: nobody of role %s', (role) => {
+    expect(reviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
+  });
+
+  it('as co-writer: neither the submitter nor a reviewer', () => {
+    expect([1, 6, 5, 9].map((id) => cowriterProblem(person(id), chosen) !== null)).toEqual([true, true, false, false]);
+  });
+
+  it('shows the committee with a reviewer', () => {
+    expect(reviewerLabel(person(9))).toBe('Dr 9 (CV)');
+    expect(reviewerLabel({ ...person(9), committee: null })).toBe('Dr 9 (no committee)');
+  });
+});

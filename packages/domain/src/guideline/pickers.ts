@@ -1,0 +1,56 @@
+import { type Role, ROLE } from '../permissions/roles.ts';
+import { type Problem, problem } from '../problems.ts';
+
+/** A person as the pickers know them (specification §3, user option). */
+export interface PickablePerson {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role | null;
+  readonly committee?: string | null;
+}
+
+/** Who has been chosen so far. */
+export interface Chosen {
+  readonly submitterId: number;
+  readonly coAuthorId?: number | null;
+  readonly coCoAuthorId?: number | null;
+  readonly otherAuthorIds?: readonly number[];
+  readonly cowriterIds?: readonly number[];
+  readonly reviewerIds?: readonly number[];
+}
+
+const taken = (person: PickablePerson): Problem => problem('samePerson', undefined, { name: person.name });
+
+/** Why somebody cannot be a coordinating author, `field` being the one that is asked about: the other one, or a reviewer (§5). */
+export function coAuthorProblem(
+  field: 'co_author' | 'co_co_author',
+  person: PickablePerson,
+  chosen: Chosen,
+): Problem | null {
+  const other = field === 'co_author' ? chosen.coCoAuthorId : chosen.coAuthorId;
+  return person.id === other || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
+}
+
+/** Why somebody cannot be a reviewer: only committee users, and nobody reviews an entry of their own (§5, decisions §2). */
+export function reviewerProblem(person: PickablePerson, chosen: Chosen): Problem | null {
+  if (person.role !== ROLE.committee) return problem('notACommitteeUser', undefined, { name: person.name });
+  const part = ownPart(person.id, chosen);
+  return part === null ? null : problem('ownEntryReviewer', undefined, { name: person.name, part });
+}
+
+/** Why somebody cannot be a co-writer: the submitter is one already, and reviewers review. */
+export const cowriterProblem = (person: PickablePerson, chosen: Chosen): Problem | null =>
+  person.id === chosen.submitterId || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
+
+function ownPart(id: number, chosen: Chosen): string | null {
+  if (id === chosen.submitterId) return 'submitter';
+  const authors = [chosen.coAuthorId, chosen.coCoAuthorId, ...(chosen.otherAuthorIds ?? [])];
+  if (authors.includes(id)) return 'author';
+  return chosen.cowriterIds?.includes(id) === true ? 'co-writer' : null;
+}
+
+/** A reviewer's label names the committee (§5). */
+export const reviewerLabel = (person: PickablePerson): string =>
+  `${person.name} (${(person.committee ?? '').trim() === '' ? NO_COMMITTEE : person.committee})`;
+
+export const NO_COMMITTEE = 'no committee';

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { COMMITTEE_CODES, committeeLabel } from './enumerations.ts';
+import { entryPatch, newEntry, pickedUsers, takenInDraft } from './schema.ts';
+import { checkbox, countWords, email, isEmail, requiredText, text } from './text.ts';
+
+describe('words', () => {
+  it.each([
+    ['', 0],
+    ['   ', 0],
+    ['one', 1],
+    [' one  two\n\tthree ', 3],
+    ['well-known', 1],
+    ['non\u00a0breaking', 2],
+  ])('of %j are %i', (value, count) => {
+    expect(countWords(value)).toBe(count);
+  });
+});
+
+describe('text', () => {
+  it.each([['a\u0000b'], ['\ud800'], ['a'.repeat(11)], [5], [null], [undefined], [['a']]])('refuses %j', (value) => {
+    expect(text(10).safeParse(value).success).toBe(false);
+  });
+
+  it.each(['', 'Ω≈ç√', '😀', 'line\nline', "'; DROP TABLE", '<b>'])('takes %j as it is', (value) => {
+    expect(text(100).parse(value)).toBe(value);
+  });
+
+  it('that is required says something', () => {
+    expect(requiredText(10).safeParse(' \n').success).toBe(false);
+    expect(requiredText(10).parse(' a ')).toBe(' a ');
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['a@b.example', 'a@b.example'],
+    [' Clara.Meyer+x@Demo.Example ', 'clara.meyer+x@demo.example'],
+    ["o'brien@demo.example", "o'brien@demo.example"],
+  ])('%j is kept as %s', (written, kept) => {
+    expect(email.parse(written)).toBe(kept);
+  });
+
+  it.each([
+    '',
+    'a',
+    '@b.example',
+    'a@b',
+    'a@@b.example',
+    'a b@c.example',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'Clara <a@b.example>',
+    'a@-b.example',
+    'a@b..example',
+    `${'a'.repeat(65)}@b.example`,
+    `a@${'b'.repeat(250)}.example`,
+  ])('%j is none', (written) => {
+    expect(email.safeParse(written).success).toBe(false);
+  });
+
+  it('is looked for without reading it', () => {
+    expect([isEmail('a@b.example'), isEmail('a@b')]).toEqual([true, false]);
+  });
+});
+
+describe('a draft', () => {
+  it('needs a working title and nothing else', () => {
+    expect(newEntry.safeParse({ name: 'A title' }).success).toBe(true);
+    expect(newEntry.safeParse({}).success).toBe(false);
+    expect(newEntry.safeParse({ name: ' ' }).success).toBe(false);
+    expect(entryPatch.safeParse({}).success).toBe(true);
+  });
+
+  it.each([
+    { unknown: 1 },
+    { type: 3 },
+    { type: '0' },
+    { kind_of_work: 2 },
+    { send_coi_email: true },
+    { name: 'w '.repeat(21) },
+    { description: 'w '.repeat(1001) },
+    { co_author: { first_name: 'A', last_name: 'B', email: 'nonsense' } },
+    { cowrite_user_ids: [0] },
+    { cowrite_user_ids: [1.5] },
+    { review_user_ids: [{ value: 2_147_483_648 }] },
+    { no_milestone: ['party'] },
+    { budget: [{}] },
+  ])('refuses %j', (sent) => {
+    expect(entryPatch.safeParse(sent).success).toBe(false);
+  });
+
+  it('clears a field with null and takes half a person', () => {
+    const sent = { type: null, description: null, co_author: { first_name: 'A', last_name: '', email: '' } };
+    expect(entryPatch.parse(sent)).toEqual(sent);
+  });
+
+  it('takes people as ids or as options, and a committee as code or option', () => {
+    expect(pickedUsers.parse([7, { value: 9, label: 'Dr Nine', status: 1 }])).toEqual([7, 9]);
+    expect(entryPatch.parse({ abbreviation_of_committee: { value: 'RS', label: 'x' } })).toEqual({
+      abbreviation_of_committee: 'RS',
+    });
+  });
+
+  it('leaves out the publication rules of whoever is not office', () => {
+    const sent = { name: 'A', publication_rules: 1 as const };
+    expect(takenInDraft(sent, { superuser: false })).toEqual({ name: 'A' });
+    expect(takenInDraft(sent, { superuser: true })).toEqual(sent);
+  });
+});
+
+describe('enumerations', () => {
+  it('have the eighteen committees of the specification', () => {
+    expect([...COMMITTEE_CODES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
+    expect(committeeLabel('CV')).toBe('Cardiovascular');
+    expect(committeeLabel('XX')).toBeNull();
+  });
+
+  it('tick with 0 or 1', () => {
+    expect([0, 1, 2, true, '1'].map((value) => checkbox.safeParse(value).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

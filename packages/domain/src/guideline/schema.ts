@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Actor } from '../permissions/roles.ts';
+import { sentence } from '../problems.ts';
+import { budgetList, noMilestoneList } from './budget.ts';
+import { COMMITTEE_CODES } from './enumerations.ts';
+import { checkbox, email, id, isEmail, requiredText, text, withinWords } from './text.ts';
+
+/** Limits of specification §9. */
+export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
+const PROSE = 20_000;
+
+const words = (limit: number, max: number) => text(max).refine(withinWords(limit).check, withinWords(limit).message);
+
+/** In a draft an address may be missing, but what is there must be one. */
+const draftEmail = text(254)
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => value === '' || isEmail(value), sentence({ code: 'email' }));
+
+const draftPerson = z.strictObject({ first_name: text(100), last_name: text(100), email: draftEmail });
+const draftExternal = z.strictObject({
+  first_name: text(100),
+  last_name: text(100),
+  society: text(200),
+  email: draftEmail.nullish(),
+});
+
+/** People pickers send ids bare or as options that they once received. */
+export const pickedUsers = z
+  .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
+  .max(100);
+
+const choice = <const T extends readonly number[]>(values: T) =>
+  z.union(
+    values.map((value) => z.literal(value)) as unknown as [z.ZodLiteral<T[number]>, z.ZodLiteral<T[number]>],
+    sentence({ code: 'choose' }),
+  );
+
+/**
+ * The fields of an entry that people write, with their types, lengths and word limits: what a draft must meet in
+ * whatever is sent of it. `null` clears a field. What a whole entry needs besides is in steps.ts.
+ */
+export const entryFields = z.strictObject({
+  name: requiredText(300).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
+  type: choice([0, 1, 2]).nullable(),
+  abbreviation_of_committee: z
+    .union(
+      [z.enum(COMMITTEE_CODES), z.looseObject({ value: z.enum(COMMITTEE_CODES) }).transform((option) => option.value)],
+      sentence({ code: 'choose' }),
+    )
+    .nullable(),
+  kind_of_work: choice([0, 1]).nullable(),
+  kind_of_work_joint_description: text(2000).nullable(),
+  description: words(WORD_LIMITS.description, PROSE).nullable(),
+  changes: words(WORD_LIMITS.changes, PROSE).nullable(),
+  publication: choice([0, 1, 2]).nullable(),
+  publication_description: text(PROSE).nullable(),
+  publication_target_other_journal: text(300).nullable(),
+  publication_target_other_journal_publisher: text(300).nullable(),
+  editorinchief_contacted: checkbox.nullable(),
+  journals: text(2000).nullable(),
+  co_author: draftPerson.nullable(),
+  co_co_author: draftPerson.nullable(),
+  co_authors: z.array(draftPerson).max(100),
+  ex_co_authors: z.array(draftExternal).max(100),
+  cowrite_user_ids: pickedUsers,
+  review_user_ids: pickedUsers,
+  budget: budgetList,
+  no_milestone: noMilestoneList,
+  send_coi_email: checkbox,
+  co_agreement: checkbox,
+  publication_rules: checkbox,
+  publication_manuals: checkbox,
+  necessary_contacts: checkbox,
+  min_requirements: checkbox,
+  terms_conditions: checkbox,
+  imprimatur_title: checkbox,
+});
+
+/** What a draft update may carry: anything of an entry. */
+export const entryPatch = entryFields.partial();
+export type EntryPatch = z.output<typeof entryPatch>;
+export type EntryFields = z.output<typeof entryFields>;
+
+/** What a draft takes of what was sent: `publication_rules` of somebody who is not office only comes with the submission. */
+export function takenInDraft<T extends Partial<EntryPatch>>(fields: T, actor: Pick<Actor, 'superuser'>): T {
+  if (actor.superuser || fields.publication_rules === undefined) return fields;
+  const { publication_rules: _left, ...taken } = fields;
+  return taken as T;
+}
+
+/** A new draft: a working title, and whatever else is known already. */
+export const newEntry = entryPatch.required({ name: true });
+
+export const person = z.strictObject({ first_name: requiredText(100), last_name: requiredText(100), email });

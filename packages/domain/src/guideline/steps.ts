@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Day } from '../dates.ts';
+import { type Problem, problem, sentence } from '../problems.ts';
+import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
+import { entryFields, type EntryPatch, person } from './schema.ts';
+import { requiredText, text, ticked } from './text.ts';
+
+const required = { error: sentence({ code: 'required' }) };
+const shape = entryFields.shape;
+
+const chosen = <T extends z.ZodType>(schema: T) =>
+  schema.refine((value) => value !== null && value !== undefined, required);
+
+export const baseData = z
+  .object({
+    name: shape.name,
+    abbreviation_of_committee: chosen(shape.abbreviation_of_committee),
+    type: chosen(shape.type),
+    kind_of_work: chosen(shape.kind_of_work),
+    kind_of_work_joint_description: shape.kind_of_work_joint_description.optional(),
+  })
+  .refine((value) => value.kind_of_work !== 1 || (value.kind_of_work_joint_description ?? '').trim() !== '', {
+    path: ['kind_of_work_joint_description'],
+    ...required,
+  });
+
+const external = z.object({
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  society: requiredText(200),
+  email: shape.ex_co_authors.element.shape.email,
+});
+
+export const involvedParties = z.object({
+  co_author: person,
+  co_co_author: person,
+  co_authors: z.array(person).max(100),
+  ex_co_authors: z.array(external).max(100),
+  cowrite_user_ids: shape.cowrite_user_ids,
+  review_user_ids: shape.review_user_ids,
+});
+
+export const specificInformation = z.object({
+  description: shape.description.refine((value) => (value ?? '').trim() !== '', required),
+  changes: shape.changes.optional(),
+});
+
+export const publicationStep = z
+  .object({
+    publication: chosen(shape.publication),
+    publication_description: shape.publication_description.optional(),
+    publication_target_other_journal: text(300).nullish(),
+    publication_target_other_journal_publisher: text(300).nullish(),
+    editorinchief_contacted: shape.editorinchief_contacted.optional(),
+    journals: shape.journals.optional(),
+  })
+  .superRefine((value, context) => {
+    if (value.publication !== 2) return;
+    for (const field of ['publication_target_other_journal', 'publication_target_other_journal_publisher'] as const) {
+      if ((value[field] ?? '').trim() === '')
+        context.addIssue({ code: 'custom', path: [field], message: required.error });
+    }
+  });
+
+export const budgetStep = z.object({ budget: budgetList, no_milestone: noMilestoneList });
+
+export const declarationStep = z.object({ send_coi_email: ticked });
+
+export const finalStep = z.object({ co_agreement: ticked, publication_rules: ticked, necessary_contacts: ticked });
+
+/** The seven steps of the editor (specification §2), each with the schema that it must meet to be left forward. */
+export const STEPS = [
+  { id: 'base', title: 'Base Data', schema: baseData },
+  { id: 'parties', title: 'Involved parties', schema: involvedParties },
+  { id: 'specific', title: 'Specific information', schema: specificInformation },
+  { id: 'publication', title: 'Publication', schema: publicationStep },
+  { id: 'budget', title: 'Budget', schema: budgetStep },
+  { id: 'declarations', title: 'Conflict of interest', schema: declarationStep },
+  { id: 'final', title: 'Finalising', schema: finalStep },
+] as const;
+export type StepId = (typeof STEPS)[number]['id'];
+
+/** A problem with the sentence already found, as schemas report it. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+const fromIssues = (error: z.ZodError): FieldProblem[] =>
+  error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+
+const fromProblem = (one: Problem): FieldProblem => ({ field: one.field ?? '', message: sentence(one) });
+
+export interface EntryContext {
+  readonly today: Day;
+  /** Stored starts of milestones, by id: an old one may lie in the past. */
+  readonly storedStarts: ReadonlyMap<string, Day>;
+}
+
+/** What keeps this step from being left; empty when it may. `entry` holds the form's values, absent lists as empty. */
+export function stepProblems(step: StepId, entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] {
+  const whole = withDefaults(entry);
+  const row = STEPS.find((one) => one.id === step);
+  if (row === undefined) throw new RangeError(`no step ${step}`);
+  const parsed = row.schema.safeParse(whole);
+  const problems = parsed.success ? [] : fromIssues(parsed.error).map(named);
+  if (step === 'parties') return [...problems, ...samePersonProblems(whole).map(fromProblem)];
+  if (step !== 'budget' || !parsed.success) return problems;
+  return [
+    ...problems,
+    ...budgetProblems(whole.budget ?? [], context.today, context.storedStarts).map(fromProblem),
+    ...milestoneConfirmations(whole.budget ?? [], whole.no_milestone ?? []).map(fromProblem),
+  ];
+}
+
+/** Everything that keeps the whole entry from being submitted, step by step. */
+export const wholeEntryProblems = (entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] =>
+  STEPS.flatMap((step) => stepProblems(step.id, entry, context));
+
+function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
+  return {
+    co_authors: [],
+    ex_co_authors: [],
+    cowrite_user_ids: [],
+    review_user_ids: [],
+    budget: [],
+    no_milestone: [],
+    ...entry,
+  };
+}
+
+/** A missing person is reported on the person, not as an unreadable object. */
+const named = (one: FieldProblem): FieldProblem =>
+  /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, message: required.error } : one;
+
+/** Each address takes one part among the authors (specification §5, pickers). */
+export function samePersonProblems(entry: Partial<EntryPatch>): Problem[] {
+  const seen = new Set<string>();
+  const authors: [string, { first_name: string; last_name: string; email?: string | null } | null | undefined][] = [
+    ['co_author', entry.co_author],
+    ['co_co_author', entry.co_co_author],
+    ...(entry.co_authors ?? []).map((one, index): [string, typeof one] => [`co_authors.${index}`, one]),
+    ...(entry.ex_co_authors ?? []).map((one, index): [string, typeof one] => [`ex_co_authors.${index}`, one]),
+  ];
+  return authors.flatMap(([field, one]) => {
+    const address = (one?.email ?? '').trim().toLowerCase();
+    if (one === null || one === undefined || address === '') return [];
+    if (seen.has(address))
+      return [problem('samePerson', `${field}.email`, { name: `${one.first_name} ${one.last_name}`.trim() })];
+    seen.add(address);
+    return [];
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { sentence } from '../problems.ts';
+
+/** U+0000 cannot be stored, and a lone surrogate is no character. */
+const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Free text of at most `max` characters (UTF-16 units). */
+export const text = (max: number) =>
+  z
+    .string(sentence({ code: 'invalid' }))
+    .max(max, sentence({ code: 'tooLong', values: { limit: max } }))
+    .refine(storable, sentence({ code: 'forbiddenCharacters' }));
+
+/** Text that must say something. */
+export const requiredText = (max: number) =>
+  text(max).refine((value) => value.trim() !== '', sentence({ code: 'required' }));
+
+/** Words, split on whitespace (specification §5, word-limit rule). */
+export const countWords = (value: string): number => value.split(/\s+/).filter((word) => word !== '').length;
+
+export const withinWords = (limit: number) => ({
+  check: (value: string) => countWords(value) <= limit,
+  message: sentence({ code: 'tooManyWords', values: { limit } }),
+});
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** One address, without display name: what may stand in an SMTP envelope. Kept in lower case. */
+export const email = text(254)
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => EMAIL.test(value), sentence({ code: 'email' }));
+
+export const isEmail = (value: string): boolean => EMAIL.test(value);
+
+/** A tick: 1 when given. */
+export const checkbox = z.union([z.literal(0), z.literal(1)], sentence({ code: 'invalid' }));
+export const ticked = checkbox.refine((value) => value === 1, sentence({ code: 'checkbox' }));
+
+/** A positive id that PostgreSQL's integer holds. */
+export const id = z.int().min(1).max(2_147_483_647);

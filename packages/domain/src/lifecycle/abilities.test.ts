@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { can } from '../permissions/can.ts';
+import { sees } from '../permissions/visibility.ts';
+import { problem } from '../problems.ts';
+import { DECIDED_PHASES } from '../testing/decided.ts';
+import { isAwaited } from '../testing/expectation.ts';
+import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
+import { aPerson, EVERYBODY, ME, type Person } from '../testing/people.ts';
+import { abilities, mayReviewNow, myRole } from './abilities.ts';
+import { decide } from './decide.ts';
+import type { TransitionFacts, TransitionInput } from './guards.ts';
+import { type Call, isTransition } from './transitions.ts';
+
+const OTHER = { userId: 90, name: 'Dr Other' };
+
+/** Entries in which all is well, or one thing is not. */
+const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
+  'all is well': () => ({}),
+  'others are awaited': (person, phase) => ({
+    awaited: [...(isAwaited(phase, person) ? [{ userId: ME, name: 'Me' }] : []), OTHER],
+  }),
+  'a change was asked for': () => ({ reviews: [{ userId: 91, changeType: 1 }] }),
+  'all have voted and reviewed': () => ({
+    reviews: [{ userId: ME, changeType: 0 }],
+    votes: [{ userId: ME, revision: 1 }],
+  }),
+  'no file is there': () => ({ workingFiles: new Map() }),
+  'the fairness rule waits': () => ({ missingDownloads: ['notes.pdf'] }),
+  'declarations are missing': () => ({ missingDeclarations: ['Dr Late'] }),
+  'the entry is not whole': () => ({ entryProblems: () => [problem('required', 'co_author')] }),
+};
+
+const INPUTS: TransitionInput[] = [undefined, 0, 1, 2].map((changeType) => ({
+  ...GOOD_INPUT,
+  changeType: changeType as 0,
+}));
+
+const reachable = (person: Person, facts: TransitionFacts, call: Call, target: number | undefined): Set<string> =>
+  new Set(
+    (call === 'patch' ? INPUTS.slice(0, 2) : INPUTS)
+      .map((input) => decide(person.actor, facts, { call, target, input }))
+      .map((decision) => (decision.outcome === 'transition' ? decision.id : decision.outcome)),
+  );
+
+const CALLS: readonly (readonly [Call, number | undefined])[] = [
+  ...DECIDED_PHASES.map((target) => ['patch', target] as const),
+  ...(['formal-check', 'reject', 'finish-review', 'delegate-review', 'final-publication'] as const).map(
+    (call) => [call, undefined] as const,
+  ),
+];
+
+describe('a button that shows no reason works, and what works has a button', () => {
+  it.each(Object.entries(STATES))('when %s', (_name, state) => {
+    const wrong: string[] = [];
+    for (const phase of DECIDED_PHASES) {
+      for (const person of EVERYBODY) {
+        const facts = inPhase(phase, {
+          submitterId: person.submitterId,
+          parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
+          awaited: isAwaited(phase, person) ? [{ userId: ME, name: 'Me' }] : [],
+          ...state(person, phase),
+        });
+        const offered = abilities(person.actor, facts);
+        const cell = `${person.role}, ${person.relation} in ${phase}`;
+        for (const { name, call, to, reasons } of offered) {
+          if (call === undefined || !isTransition(name)) continue;
+          const works = reachable(person, facts, call, call === 'patch' ? to : undefined).has(name);
+          if (works !== (reasons.length === 0)) wrong.push(`${cell}: ${name} is ${works ? '' : 'not '}possible`);
+        }
+        for (const [call, target] of CALLS) {
+          const outcomes = reachable(person, facts, call, target);
+          for (const id of outcomes) {
+            if (isTransition(id) && !offered.some((one) => one.name === id))
+              wrong.push(`${cell}: ${id} is not offered`);
+          }
+          const sending = offered.some(
+            (one) => one.name === 'sendReview' && one.call === call && one.reasons.length === 0,
+          );
+          if (outcomes.has('review') && !sending) wrong.push(`${cell}: a review is not offered`);
+        }
+      }
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+  });
+});
+
+describe('abilities', () => {
+  it('name what the permissions grant, without reasons', () => {
+    for (const person of EVERYBODY) {
+      const facts = inPhase(42, { submitterId: person.submitterId, parts: person.parts });
+      const names = abilities(person.actor, facts).map((one) => one.name as string);
+      for (const action of ['edit', 'upload', 'readVersions', 'writeComment', 'setPhase'] as const) {
+        expect(names.includes(action)).toBe(can(person.actor, action, facts));
+      }
+    }
+  });
+
+  it('are none for whoever does not see the entry', () => {
+    for (const person of EVERYBODY) {
+      const facts = inPhase(80, { submitterId: person.submitterId, parts: person.parts });
+      if (!sees(person.actor, facts)) expect(abilities(person.actor, facts)).toEqual([]);
+    }
+    const impossible = inPhase(80, { highestPhase: 10 });
+    expect(abilities(aPerson('delegate', 'no relation').actor, impossible)).toEqual([]);
+  });
+
+  it('offer the office to end a round, and a review to whoever is awaited until it is in', () => {
+    const names = (person: Person, over: Partial<TransitionFacts> = {}) =>
+      abilities(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts, ...over }))
+        .filter((one) => one.name === 'sendReview' || one.name === 'endRound')
+        .map((one) => `${one.name}${one.reasons.map((reason) => `: ${reason.code}`).join()}`);
+    expect(names(aPerson('office', 'no relation'))).toEqual(['endRound']);
+    expect(names(aPerson('committee', 'reviewer accepted'))).toEqual(['sendReview']);
+    expect(names(aPerson('external', 'cowriter accepted'))).toEqual(['sendReview']);
+    expect(names(aPerson('committee', 'reviewer accepted'), { reviews: [{ userId: ME, changeType: 0 }] })).toEqual([
+      'sendReview: alreadyReviewed',
+    ]);
+    expect(names(aPerson('gpc', 'no relation'))).toEqual([]);
+  });
+
+  it.each([
+    [42, 'gpc', 'no relation', true],
+    [42, 'office', 'no relation', true],
+    [42, 'gpc', 'coauthor invited', false],
+    [50, 'committee', 'reviewer invited', true],
+    [50, 'committee', 'reviewer rejected', false],
+    [50, 'external', 'cowriter accepted', true],
+    [50, 'external', 'cowriter invited', false],
+    [50, 'gpc', 'no relation', false],
+    [80, 'delegate', 'no relation', true],
+    [80, 'delegate', 'submitter', false],
+    [60, 'committee', 'reviewer accepted', false],
+  ] as const)('in %i a review of %s, %s is of use: %s', (phase, role, relation, expected) => {
+    const person = aPerson(role, relation);
+    const facts = inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
+    expect(mayReviewNow(person.actor, facts)).toBe(expected);
+    expect(mayReviewNow(person.actor, { ...facts, reviews: [{ userId: ME, changeType: 0 }] })).toBe(false);
+  });
+
+  it.each([
+    ['submitter', 'submitter'],
+    ['reviewer invited', 'reviewer'],
+    ['cowriter invited', 'cowriter'],
+    ['coauthor accepted', 'coauthor'],
+    ['reviewer rejected', null],
+    ['no relation', null],
+  ] as const)('the list shows %s as %s', (relation, expected) => {
+    const person = aPerson('committee', relation);
+    expect(myRole(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts }))).toBe(expected);
+  });
+});

@@ -1,0 +1,92 @@
+import { can } from '../permissions/can.ts';
+import { ENTRY_ACTIONS, type EntryAction } from '../permissions/matrix.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { hatsOf } from '../permissions/hats.ts';
+import { sees } from '../permissions/visibility.ts';
+import { type Problem, problem } from '../problems.ts';
+import { capacity } from './decide.ts';
+import { doersOf, namedIn } from './doers.ts';
+import { standingProblems, type TransitionFacts } from './guards.ts';
+import type { Phase } from './phases.ts';
+import { type Call, TRANSITION_IDS, type TransitionId, transitionRow } from './transitions.ts';
+
+/**
+ * Something this person may do now. With reasons, it is theirs to do but something still stands in the way. `sendReview`
+ * is a review of the open round, whether or not it ends it; `endRound` is the office's.
+ */
+export interface Ability {
+  readonly name: EntryAction | TransitionId | 'sendReview' | 'endRound';
+  readonly to?: Phase;
+  readonly call?: Call;
+  readonly reasons: readonly Problem[];
+}
+
+const REVIEW_CALLS: Partial<Record<Phase, Call>> = { 42: 'finish-review', 50: 'finish-review', 80: 'delegate-review' };
+
+/** Of several calls, the plainest is offered: `PATCH` with the phase where it leads there. */
+const PREFERRED: readonly Call[] = [
+  'patch',
+  'formal-check',
+  'reject',
+  'finish-review',
+  'delegate-review',
+  'final-publication',
+  'put',
+];
+
+/**
+ * What this person may do with the entry now, with reasons where it is not possible yet. The same guards decide when it
+ * is tried, so a button that shows no reason is one that works unless somebody was faster.
+ */
+export function abilities(actor: Actor, facts: TransitionFacts): Ability[] {
+  const granted: Ability[] = ENTRY_ACTIONS.filter((action) => can(actor, action, facts)).map((name) => ({
+    name,
+    reasons: [],
+  }));
+  return sees(actor, facts) ? [...granted, ...reviewAbilities(actor, facts), ...transitions(actor, facts)] : [];
+}
+
+function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
+  return TRANSITION_IDS.flatMap((id) => {
+    const { from, to, needs } = transitionRow(id);
+    const call = PREFERRED.find((one) => namedIn(actor, facts, one, id) !== undefined);
+    if (call === undefined || !from.includes(facts.phase)) return [];
+    const doer = capacity(actor, facts, { call, input: {} }, id);
+    const byOffice = doer === 'office';
+    const attempt = { actor, facts, input: {}, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
+    const bringsReview = call !== 'patch' && !facts.reviews.some((review) => review.userId === actor.id);
+    return [{ name: id, to, call, reasons: standingProblems(needs, attempt, bringsReview) }];
+  });
+}
+
+function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
+  const call = REVIEW_CALLS[facts.phase];
+  if (call === undefined) return [];
+  const doers = doersOf(actor, facts);
+  const reviewer = facts.phase === 42 ? 'gpc' : facts.phase === 50 ? 'reviewer' : 'delegate';
+  const sent = facts.reviews.some((review) => review.userId === actor.id);
+  const reasons = sent ? [problem('alreadyReviewed')] : [];
+  return [
+    ...(doers.has(reviewer) ? [{ name: 'sendReview' as const, call, reasons }] : []),
+    ...(doers.has('office') ? [{ name: 'endRound' as const, call, reasons: [] }] : []),
+  ];
+}
+
+/** Whether this person's review is of use in the present phase: as council, reviewer, co-writer or delegate. */
+export function mayReviewNow(actor: Actor, facts: TransitionFacts): boolean {
+  const doers = doersOf(actor, facts);
+  if (facts.reviews.some((review) => review.userId === actor.id)) return false;
+  if (facts.phase === 42) return doers.has('gpc') || doers.has('office');
+  if (facts.phase === 50) return doers.has('reviewer');
+  return facts.phase === 80 && doers.has('delegate');
+}
+
+/** The role under which the list shows a person's part ("my role"). */
+export function myRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): string | null {
+  const hats = hatsOf(actor, facts);
+  if (hats.has('submitter')) return 'submitter';
+  if (hats.has('reviewer')) return 'reviewer';
+  if (hats.has('invitedCowriter')) return 'cowriter';
+  if (hats.has('invitedCoauthor')) return 'coauthor';
+  return null;
+}

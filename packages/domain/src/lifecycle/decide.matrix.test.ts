@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED, DECIDED_PHASES } from '../testing/decided.ts';
+import { type Attempted, expectedOf, isAwaited, type Round } from '../testing/expectation.ts';
+import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
+import { EVERYBODY, ME, type Person } from '../testing/people.ts';
+import { decide } from './decide.ts';
+import { decideSetPhase } from './set-phase.ts';
+import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
+
+const ATTEMPTS: readonly Attempted[] = [
+  ...DECIDED_PHASES.flatMap((target) => [
+    { call: 'put' as const, target },
+    { call: 'patch' as const, target },
+  ]),
+  ...([0, 1] as const).map((changeType) => ({ call: 'formal-check' as const, changeType })),
+  ...([0, 1, 2] as const).flatMap((changeType) => [
+    { call: 'finish-review' as const, changeType },
+    { call: 'delegate-review' as const, changeType },
+  ]),
+  { call: 'reject' },
+  { call: 'final-publication' },
+];
+
+const OTHER = { userId: 90, name: 'Dr Other' };
+
+function outcome(phase: number, { call, target, changeType }: Attempted, person: Person, round: Round): string {
+  const facts = inPhase(phase, {
+    submitterId: person.submitterId,
+    parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
+    awaited: [
+      ...(isAwaited(phase, person) ? [{ userId: ME, name: 'Me' }] : []),
+      ...(round.othersAwaited ? [OTHER] : []),
+    ],
+    reviews: round.changeIn ? [{ userId: 91, changeType: 1 }] : [],
+  });
+  const decision = decide(person.actor, facts, {
+    call,
+    ...(target === undefined ? {} : { target }),
+    input: { ...GOOD_INPUT, ...(changeType === undefined ? {} : { changeType }) },
+  });
+  return decision.outcome === 'transition' ? decision.id : decision.outcome;
+}
+
+const ROUNDS: Record<string, Round> = {
+  'as the last of the round': { othersAwaited: false, changeIn: false },
+  'while others are awaited': { othersAwaited: true, changeIn: false },
+  'after a colleague asked for a change': { othersAwaited: false, changeIn: true },
+};
+
+describe('phase × call × role × relation to the entry', () => {
+  for (const [name, round] of Object.entries(ROUNDS)) {
+    it.each(DECIDED_PHASES)(`in %i, ${name}, only what the table names is made`, (phase) => {
+      const wrong: string[] = [];
+      let cells = 0;
+      for (const attempted of ATTEMPTS) {
+        for (const person of EVERYBODY) {
+          const [expected, got] = [
+            expectedOf(phase, attempted, person, round),
+            outcome(phase, attempted, person, round),
+          ];
+          const change = attempted.changeType === undefined ? '' : ` (change type ${attempted.changeType})`;
+          const cell = `${person.role}, ${person.relation}: ${attempted.call} ${attempted.target ?? ''}${change} in ${phase}`;
+          if (expected !== got) wrong.push(`${cell} gives ${got} instead of ${expected}`);
+          cells += 1;
+        }
+      }
+      expect(wrong.slice(0, 20)).toEqual([]);
+      expect(cells).toBe(50 * 77);
+    });
+  }
+});
+
+describe('the table', () => {
+  it('has the rows that were decided, no more and no fewer', () => {
+    const shown = TRANSITION_IDS.map((id) => ({ id, from: [...TRANSITIONS[id].from], to: TRANSITIONS[id].to }));
+    expect(shown).toEqual(DECIDED.map(({ id, from, to }) => ({ id, from, to })));
+  });
+
+  it('raises the upload version where files are handed in, and nowhere else', () => {
+    const uploads = TRANSITION_IDS.filter((id) => transitionRow(id).uploads === true);
+    expect(uploads).toEqual(DECIDED.filter((row) => row.upload).map((row) => row.id));
+  });
+
+  it('raises the revision by submitting after additional work only', () => {
+    const raising = TRANSITION_IDS.filter((id) => transitionRow(id).raisesRevision !== undefined);
+    expect(raising).toEqual(['submit']);
+    expect(transitionRow('submit').raisesRevision).toEqual([30]);
+  });
+
+  it('closes a round wherever it leads out of one', () => {
+    const closing = TRANSITION_IDS.filter((id) => transitionRow(id).closesRound === true);
+    expect(closing).toEqual(TRANSITION_IDS.filter((id) => [42, 50, 80].includes(transitionRow(id).from[0] ?? -1)));
+  });
+
+  it('stores the comment of a hold as one by GPC or by IGO', () => {
+    const stored = TRANSITION_IDS.filter((id) => transitionRow(id).commentType !== undefined);
+    expect(stored.map((id) => [id, transitionRow(id).commentType])).toEqual([
+      ['gpcHold', 1],
+      ['boardHold', 2],
+    ]);
+  });
+
+  /** docs/lifecycle.md, mails. */
+  it.each([
+    ['submit', ['gpc', 'office']],
+    ['preApprove', ['submitter', 'authors']],
+    ['requestWork', ['submitter']],
+    ['reject', ['submitter']],
+    ['firstUpload', ['gpc']],
+    ['gpcReviewClean', ['office']],
+    ['gpcReviewChanges', ['submitter']],
+    ['gpcRevision', ['next']],
+    ['forwardToCommittee', ['reviewers', 'cowriters']],
+    ['forwardToDelegates', ['delegates']],
+    ['committeeClean', ['office']],
+    ['committeeChanges', ['submitter']],
+    ['committeeRevision', ['next']],
+    ['delegatesClean', ['submitter', 'office']],
+    ['delegatesChanges', ['submitter', 'office']],
+    ['delegatesRevision', ['next']],
+    ['startBoard', ['gpc']],
+    ['gpcApprove', ['igo']],
+    ['gpcHold', ['submitter']],
+    ['gpcHoldRevision', ['next']],
+    ['boardApprove', ['submitter', 'office']],
+    ['boardHold', ['submitter']],
+    ['boardHoldRevision', ['next']],
+    ['publish', ['everyone']],
+  ] as const)('tells of %s: %s', (id, tells) => {
+    expect(transitionRow(id).tells).toEqual(tells);
+  });
+});
+
+describe('the office sets a phase', () => {
+  it.each(DECIDED_PHASES)('from %i to any other, nobody else to any', (phase) => {
+    for (const target of DECIDED_PHASES) {
+      for (const person of EVERYBODY) {
+        const { outcome: got } = decideSetPhase(person.actor, inPhase(phase), target, 'because');
+        const submits = (phase === 0 || phase === 30) && target === 10;
+        const refused = person.role === 'office' ? 'unmet' : 'forbidden';
+        const expected = submits ? 'submit' : person.role !== 'office' || phase === target ? refused : 'set';
+        expect(`${person.role} ${phase} → ${target}: ${got}`).toBe(`${person.role} ${phase} → ${target}: ${expected}`);
+      }
+    }
+  });
+});

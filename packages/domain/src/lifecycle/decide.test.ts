@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { sentence } from '../problems.ts';
+import type { ChangeType } from '../review/change-type.ts';
+import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
+import { aPerson, ME, type Person } from '../testing/people.ts';
+import { decide, mayCall, roundClosesByItself } from './decide.ts';
+import type { TransitionFacts, TransitionInput } from './guards.ts';
+import { decideSetPhase } from './set-phase.ts';
+import type { Call } from './transitions.ts';
+
+const facts = (person: Person, phase: number, over: Partial<TransitionFacts> = {}) =>
+  inPhase(phase, { submitterId: person.submitterId, parts: person.parts, ...over });
+
+function decided(
+  person: Person,
+  phase: number,
+  call: Call,
+  target: number | undefined,
+  over: Partial<TransitionFacts> = {},
+  input: TransitionInput = GOOD_INPUT,
+) {
+  return decide(person.actor, facts(person, phase, over), { call, target, input });
+}
+
+const superuser = (person: Person): Person => ({ ...person, actor: { ...person.actor, superuser: true } });
+
+describe('own entries', () => {
+  it.each([
+    ['submitter', 'gpc', 10, 'formal-check'],
+    ['coauthor invited', 'gpc', 42, 'finish-review'],
+    ['cowriter accepted', 'gpc', 42, 'finish-review'],
+    ['cowriter invited', 'delegate', 80, 'delegate-review'],
+  ] as const)('are not judged by their %s as %s', (relation, role, phase, call) => {
+    const decision = decided(aPerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
+    expect(decision.outcome === 'forbidden' && sentence(decision.problem)).toBe(
+      'This action is forbidden: you take part in this entry yourself and cannot judge it.',
+    );
+  });
+
+  it('are judged by the office, which the log names', () => {
+    const gpc = superuser(aPerson('gpc', 'submitter'));
+    expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', doer: 'office', ownEntry: true });
+    const committee = superuser(aPerson('committee', 'coauthor accepted'));
+    expect(decided(committee, 50, 'finish-review', undefined)).toMatchObject({ doer: 'office', ownEntry: true });
+    const stranger = superuser(aPerson('gpc', 'no relation'));
+    expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', doer: 'gpc', ownEntry: false });
+  });
+
+  it('are forwarded and handed in by the office without that being a judgement', () => {
+    const own = aPerson('office', 'submitter');
+    expect(decided(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
+    expect(decided(own, 60, 'patch', 46)).toMatchObject({
+      id: 'committeeRevision',
+      doer: 'submitter',
+      ownEntry: false,
+    });
+  });
+
+  it('let a GPC author hand in after a board hold: that is no judgement', () => {
+    const author = aPerson('gpc', 'coauthor accepted');
+    expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', doer: 'gpc' });
+    expect(decided(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
+  });
+
+  it('take a committee review of a co-writer who accepted, but not of one who is author besides', () => {
+    const cowriter = aPerson('external', 'cowriter accepted');
+    const review = { ...GOOD_INPUT, changeType: 0 as const };
+    expect(decided(cowriter, 50, 'finish-review', undefined, {}, review).outcome).toBe('review');
+    const parts = [...cowriter.parts, { userId: ME, role: 'coauthor' as const, status: 1 as const }];
+    expect(decided(cowriter, 50, 'finish-review', undefined, { parts }, review).outcome).toBe('forbidden');
+    expect(decided(cowriter, 50, 'finish-review', undefined, { submitterId: ME }, review).outcome).toBe('forbidden');
+  });
+});
+
+describe('the order of refusals', () => {
+  it('says 403 to whom no row of this call and target names, before the phase', () => {
+    expect(decided(aPerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
+    expect(decided(aPerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
+    expect(decided(aPerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
+    expect(decided(aPerson('office', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
+    expect(mayCall(aPerson('external', 'submitter').actor, facts(aPerson('external', 'submitter'), 0), 'reject')).toBe(
+      false,
+    );
+  });
+
+  it('says 422 to whom a row names in another phase, and which', () => {
+    const submitter = aPerson('committee', 'submitter');
+    expect(decided(submitter, 46, 'patch', 80)).toEqual({
+      outcome: 'unmet',
+      problems: [
+        {
+          code: 'wrongPhase',
+          field: 'phase',
+          values: { phase: 'Pending release to Committee/ND', possible: 'Implementing ND review' },
+        },
+      ],
+    });
+    expect(decided(aPerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
+  });
+
+  it('says the phase before what else is unmet', () => {
+    const decision = decided(aPerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
+    expect(decision.outcome === 'unmet' && decision.problems.map((one) => one.code)).toEqual(['wrongPhase']);
+  });
+
+  it.each(['put', 'patch'] as const)('refuses a %s without a phase, or with one that does not exist', (call) => {
+    for (const target of [undefined, 41, -1, 1000]) {
+      const decision = decided(aPerson('office', 'submitter'), 102, call, target);
+      expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
+    }
+  });
+});
+
+const ME_AWAITED = { userId: ME, name: 'Me' };
+const OTHER = { userId: 90, name: 'Dr Other' };
+const reviewsOf = (...types: ChangeType[]) => types.map((changeType, index) => ({ userId: 80 + index, changeType }));
+
+describe('a round', () => {
+  const office = aPerson('office', 'no relation');
+  const awaited = [OTHER, { userId: 91, name: 'Dr Slow' }];
+
+  it.each([
+    [50, 'finish-review', 'committeeClean', 'committeeChanges'],
+    [80, 'delegate-review', 'delegatesClean', 'delegatesChanges'],
+  ] as const)('in %i is ended early by the office', (phase, call, clean, changes) => {
+    const end = (types: ChangeType[], input: TransitionInput) => {
+      const decision = decided(office, phase, call, undefined, { awaited, reviews: reviewsOf(...types) }, input);
+      return decision.outcome === 'transition' ? `${decision.id} by ${decision.doer}` : decision.outcome;
+    };
+    expect(end([], {})).toBe(`${clean} by office`);
+    expect(end([0, 0], {})).toBe(`${clean} by office`);
+    expect(end([0, 1], {})).toBe(`${changes} by office`);
+    expect(end([0], { changeType: 1, comment: 'Shorter.' })).toBe(`${changes} by office`);
+    expect(end([2], { changeType: 0 })).toBe(`${changes} by office`);
+    expect(end([0], { changeType: 0 })).toBe(`${clean} by office`);
+    expect(end([0], { changeType: 2 })).toBe('unmet');
+  });
+
+  it('of delegates is ended by PATCH only as the reviews that are in say', () => {
+    const end = (target: number, ...types: ChangeType[]) => {
+      const decision = decided(office, 80, 'patch', target, { awaited, reviews: reviewsOf(...types) }, {});
+      return decision.outcome === 'transition'
+        ? decision.id
+        : decision.outcome === 'unmet' && decision.problems[0]?.code;
+    };
+    expect(end(100)).toBe('delegatesClean');
+    expect(end(100, 0)).toBe('delegatesClean');
+    expect(end(100, 0, 1)).toBe('changesAsked');
+    expect(end(90, 0, 2)).toBe('delegatesChanges');
+    expect(end(90, 0)).toBe('noReviewIn');
+    expect(end(90)).toBe('noReviewIn');
+  });
+
+  it('goes by every review that is in, not by the last one', () => {
+    const last = aPerson('committee', 'reviewer invited');
+    const close = (own: ChangeType, ...types: ChangeType[]) =>
+      decided(
+        last,
+        50,
+        'finish-review',
+        undefined,
+        { awaited: [ME_AWAITED], reviews: reviewsOf(...types) },
+        { ...GOOD_INPUT, changeType: own },
+      );
+    expect(close(0, 0, 0)).toMatchObject({ id: 'committeeClean', to: 70, doer: 'reviewer' });
+    expect(close(0, 1, 0)).toMatchObject({ id: 'committeeChanges', to: 60 });
+    expect(close(2, 0)).toMatchObject({ id: 'committeeChanges', to: 60 });
+  });
+
+  it('stays open while somebody else is awaited', () => {
+    const one = aPerson('committee', 'reviewer accepted');
+    const over = { awaited: [ME_AWAITED, OTHER] };
+    const input = { ...GOOD_INPUT, changeType: 1 as const };
+    expect(decided(one, 50, 'finish-review', undefined, over, input)).toEqual({
+      outcome: 'review',
+      doer: 'reviewer',
+      ownEntry: false,
+    });
+    const otherIsIn = { ...over, reviews: [{ userId: OTHER.userId, changeType: 0 as const }] };
+    expect(decided(one, 50, 'finish-review', undefined, otherIsIn, input).outcome).toBe('transition');
+  });
+
+  it('takes the review of an awaited person with office rights as such, and then lets them end it', () => {
+    const both = superuser(aPerson('committee', 'reviewer accepted'));
+    const over = { awaited: [ME_AWAITED, OTHER] };
+    const input = { ...GOOD_INPUT, changeType: 0 as const };
+    expect(decided(both, 50, 'finish-review', undefined, over, input)).toMatchObject({
+      outcome: 'review',
+      doer: 'reviewer',
+    });
+    expect(decided(both, 50, 'finish-review', undefined, over, {})).toMatchObject({
+      id: 'committeeClean',
+      doer: 'office',
+    });
+    const sent = { ...over, reviews: [{ userId: ME, changeType: 1 as const }] };
+    expect(decided(both, 50, 'finish-review', undefined, sent, {})).toMatchObject({
+      id: 'committeeChanges',
+      doer: 'office',
+    });
+  });
+
+  it.each([
+    ['committee, one dropped out, the rest is in', 50, [OTHER], [{ userId: 90, changeType: 0 }], 'committeeClean'],
+    ['committee, a change was asked for', 50, [OTHER], [{ userId: 90, changeType: 1 }], 'committeeChanges'],
+    ['committee, only a co-writer is in', 50, [], [{ userId: 70, changeType: 0 }], 'committeeClean'],
+    ['committee, none is in', 50, [], [], null],
+    ['committee, somebody is awaited', 50, [OTHER], [{ userId: 70, changeType: 0 }], null],
+    ['delegates, the rest is in', 80, [OTHER], [{ userId: 90, changeType: 0 }], 'delegatesClean'],
+    ['delegates, a change was asked for', 80, [], [{ userId: 90, changeType: 2 }], 'delegatesChanges'],
+    ['GPC', 42, [], [{ userId: 90, changeType: 0 }], null],
+  ] as const)('closes by itself or not: %s', (_name, phase, waiting, reviews, expected) => {
+    expect(roundClosesByItself({ phase, awaited: waiting, reviews })).toBe(expected);
+  });
+});
+
+describe('whose files are handed in', () => {
+  it('after a board hold: those of a GPC member, or where they have none and are office, of the submitter', () => {
+    const both = superuser(aPerson('gpc', 'no relation'));
+    const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
+    expect(decided(both, 130, 'patch', 110, withFiles(ME))).toMatchObject({ doer: 'gpc' });
+    expect(decided(both, 130, 'patch', 110, withFiles(1))).toMatchObject({ doer: 'office' });
+    expect(decided(aPerson('gpc', 'no relation'), 130, 'patch', 110, withFiles(1))).toMatchObject({ outcome: 'unmet' });
+  });
+});
+
+describe('setting a phase', () => {
+  const office = aPerson('office', 'no relation').actor;
+
+  it('to rejected needs a comment, to any other none', () => {
+    expect(decideSetPhase(office, { phase: 60 }, 20, ' ')).toMatchObject({ outcome: 'unmet' });
+    expect(decideSetPhase(office, { phase: 60 }, 20, undefined)).toMatchObject({ outcome: 'unmet' });
+    expect(decideSetPhase(office, { phase: 60 }, 20, 'Withdrawn.')).toEqual({ outcome: 'set', to: 20 });
+    expect(decideSetPhase(office, { phase: 60 }, 0, undefined)).toEqual({ outcome: 'set', to: 0 });
+  });
+
+  it('knows the twenty phases only, whoever asks', () => {
+    for (const person of ['office', 'external'] as const) {
+      expect(decideSetPhase(aPerson(person, 'no relation').actor, { phase: 60 }, 61, 'x')).toMatchObject({
+        outcome: 'unmet',
+        problems: [{ code: 'unknownPhase' }],
+      });
+    }
+  });
+});

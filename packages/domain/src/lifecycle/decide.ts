@@ -1,0 +1,148 @@
+import { type EntryFacts, hatsOf, isOwnEntry } from '../permissions/hats.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { type Problem, type ProblemCode, problem } from '../problems.ts';
+import { asksForChange, stillAwaited } from '../review/rounds.ts';
+import { doersFor, namedIn, ownForbids } from './doers.ts';
+import {
+  type Attempt,
+  type Need,
+  reviewsWithOwn,
+  type TransitionFacts,
+  type TransitionInput,
+  unmet,
+} from './guards.ts';
+import { isPhase, type Phase, phaseLabel } from './phases.ts';
+import { type Call, type Doer, isJudgement, rowsFor, type TransitionId, transitionRow } from './transitions.ts';
+
+/** What somebody asks for: a call, and the target phase where the call carries one (`put` and `patch`). */
+export interface Request {
+  readonly call: Call;
+  readonly target?: number;
+  readonly input: TransitionInput;
+}
+
+/**
+ * What comes of it. `forbidden` is 403 (nobody in this capacity may), `unmet` is 422 (not now, and what would make it
+ * possible). `ownEntry` says that the office judged an entry of its own, which the log names.
+ */
+export type Decision =
+  | {
+      readonly outcome: 'transition';
+      readonly id: TransitionId;
+      readonly from: Phase;
+      readonly to: Phase;
+      readonly doer: Doer;
+      readonly ownEntry: boolean;
+    }
+  | { readonly outcome: 'review'; readonly doer: Doer; readonly ownEntry: boolean }
+  | { readonly outcome: 'forbidden'; readonly problem: Problem }
+  | { readonly outcome: 'unmet'; readonly problems: readonly Problem[] };
+
+type Parts = Pick<EntryFacts, 'submitterId' | 'parts'>;
+
+/** Whether some row of the table with this call and target names this person, whatever the phase: if not, it is a 403. */
+export const mayCall = (actor: Actor, entry: Parts, call: Call, target?: number): boolean =>
+  rowsFor(call, target).some((id) => namedIn(actor, entry, call, id) !== undefined);
+
+const no = (...problems: Parameters<typeof problem>[]): Decision => ({
+  outcome: 'unmet',
+  problems: problems.map((one) => problem(...one)),
+});
+
+const forbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', problem: problem(code) });
+
+const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch';
+const isReview = (call: Call): boolean => call === 'finish-review' || call === 'delegate-review';
+
+/** Rounds that wait for several people; the GPC's is over with its first review. */
+const waits = (phase: Phase): boolean => phase === 50 || phase === 80;
+
+/**
+ * Decides what a call does with an entry. Pure: the same facts give the same answer to the server that carries it out
+ * and to the screen that offers it. Visibility (404) and lost races (409) are the server's, before and after.
+ */
+export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: Request): Decision {
+  if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
+  const rows = rowsFor(call, target);
+  const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);
+  const mine = rows.filter((id) => namedIn(actor, facts, call, id) !== undefined);
+  const refusedAsOwn = rows.filter((id) => ownForbids(actor, facts, call, id));
+  if (mine.length === 0) return forbidden(refusedAsOwn.length > 0 ? 'ownEntry' : 'forbidden');
+  const here = mine.filter(isHere);
+  const [first] = here;
+  if (first === undefined) {
+    if (refusedAsOwn.some(isHere)) return forbidden('ownEntry');
+    const possible = [...new Set(mine.flatMap((id) => transitionRow(id).from.map(phaseLabel)))].join(', ');
+    return no(['wrongPhase', 'phase', { phase: phaseLabel(facts.phase), possible }]);
+  }
+  // A review is sent by the review calls alone.
+  const input = carriesPhase(call) ? { ...sent, changeType: undefined } : sent;
+  const doer = capacity(actor, facts, { call, input }, first);
+  const byOffice = doer === 'office';
+  const attempt: Attempt = { actor, facts, input, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
+  const ownEntry = byOffice && isJudgement(first) && isOwnEntry(hatsOf(actor, facts));
+  // Only the office, ending a round, sends no change type.
+  if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
+
+  const leavesOpen = isReview(call) && waits(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
+  const id = leavesOpen ? first : pick(here, attempt);
+  const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
+  const problems = unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt);
+  if (problems.length > 0) return { outcome: 'unmet', problems };
+  if (leavesOpen) return { outcome: 'review', doer, ownEntry };
+  return { outcome: 'transition', id, from: facts.phase, to: transitionRow(id).to, doer, ownEntry };
+}
+
+/** What marks, of two rows that a review or vote can lead to, the one that asks for changes. */
+const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeSome', 'changeAsked']);
+
+/** Of the rows that fit call, person and phase, the one that the reviews or the change type point to. */
+function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId {
+  const { input, facts } = attempt;
+  const changes = waits(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
+  const asksForMore = (id: TransitionId) => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
+  return ids.find((id) => asksForMore(id) === changes) ?? (ids[0] as TransitionId);
+}
+
+/** A review must explain itself whichever way its round ends, or if it does not end yet. */
+const explanations = (ids: readonly TransitionId[]) =>
+  ids
+    .flatMap((id) => transitionRow(id).needs)
+    .filter((need) => need === 'majorExplained' || need === 'changeExplained');
+
+/**
+ * The capacity that counts, where a person has several. In a round, office rights end it; but an awaited review is sent as
+ * such first. A GPC member with office rights hands in for the submitter, unless the files are their own.
+ */
+export function capacity(
+  actor: Actor,
+  facts: TransitionFacts,
+  { call, input }: Pick<Request, 'call' | 'input'>,
+  id: TransitionId,
+): Doer {
+  const doers = doersFor(actor, facts, id);
+  const listed = transitionRow(id).calls[call] ?? [];
+  const first = listed.find((doer) => doers.has(doer)) ?? 'office';
+  if (!doers.has('office') || !listed.includes('office')) return first;
+  if (waits(facts.phase)) {
+    const awaited = facts.awaited.some((person) => person.userId === actor.id);
+    const sent = facts.reviews.some((review) => review.userId === actor.id);
+    return awaited && !sent && input.changeType !== undefined ? first : 'office';
+  }
+  const handsInOthers = transitionRow(id).uploads === true && first !== 'submitter';
+  return handsInOthers && (facts.workingFiles.get(actor.id) ?? 0) === 0 ? 'office' : first;
+}
+
+/**
+ * Whether a round closes by itself because the last awaited person dropped out: only with a review in and nobody left
+ * to wait for. Answers the transition that is due, made in the name of the house.
+ */
+export function roundClosesByItself(
+  facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,
+): TransitionId | null {
+  if (!waits(facts.phase)) return null;
+  if (facts.reviews.length === 0 || stillAwaited(facts.awaited, facts.reviews).length > 0) return null;
+  const changes = asksForChange(facts.reviews);
+  if (facts.phase === 50) return changes ? 'committeeChanges' : 'committeeClean';
+  return changes ? 'delegatesChanges' : 'delegatesClean';
+}

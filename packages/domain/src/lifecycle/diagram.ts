@@ -1,0 +1,22 @@
+import { PHASES } from './phases.ts';
+import { TRANSITION_IDS, transitionRow } from './transitions.ts';
+
+/** The life cycle as a Mermaid state diagram, for the documentation. */
+export function diagram(): string {
+  const states = PHASES.map((phase) => `  state "${phase.id} ${phase.label}" as ${phase.name}`);
+  const name = (id: number) => PHASES.find((phase) => phase.id === id)?.name ?? '';
+  const edges = TRANSITION_IDS.flatMap((id) => {
+    const row = transitionRow(id);
+    const doers = [...new Set(Object.values(row.calls).flat())].join(', ');
+    return row.from.map((from) => `  ${name(from)} --> ${name(row.to)}: ${id} (${doers})`);
+  });
+  return [
+    'stateDiagram-v2',
+    ...states,
+    '  [*] --> draft',
+    ...edges,
+    '  rejected --> [*]',
+    '  finalPublish --> [*]',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangeType } from '../review/change-type.ts';
+import { sentence } from '../problems.ts';
+import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
+import { aPerson, ME } from '../testing/people.ts';
+import { problem } from '../problems.ts';
+import { decide } from './decide.ts';
+import type { TransitionFacts, TransitionInput } from './guards.ts';
+import type { Call } from './transitions.ts';
+
+const submitter = aPerson('committee', 'submitter');
+const gpc = aPerson('gpc', 'no relation');
+const igo = aPerson('igo', 'no relation');
+const office = aPerson('office', 'no relation');
+const reviewer = aPerson('committee', 'reviewer accepted');
+const delegate = aPerson('delegate', 'no relation');
+
+interface Try {
+  readonly by: typeof gpc;
+  readonly phase: number;
+  readonly call: Call;
+  readonly target?: number;
+  readonly facts?: Partial<TransitionFacts>;
+  readonly input?: TransitionInput;
+}
+
+const without = (...fields: (keyof TransitionInput)[]): TransitionInput =>
+  Object.fromEntries(Object.entries(GOOD_INPUT).filter(([field]) => !fields.includes(field as never)));
+
+function refusal({ by, phase, call, target, facts, input }: Try): string[] {
+  const decision = decide(
+    by.actor,
+    inPhase(phase, {
+      submitterId: by.submitterId,
+      parts: by.parts,
+      awaited: [{ userId: ME, name: 'Me' }],
+      ...facts,
+    }),
+    { call, ...(target === undefined ? {} : { target }), input: input ?? GOOD_INPUT },
+  );
+  if (decision.outcome !== 'unmet') return [decision.outcome];
+  return decision.problems.map((one) => `${one.field ?? '-'}: ${sentence(one)}`);
+}
+
+const NO_FILES = { workingFiles: new Map() };
+const changeType = (value: ChangeType): TransitionInput => ({ ...GOOD_INPUT, changeType: value });
+const ANOTHER = { userId: 90, name: 'Dr Other' };
+
+const UPLOADS = [
+  ['firstUpload', 40, 42],
+  ['gpcRevision', 44, 46],
+  ['committeeRevision', 60, 46],
+  ['delegatesRevision', 90, 80],
+  ['startBoard', 100, 102],
+  ['gpcHoldRevision', 104, 102],
+  ['boardHoldRevision', 130, 110],
+] as const;
+
+describe('files are handed in', () => {
+  it.each(UPLOADS)('%s needs a working file of the submitter', (_id, phase, target) => {
+    const call = { phase, call: 'patch', target } as const;
+    expect(refusal({ ...call, by: submitter })).toEqual(['transition']);
+    expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
+      'files: Please upload a file first: this step hands in the files that are not submitted yet.',
+    ]);
+    // The office hands in for the submitter: its own files do not count.
+    const onlyMine = { workingFiles: new Map([[ME, 1]]) };
+    expect(refusal({ ...call, by: office })).toEqual(['transition']);
+    expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
+  });
+
+  it.each(UPLOADS)('%s asks for the fairness rule where it answers a review', (id, phase, target) => {
+    const facts = { missingDownloads: ['notes.pdf', 'dose.docx'] };
+    const call = { phase, call: 'patch', target, facts } as const;
+    const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
+    const why = 'files: Please download the files of the reviewers first. Still missing: notes.pdf, dose.docx.';
+    expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
+    expect(refusal({ ...call, by: office })).toEqual(['transition']);
+    const officeSubmitter = aPerson('office', 'submitter');
+    expect(refusal({ ...call, by: officeSubmitter })).toEqual(['transition']);
+  });
+
+  it('the first time with procedures and standards confirmed and every declaration in, the office included', () => {
+    const call = { phase: 40, call: 'patch', target: 42 } as const;
+    const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
+    for (const by of [submitter, office]) {
+      expect(refusal({ ...call, by, input: without('min_requirements') })).toEqual([
+        'min_requirements: Please confirm that the procedures and standards were followed.',
+      ]);
+      expect(refusal({ ...call, by, facts })).toEqual([
+        'coi_users: Declarations of interest are still missing from: Dr One, Dr Two.',
+      ]);
+    }
+  });
+
+  it.each([
+    'terms_conditions',
+    'publication_rules',
+    'publication_manuals',
+    'min_requirements',
+    'imprimatur_title',
+  ] as const)('for the board with %s acknowledged', (field) => {
+    const call = { by: submitter, phase: 100, call: 'patch', target: 102 } as const;
+    const why = [`${field}: Please confirm this point: all five are required.`];
+    expect(refusal({ ...call, input: without(field) })).toEqual(why);
+    expect(refusal({ ...call, input: { ...GOOD_INPUT, [field]: 0 } })).toEqual(why);
+  });
+});
+
+describe('the formal check', () => {
+  const vote = { by: gpc, phase: 10, call: 'formal-check' } as const;
+
+  it('takes a vote once per revision, also after the office has set the phase back', () => {
+    const votes = { revision: 2, votes: [{ userId: ME, revision: 2 }] };
+    for (const choice of [0, 1] as const) {
+      expect(refusal({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
+        '-: You have voted on revision 2 already. A vote can be cast once per revision.',
+      ]);
+    }
+    expect(refusal({ ...vote, facts: { ...votes, revision: 3 }, input: changeType(0) })).toEqual(['transition']);
+    const others = { revision: 2, votes: [{ userId: 90, revision: 2 }] };
+    expect(refusal({ ...vote, facts: others, input: changeType(0) })).toEqual(['transition']);
+  });
+
+  it('needs a comment to ask for work, none to pre-approve', () => {
+    expect(refusal({ ...vote, input: { changeType: 1, comment: '  ' } })).toEqual([
+      'comment: you need to write something',
+    ]);
+    expect(refusal({ ...vote, input: { changeType: 0 } })).toEqual(['transition']);
+  });
+
+  it('needs a choice, and knows no major change', () => {
+    expect(refusal(vote)).toEqual(['changeType: Please choose one.']);
+    expect(refusal({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
+  });
+
+  it('rejects with a comment', () => {
+    const reject = { by: gpc, phase: 10, call: 'reject' } as const;
+    expect(refusal({ ...reject, input: {} })).toEqual(['comment: you need to write something']);
+    expect(refusal(reject)).toEqual(['transition']);
+  });
+});
+
+describe('submitting', () => {
+  it.each(['put', 'patch'] as const)('by %s needs a whole entry, whoever submits', (call) => {
+    const facts = { entryProblems: () => [problem('required', 'co_author')] };
+    for (const by of [submitter, office]) {
+      expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual(['co_author: Please provide a correct value']);
+    }
+  });
+});
+
+describe('forwarding', () => {
+  const forward = { by: office, phase: 46, call: 'patch', target: 50 } as const;
+  const named = (status: 0 | 1 | 2 | 3) => ({ parts: [{ userId: 9, role: 'reviewer' as const, status }] });
+
+  it('to the committee needs a reviewer who has not rejected the role', () => {
+    const why = ['review_user_ids: No reviewer is named who has not rejected the role. Please name one first.'];
+    expect(refusal(forward)).toEqual(why);
+    expect(refusal({ ...forward, facts: named(2) })).toEqual(why);
+    expect(refusal({ ...forward, facts: { parts: [{ userId: 9, role: 'cowriter', status: 1 }] } })).toEqual(why);
+    for (const status of [0, 1, 3] as const) {
+      expect(refusal({ ...forward, facts: named(status) })).toEqual(['transition']);
+    }
+  });
+
+  it.each([46, 70])('to the delegates from %i needs nothing', (phase) => {
+    expect(refusal({ by: office, phase, call: 'patch', target: 80 })).toEqual(['transition']);
+  });
+});
+
+describe('a review', () => {
+  const REVIEWS = [
+    ['of the GPC', { by: gpc, phase: 42, call: 'finish-review', facts: { awaited: [] } }],
+    ['of a reviewer', { by: reviewer, phase: 50, call: 'finish-review' }],
+    ['of a delegate', { by: delegate, phase: 80, call: 'delegate-review' }],
+    [
+      'of the office, ending the committee round',
+      { by: office, phase: 50, call: 'finish-review', facts: { awaited: [] } },
+    ],
+    [
+      'of the office, ending the delegate round',
+      { by: office, phase: 80, call: 'delegate-review', facts: { awaited: [] } },
+    ],
+  ] as const;
+
+  it.each(REVIEWS)('%s is sent once a round', (_name, review) => {
+    const facts = { ...('facts' in review ? review.facts : {}), reviews: [{ userId: ME, changeType: 0 as const }] };
+    expect(refusal({ ...review, facts, input: changeType(0) })).toEqual([
+      '-: You have sent your review of this round already.',
+    ]);
+  });
+
+  it.each(REVIEWS)('%s explains a major change, open round or not', (_name, review) => {
+    for (const awaited of [[{ userId: ME, name: 'Me' }], [{ userId: ME, name: 'Me' }, ANOTHER]]) {
+      const facts = { ...('facts' in review ? review.facts : { awaited }), ...NO_FILES };
+      const expected =
+        review.phase === 80
+          ? ['comment: Please say in a comment what should change.']
+          : ['comment: A major change needs a comment.', 'files: A major change needs at least one file.'];
+      expect(refusal({ ...review, facts, input: { changeType: 2 } })).toEqual(expected);
+    }
+  });
+
+  it.each(REVIEWS)('%s with a minor change needs a comment of delegates only', (_name, review) => {
+    const facts = { ...('facts' in review ? review.facts : {}), ...NO_FILES };
+    expect(refusal({ ...review, facts, input: { changeType: 1 } })).toEqual(
+      review.phase === 80 ? ['comment: Please say in a comment what should change.'] : ['transition'],
+    );
+    expect(refusal({ ...review, facts, input: { changeType: 0 } })).toEqual(['transition']);
+  });
+
+  it.each(REVIEWS.slice(0, 3))('%s needs a choice', (_name, review) => {
+    expect(refusal({ ...review, input: {} })).toEqual(['changeType: Please choose one.']);
+  });
+});
+
+describe('holding needs a comment, approving none', () => {
+  it.each([
+    ['gpcHold', gpc, 102, 104, ['comment: you need to write something']],
+    ['gpcApprove', gpc, 102, 110, ['transition']],
+    ['boardHold', igo, 110, 130, ['comment: you need to write something']],
+    ['boardApprove', igo, 110, 120, ['transition']],
+  ] as const)('%s', (_id, by, phase, target, expected) => {
+    expect(refusal({ by, phase, call: 'patch', target, input: {} })).toEqual(expected);
+  });
+});
+
+describe('publishing needs its details', () => {
+  const publish = { by: submitter, phase: 120, call: 'final-publication' } as const;
+
+  it.each([
+    ['date_of_publication', 'choose proper date'],
+    ['name_of_journal', 'Please provide a correct value'],
+    ['doi_number', 'Please provide a correct value'],
+  ] as const)('%s', (field, why) => {
+    expect(refusal({ ...publish, input: without(field) })).toEqual([`${field}: ${why}`]);
+    expect(refusal({ ...publish, input: { ...GOOD_INPUT, [field]: ' ' } })).toEqual([`${field}: ${why}`]);
+  });
+
+  it('with a date of the calendar', () => {
+    const input = { ...GOOD_INPUT, date_of_publication: '31-02-2027' };
+    expect(refusal({ ...publish, input })).toEqual(['date_of_publication: choose proper date']);
+    expect(refusal(publish)).toEqual(['transition']);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Actor } from '../permissions/roles.ts';
+import { type PublicationInput, publicationProblems } from '../guideline/publication.ts';
+import type { EntryRoundFacts } from '../permissions/can.ts';
+import { ACCEPTANCE } from '../people/invitation.ts';
+import { type Problem, problem } from '../problems.ts';
+import type { ChangeType } from '../review/change-type.ts';
+import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
+
+/** The five acknowledgements of the final upload (decisions §1, startBoard). */
+export const ACKNOWLEDGEMENTS = [
+  'terms_conditions',
+  'publication_rules',
+  'publication_manuals',
+  'min_requirements',
+  'imprimatur_title',
+] as const;
+export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
+
+/** All that a transition may depend on, read from the database in one go. */
+export interface TransitionFacts extends EntryRoundFacts {
+  readonly revision: number;
+  /** What the seven steps find wrong with the whole entry. Asked only where a transition needs it. */
+  readonly entryProblems: () => readonly Problem[];
+  readonly votes: readonly { readonly userId: number; readonly revision: number }[];
+  /** Reviews of the current round. */
+  readonly reviews: readonly ReviewFacts[];
+  /** Whose reviews the present round waits for, those who have sent one included. */
+  readonly awaited: readonly NamedPerson[];
+  /** Number of working files, by owner. */
+  readonly workingFiles: ReadonlyMap<number, number>;
+  readonly missingDeclarations: readonly string[];
+  /** Names of the files that the fairness rule still waits for. */
+  readonly missingDownloads: readonly string[];
+}
+
+/** What comes with the call. */
+export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>, PublicationInput {
+  readonly changeType?: ChangeType;
+  readonly comment?: string;
+}
+
+export interface Attempt {
+  readonly actor: Actor;
+  readonly facts: TransitionFacts;
+  readonly input: TransitionInput;
+  /** Whose working files the transition stamps: of whoever makes it, of the submitter when the office does. */
+  readonly handsInFor: number;
+  /** The office acts, and ends a round whoever is still awaited. */
+  readonly byOffice: boolean;
+}
+
+const list = (names: readonly string[]): string => names.join(', ');
+const blank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** Reviews of the round as they would stand with this attempt's own. */
+export function reviewsWithOwn({
+  actor,
+  facts,
+  input,
+}: Pick<Attempt, 'actor' | 'facts' | 'input'>): readonly ReviewFacts[] {
+  if (input.changeType === undefined || facts.reviews.some((review) => review.userId === actor.id))
+    return facts.reviews;
+  return [...facts.reviews, { userId: actor.id, changeType: input.changeType }];
+}
+
+type Guard = (attempt: Attempt) => Problem[];
+
+const when = (refused: boolean, ...args: Parameters<typeof problem>): Problem[] => (refused ? [problem(...args)] : []);
+
+/** Needs that the entry itself must meet: a screen can show them before anything is sent. */
+const STANDING = {
+  wholeEntry: ({ facts }) => [...facts.entryProblems()],
+  firstVote: ({ actor, facts }) =>
+    when(
+      facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision),
+      'alreadyVoted',
+      undefined,
+      { revision: facts.revision },
+    ),
+  firstReview: ({ actor, facts, input, byOffice }) => {
+    // The office that only ends a round sends no review. The GPC's round ends by a review alone.
+    const sendsNone = byOffice && input.changeType === undefined && facts.phase !== 42;
+    return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
+  },
+  workingFile: ({ facts, handsInFor }) =>
+    when((facts.workingFiles.get(handsInFor) ?? 0) === 0, 'noWorkingFile', 'files'),
+  declarationsIn: ({ facts }) =>
+    when(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
+      names: list(facts.missingDeclarations),
+    }),
+  /** Does not bind the office, not even where it is the submitter. */
+  fairness: ({ actor, facts, byOffice }) =>
+    when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
+      names: list(facts.missingDownloads),
+    }),
+  reviewerExists: ({ facts }) =>
+    when(
+      !facts.parts.some((part) => part.role === 'reviewer' && part.status !== ACCEPTANCE.rejected),
+      'noReviewer',
+      'review_user_ids',
+    ),
+  /** A round is closed by the last of those it waits for, and by the office at any time. */
+  roundComplete: ({ actor, facts, byOffice }) => {
+    if (byOffice) return [];
+    const others = stillAwaited(facts.awaited, facts.reviews).filter((person) => person.userId !== actor.id);
+    if (others.length > 0) {
+      return [problem('roundOpen', undefined, { names: list(others.map((person) => person.name)) })];
+    }
+    return when(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
+  },
+  noChangeAsked: (attempt) => when(asksForChange(reviewsWithOwn(attempt)), 'changesAsked', 'phase'),
+} as const satisfies Record<string, Guard>;
+
+/** Needs that the call itself must bring. */
+const BROUGHT = {
+  changeTypeNone: ({ input }) => when(input.changeType !== 0, 'choose', 'changeType'),
+  changeTypeMinor: ({ input }) => when(input.changeType !== 1, 'choose', 'changeType'),
+  changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
+  comment: ({ input }) => when(blank(input.comment), 'writeSomething', 'comment'),
+  majorExplained: ({ actor, facts, input }) =>
+    input.changeType === 2
+      ? [
+          ...when(blank(input.comment), 'majorNeedsComment', 'comment'),
+          ...when((facts.workingFiles.get(actor.id) ?? 0) === 0, 'majorNeedsFile', 'files'),
+        ]
+      : [],
+  changeExplained: ({ input }) =>
+    when(
+      input.changeType !== undefined && input.changeType > 0 && blank(input.comment),
+      'changeNeedsComment',
+      'comment',
+    ),
+  changeAsked: (attempt) => when(!asksForChange(reviewsWithOwn(attempt)), 'noReviewIn', 'phase'),
+  proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
+  acknowledgements: ({ input }) =>
+    ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => problem('acknowledgement', name)),
+  publicationDetails: ({ input }) => publicationProblems(input),
+} as const satisfies Record<string, Guard>;
+
+export type StandingNeed = keyof typeof STANDING;
+export type Need = StandingNeed | keyof typeof BROUGHT;
+
+const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };
+
+export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>
+  needs.flatMap((need) => GUARDS[need](attempt));
+
+/**
+ * What stands in the way already, before anything is typed. Whoever brings no review, because the call carries none
+ * (`PATCH`) or theirs is in, brings no change either: then the reviews that are in must ask for one.
+ */
+export const standingProblems = (needs: readonly Need[], attempt: Attempt, bringsReview = true): Problem[] =>
+  unmet(
+    needs.filter((need) => need in STANDING || (need === 'changeAsked' && !bringsReview)),
+    attempt,
+  );

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED_PHASES } from '../testing/decided.ts';
+import { inPhase } from '../testing/facts.ts';
+import { aPerson, type Person } from '../testing/people.ts';
+import { nextStep, openInvitation, phasesAsking, type StepFacts } from './next-step.ts';
+import type { Doer } from './transitions.ts';
+
+const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
+  nextStep(person.actor, {
+    ...inPhase(phase, { submitterId: person.submitterId, parts: person.parts }),
+    phaseSince: '2027-03-01T10:00:00.000Z',
+    deadline: '2027-03-14',
+    submitterName: 'Clara Meyer',
+    waitingFor: [],
+    done: false,
+    ...over,
+  });
+
+const PEOPLE = {
+  submitter: aPerson('committee', 'submitter'),
+  office: aPerson('office', 'no relation'),
+  gpc: aPerson('gpc', 'no relation'),
+  igo: aPerson('igo', 'no relation'),
+  reviewer: aPerson('committee', 'reviewer accepted'),
+  cowriter: aPerson('external', 'cowriter accepted'),
+  delegate: aPerson('delegate', 'no relation'),
+  stranger: aPerson('external', 'no relation'),
+};
+
+/** Phase, whose turn it is, and who is asked for what. */
+const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PEOPLE, string>>]> = {
+  0: ['submitter', { submitter: 'finishDraft' }],
+  10: ['council', { gpc: 'formalCheck', office: 'formalCheck' }],
+  20: ['rejected', {}],
+  30: ['submitter', { submitter: 'reviseEntry' }],
+  40: ['submitter', { submitter: 'uploadDraft' }],
+  42: ['council', { gpc: 'gpcReview' }],
+  44: ['submitter', { submitter: 'uploadRevision' }],
+  46: ['office', { office: 'forward' }],
+  50: ['committee', { reviewer: 'review', cowriter: 'review' }],
+  60: ['submitter', { submitter: 'uploadRevision' }],
+  70: ['office', { office: 'forward' }],
+  80: ['delegates', { delegate: 'delegateReview' }],
+  90: ['submitter', { submitter: 'uploadRevision' }],
+  100: ['submitter', { submitter: 'startBoard' }],
+  102: ['council', { gpc: 'finalApproval' }],
+  104: ['submitter', { submitter: 'uploadCorrected' }],
+  110: ['board', { igo: 'boardApproval' }],
+  120: ['submitter', { submitter: 'publish' }],
+  130: ['submitter', { submitter: 'uploadCorrected' }],
+  140: ['published', {}],
+};
+
+describe('what is expected of whom', () => {
+  it.each(DECIDED_PHASES)('in %i', (phase) => {
+    const [turn, tasks] = ASKED[phase] ?? ['', {}];
+    const got = Object.entries(PEOPLE).map(([name, person]) => [name, step(person, phase).task] as const);
+    expect(Object.fromEntries(got.filter(([, task]) => task !== null))).toEqual(tasks);
+    expect(step(PEOPLE.stranger, phase).turn).toBe(turn);
+  });
+
+  it('is nothing once it is done, and nothing of whoever the entry belongs to', () => {
+    expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
+    expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
+    expect(step(aPerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
+    expect(step(aPerson('delegate', 'submitter'), 80).task).toBeNull();
+  });
+
+  it('says since when, until when, and who is waited for', () => {
+    const waitingFor = [{ userId: 9, name: 'Dr Slow' }];
+    expect(step(PEOPLE.stranger, 50, { waitingFor })).toEqual({
+      turn: 'committee',
+      task: null,
+      since: '2027-03-01T10:00:00.000Z',
+      until: '2027-03-14',
+      waitingFor: ['Dr Slow'],
+    });
+    expect(step(PEOPLE.stranger, 60).waitingFor).toEqual(['Clara Meyer']);
+  });
+});
+
+describe('an open invitation', () => {
+  it.each([
+    ['coauthor invited', 10, 'coauthor'],
+    ['coauthor invited', 0, null],
+    ['cowriter invited', 0, 'cowriter'],
+    ['reviewer invited', 42, 'reviewer'],
+    ['reviewer accepted', 42, null],
+    ['reviewer rejected', 42, null],
+    ['cowriter invited', 20, null],
+    ['coauthor invited', 140, null],
+  ] as const)('of %s in %i: %s', (relation, phase, role) => {
+    const person = aPerson('external', relation);
+    expect(openInvitation(person.actor, inPhase(phase, { parts: person.parts }))).toBe(role);
+    expect(step(person, phase).task).toBe(role === null ? null : 'answerInvitation');
+  });
+
+  it('comes after what the same person is asked to do', () => {
+    expect(step(aPerson('committee', 'reviewer invited'), 50).task).toBe('review');
+  });
+});
+
+describe('the phases that ask for something', () => {
+  it.each([
+    ['gpc', [10, 42, 102]],
+    ['igo', [110]],
+    ['delegate', [80]],
+    ['reviewer', [50]],
+    ['office', [10, 46, 70]],
+    ['submitter', [0, 30, 40, 44, 60, 90, 100, 104, 120, 130]],
+  ] as [Doer, number[]][])('of %s are %j', (doer, phases) => {
+    expect(phasesAsking(doer)).toEqual(phases);
+  });
+});

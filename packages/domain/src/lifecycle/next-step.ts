@@ -1,0 +1,105 @@
+import type { Day } from '../dates.ts';
+import type { EntryFacts } from '../permissions/hats.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
+import { doersOf } from './doers.ts';
+import { type Phase, type Turn, turnOf } from './phases.ts';
+import type { Doer } from './transitions.ts';
+
+/** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
+export type Task =
+  | 'answerInvitation'
+  | 'finishDraft'
+  | 'reviseEntry'
+  | 'formalCheck'
+  | 'uploadDraft'
+  | 'gpcReview'
+  | 'uploadRevision'
+  | 'forward'
+  | 'review'
+  | 'delegateReview'
+  | 'startBoard'
+  | 'finalApproval'
+  | 'uploadCorrected'
+  | 'boardApproval'
+  | 'publish';
+
+/** Who is asked for what in a phase. The office may stand in for most of them, but is asked only where it is listed. */
+const TASKS: Partial<Record<Phase, Partial<Record<Doer, Task>>>> = {
+  0: { submitter: 'finishDraft' },
+  10: { gpc: 'formalCheck', office: 'formalCheck' },
+  30: { submitter: 'reviseEntry' },
+  40: { submitter: 'uploadDraft' },
+  42: { gpc: 'gpcReview' },
+  44: { submitter: 'uploadRevision' },
+  46: { office: 'forward' },
+  50: { reviewer: 'review' },
+  60: { submitter: 'uploadRevision' },
+  70: { office: 'forward' },
+  80: { delegate: 'delegateReview' },
+  90: { submitter: 'uploadRevision' },
+  100: { submitter: 'startBoard' },
+  102: { gpc: 'finalApproval' },
+  104: { submitter: 'uploadCorrected' },
+  110: { igo: 'boardApproval' },
+  120: { submitter: 'publish' },
+  130: { submitter: 'uploadCorrected' },
+};
+
+export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'> {
+  /** Since when the entry is in its phase (an instant, ISO 8601 UTC). */
+  readonly phaseSince: string;
+  readonly deadline: Day | null;
+  readonly submitterName: string;
+  /** Those whose reviews are awaited and not in. Empty outside committee and delegate rounds. */
+  readonly waitingFor: readonly { readonly userId: number; readonly name: string }[];
+  /** Whether this person has voted in this revision, or reviewed in this round. */
+  readonly done: boolean;
+}
+
+export interface NextStep {
+  /** Whose move it is. */
+  readonly turn: Turn;
+  /** What this person is asked to do now; `null` when it is somebody else's move. */
+  readonly task: Task | null;
+  readonly since: string;
+  readonly until: Day | null;
+  /** Names of those who are waited for, where they are persons rather than a party. */
+  readonly waitingFor: readonly string[];
+}
+
+/**
+ * The role to which this person was invited and has not answered. Invitations are out from submission, co-writers' at once;
+ * nobody is asked about an entry that has ended.
+ */
+export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
+  if (entry.phase === 20 || entry.phase === 140) return null;
+  const part = entry.parts.find(
+    (one) =>
+      one.userId === actor.id &&
+      one.status === ACCEPTANCE.unconfirmed &&
+      (one.role === 'cowriter' || entry.phase >= 10),
+  );
+  return part?.role ?? null;
+}
+
+/** The one answer to "what is expected of this person now", for the list, the welcome dialog, my work and the mails. */
+export function nextStep(actor: Actor, facts: StepFacts): NextStep {
+  const turn = turnOf(facts.phase);
+  const named = turn === 'submitter' ? [facts.submitterName] : facts.waitingFor.map((person) => person.name);
+  return { turn, task: taskOf(actor, facts), since: facts.phaseSince, until: facts.deadline, waitingFor: named };
+}
+
+function taskOf(actor: Actor, facts: StepFacts): Task | null {
+  const byDoer = TASKS[facts.phase] ?? {};
+  const doers = doersOf(actor, facts);
+  for (const doer of Object.keys(byDoer) as Doer[]) {
+    if (doers.has(doer) && !facts.done) return byDoer[doer] ?? null;
+  }
+  return openInvitation(actor, facts) === null ? null : 'answerInvitation';
+}
+
+/** Phases in which somebody of this capacity is asked to act: the welcome dialog's "my todos" and the "needs you" view. */
+export function phasesAsking(doer: Doer): Phase[] {
+  return (Object.keys(TASKS).map(Number) as Phase[]).filter((phase) => TASKS[phase]?.[doer] !== undefined);
+}

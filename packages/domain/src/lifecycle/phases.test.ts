@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson } from '../testing/people.ts';
+import { diagram } from './diagram.ts';
+import {
+  FILTER_RESET_OMITS,
+  isPhase,
+  LIST_VIEWS,
+  PHASES,
+  phaseLabel,
+  phaseRow,
+  PROGRESS_STEPS,
+  progressOf,
+  ROUND_PHASES,
+} from './phases.ts';
+import { shortcutsFor } from './shortcuts.ts';
+import { DECIDED } from '../testing/decided.ts';
+
+describe('the twenty phases', () => {
+  it.each([
+    [0, 'draft', 'Saved as draft'],
+    [10, 'submitted', 'GPC/Office Formal Check'],
+    [20, 'rejected', 'Rejected'],
+    [30, 'formalCheckApproval', 'Entry under revision (revision required)'],
+    [40, 'preApproved', 'Writing in process (pre-approved)'],
+    [42, 'uploadedForGpcReview', 'Under GPC review'],
+    [44, 'uploadGpcReviewed', 'Implementing GPC review'],
+    [46, 'uploadGpcReviewedEnd', 'Pending release to Committee/ND'],
+    [50, 'uploadedForReview', 'Under committee review'],
+    [60, 'uploadReviewed', 'Implementing committee review'],
+    [70, 'uploadReviewedEnd', 'Pending release to ND review'],
+    [80, 'reviewByNationalDelegates', 'Under ND review'],
+    [90, 'reviewedByNationalDelegates', 'Implementing ND review'],
+    [100, 'reviewByNationalDelegatesEnd', 'Preparation of final version'],
+    [102, 'gpcFinalApproval', 'Under GPC final approval'],
+    [104, 'gpcFinalHold', 'GPC approval on hold'],
+    [110, 'boardApproval', 'Board final approval'],
+    [120, 'boardApprovalApproved', 'In publication process'],
+    [130, 'boardApprovalOnHold', 'Board approval on hold'],
+    [140, 'finalPublish', 'Published'],
+  ] as const)('%i is %s', (id, name, label) => {
+    expect(phaseRow(id)).toMatchObject({ name, label });
+    expect(phaseLabel(id)).toBe(label);
+  });
+
+  it('are twenty, and nothing else is one', () => {
+    expect(PHASES).toHaveLength(20);
+    expect([-1, 1, 41, 141, 0.5, Number.NaN].some(isPhase)).toBe(false);
+    expect(() => phaseRow(41 as never)).toThrow(RangeError);
+  });
+
+  it('open a round in 42, 50 and 80', () => {
+    expect(ROUND_PHASES).toEqual([42, 50, 80]);
+  });
+
+  it('stand each on exactly one of thirteen progress steps', () => {
+    expect(PROGRESS_STEPS).toHaveLength(13);
+    expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
+      PHASES.map(({ id }) => id),
+    );
+    expect([progressOf(0), progressOf(46), progressOf(140)]).toEqual([0, 4, 12]);
+  });
+
+  it('have three views of their own and a filter whose reset leaves three out', () => {
+    expect(Object.values(LIST_VIEWS).map((view) => [...view.phases])).toEqual([[20], [40], [30]]);
+    expect(FILTER_RESET_OMITS).toEqual([46, 102, 104]);
+  });
+});
+
+describe('the welcome dialog', () => {
+  const shown = (role: 'committee' | 'gpc' | 'igo' | 'delegate' | 'external' | 'none' | 'office') =>
+    shortcutsFor(aPerson(role, 'no relation').actor).map(
+      ({ label, phases }) => `${label}: ${phases.length === 20 ? 'all' : phases.join()}`,
+    );
+
+  it('offers each role its own', () => {
+    expect(shown('committee')).toEqual([
+      'show saved drafts: 0',
+      'show my todos: 30,40,42,44,50,60,90,100,120,104,130',
+      'under committee review: 50',
+      'show all: all',
+    ]);
+    expect(shown('gpc')).toEqual(['show my todos: 10,42,102', 'show all: all']);
+    expect(shown('igo')).toEqual(['show my todos: 110', 'show all: all']);
+    expect(shown('delegate')).toEqual(['show my todos: 80', 'Show upcoming projects: 60,70', 'show all: all']);
+    expect([...shown('external'), ...shown('none'), ...shown('office')]).toEqual([]);
+  });
+});
+
+describe('the diagram', () => {
+  it('has every phase and an arrow for every way of every row', () => {
+    const text = diagram();
+    expect(text.startsWith('stateDiagram-v2\n')).toBe(true);
+    for (const { id, name, label } of PHASES) expect(text).toContain(`state "${id} ${label}" as ${name}`);
+    const arrows = text.split('\n').filter((line) => line.includes('-->') && !line.includes('[*]'));
+    expect(arrows).toHaveLength(DECIDED.flatMap((row) => row.from).length);
+    expect(text).toContain('preApproved --> uploadedForGpcReview: firstUpload (submitter, office)');
+  });
+});

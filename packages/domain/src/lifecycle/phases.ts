@@ -1,0 +1,86 @@
+/**
+ * The twenty phases of an entry (specification §4). `turn` names the party whose move it is; colours, marks and
+ * sentences derive from it.
+ */
+export const PHASES = [
+  { id: 0, name: 'draft', label: 'Saved as draft', turn: 'submitter' },
+  { id: 10, name: 'submitted', label: 'GPC/Office Formal Check', turn: 'council' },
+  { id: 20, name: 'rejected', label: 'Rejected', turn: 'rejected' },
+  { id: 30, name: 'formalCheckApproval', label: 'Entry under revision (revision required)', turn: 'submitter' },
+  { id: 40, name: 'preApproved', label: 'Writing in process (pre-approved)', turn: 'submitter' },
+  { id: 42, name: 'uploadedForGpcReview', label: 'Under GPC review', turn: 'council' },
+  { id: 44, name: 'uploadGpcReviewed', label: 'Implementing GPC review', turn: 'submitter' },
+  { id: 46, name: 'uploadGpcReviewedEnd', label: 'Pending release to Committee/ND', turn: 'office' },
+  { id: 50, name: 'uploadedForReview', label: 'Under committee review', turn: 'committee' },
+  { id: 60, name: 'uploadReviewed', label: 'Implementing committee review', turn: 'submitter' },
+  { id: 70, name: 'uploadReviewedEnd', label: 'Pending release to ND review', turn: 'office' },
+  { id: 80, name: 'reviewByNationalDelegates', label: 'Under ND review', turn: 'delegates' },
+  { id: 90, name: 'reviewedByNationalDelegates', label: 'Implementing ND review', turn: 'submitter' },
+  { id: 100, name: 'reviewByNationalDelegatesEnd', label: 'Preparation of final version', turn: 'submitter' },
+  { id: 102, name: 'gpcFinalApproval', label: 'Under GPC final approval', turn: 'council' },
+  { id: 104, name: 'gpcFinalHold', label: 'GPC approval on hold', turn: 'submitter' },
+  { id: 110, name: 'boardApproval', label: 'Board final approval', turn: 'board' },
+  { id: 120, name: 'boardApprovalApproved', label: 'In publication process', turn: 'submitter' },
+  { id: 130, name: 'boardApprovalOnHold', label: 'Board approval on hold', turn: 'submitter' },
+  { id: 140, name: 'finalPublish', label: 'Published', turn: 'published' },
+] as const;
+
+export type PhaseRow = (typeof PHASES)[number];
+export type Phase = PhaseRow['id'];
+export type PhaseName = PhaseRow['name'];
+
+/** Whose move it is. `rejected` and `published` are the two ends: nobody's. */
+export type Turn = PhaseRow['turn'];
+
+export const PHASE_IDS: readonly Phase[] = PHASES.map((phase) => phase.id);
+
+const byId = new Map<number, PhaseRow>(PHASES.map((phase) => [phase.id, phase]));
+
+export function isPhase(value: number): value is Phase {
+  return byId.has(value);
+}
+
+export function phaseRow(id: Phase): PhaseRow {
+  const row = byId.get(id);
+  if (row === undefined) throw new RangeError(`no phase ${id}`);
+  return row;
+}
+
+export const phaseLabel = (id: Phase): string => phaseRow(id).label;
+export const turnOf = (id: Phase): Turn => phaseRow(id).turn;
+
+/** A round of reviews is open in these phases, and entering one of them by any way opens a new round. */
+export const ROUND_PHASES = [42, 50, 80] as const satisfies readonly Phase[];
+export const isRoundPhase = (id: Phase): boolean => (ROUND_PHASES as readonly Phase[]).includes(id);
+
+/** The 13 progress steps of the view screen (specification §2), each with the phases that stand on it. */
+export const PROGRESS_STEPS = [
+  { label: 'Before submitted', phases: [0, 30] },
+  { label: 'Submitted', phases: [10, 20] },
+  { label: 'Pre-approved', phases: [40] },
+  { label: 'Uploaded for GPC review', phases: [42] },
+  { label: 'GPC review end', phases: [44, 46] },
+  { label: 'Uploaded for review', phases: [50] },
+  { label: 'Review end', phases: [60, 70] },
+  { label: 'National delegates', phases: [80] },
+  { label: 'Delegates end', phases: [90, 100] },
+  { label: 'GPC final approval', phases: [102, 104] },
+  { label: 'Board approval', phases: [110, 130] },
+  { label: 'Board approved', phases: [120] },
+  { label: 'Final publish', phases: [140] },
+] as const satisfies readonly { label: string; phases: readonly Phase[] }[];
+
+/** Index 0 to 12 of the progress step on which the phase stands. */
+export function progressOf(id: Phase): number {
+  return PROGRESS_STEPS.findIndex((step) => (step.phases as readonly Phase[]).includes(id));
+}
+
+/** The list's separate views (specification §2): the header tag and the phases that each shows. */
+export const LIST_VIEWS = {
+  rejected: { tag: 'Rejected', phases: [20] },
+  'pre-approved': { tag: 'Pre-approved', phases: [40] },
+  'work-needed': { tag: 'Additional work needed', phases: [30] },
+} as const satisfies Record<string, { tag: string; phases: readonly Phase[] }>;
+
+/** The phase filter's reset leaves these out (specification §4). */
+export const FILTER_RESET_OMITS = [46, 102, 104] as const satisfies readonly Phase[];

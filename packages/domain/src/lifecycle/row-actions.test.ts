@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED_PHASES } from '../testing/decided.ts';
+import { inPhase } from '../testing/facts.ts';
+import { aPerson, EVERYBODY, type Person } from '../testing/people.ts';
+import { sees } from '../permissions/visibility.ts';
+import { rowActions } from './row-actions.ts';
+
+const entry = (person: Person, phase: number) =>
+  inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
+
+const offered = (person: Person, phase: number) =>
+  rowActions(person.actor, entry(person, phase), false).map((one) => one.name as string);
+
+const is =
+  (...roles: string[]) =>
+  ({ role, relation }: Person) =>
+    roles.includes(role) || roles.includes(relation);
+
+type Line = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
+
+const from = (first: number) => (phase: number) => phase >= first;
+const only =
+  (...phases: number[]) =>
+  (phase: number) =>
+    phases.includes(phase);
+const reviewer = is('reviewer accepted', 'reviewer invited', 'cowriter accepted');
+
+/** Specification §4, "Actions available by phase and user", beside who may edit and delete (§2 of the decisions). */
+const SPECIFIED: Record<string, readonly Line[]> = {
+  view: [[() => true, () => true]],
+  edit: [
+    [is('office'), () => true],
+    [is('submitter', 'cowriter accepted'), only(0, 30)],
+    [is('gpc'), only(10, 130)],
+  ],
+  delete: [
+    [is('office'), () => true],
+    [is('submitter'), only(0)],
+  ],
+  upload: [[is('submitter'), only(40)]],
+  onHoldUpload: [[is('submitter'), only(104, 130)]],
+  forwardToCommittee: [[is('office'), only(46)]],
+  forwardToDelegates: [[is('office'), only(70)]],
+  gpcReview: [[is('gpc', 'office', 'submitter'), only(42, 44, 46)]],
+  review: [
+    [is('igo', 'gpc', 'office', 'submitter', 'committee'), from(50)],
+    [reviewer, from(50)],
+  ],
+  delegateReview: [[is('igo', 'gpc', 'office', 'submitter', 'delegate'), from(80)]],
+  startBoard: [[is('submitter'), only(100)]],
+  finalPublication: [
+    [is('submitter'), only(120)],
+    [is('office'), from(120)],
+  ],
+  declarations: [[is('office'), from(40)]],
+};
+
+describe('the actions of a row', () => {
+  it.each(DECIDED_PHASES)('in %i', (phase) => {
+    const wrong: string[] = [];
+    for (const person of EVERYBODY) {
+      const visible = sees(person.actor, entry(person, phase));
+      const expected = Object.keys(SPECIFIED).filter(
+        (name) => visible && SPECIFIED[name]?.some(([who, when]) => who(person) && when(phase)),
+      );
+      const got = offered(person, phase);
+      if (expected.sort().join() !== [...got].sort().join()) {
+        wrong.push(`${person.role}, ${person.relation}: ${got.join()} instead of ${expected.join()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Specification §4: marks show while the record is not yet read. */
+const MARKED: Record<string, readonly number[]> = {
+  edit: [30],
+  upload: [40],
+  declarations: [40],
+  forwardToCommittee: [46],
+  forwardToDelegates: [70],
+  gpcReview: [42, 44],
+  review: [50, 60],
+  delegateReview: [80, 90],
+  startBoard: [100],
+  finalPublication: [120],
+};
+
+describe('the marks of a row', () => {
+  it.each(DECIDED_PHASES)('in %i', (phase) => {
+    for (const person of EVERYBODY) {
+      const actions = rowActions(person.actor, entry(person, phase), false);
+      for (const { name, marked } of actions) {
+        const expected =
+          name === 'view'
+            ? is('gpc', 'office')(person) || (is('igo')(person) && phase === 110)
+            : MARKED[name]?.includes(phase) === true;
+        const cell = `${person.role}, ${person.relation}, ${name}`;
+        expect(`${cell}: ${marked}`).toBe(`${cell}: ${expected}`);
+      }
+    }
+  });
+
+  it('are gone once the entry is read', () => {
+    for (const phase of DECIDED_PHASES) {
+      const office = aPerson('office', 'submitter');
+      expect(rowActions(office.actor, entry(office, phase), true).some((one) => one.marked)).toBe(false);
+    }
+  });
+});
+
+describe('the menu', () => {
+  it('begins with looking and ends with deleting', () => {
+    expect(offered(aPerson('office', 'no relation'), 120)).toEqual([
+      'view',
+      'edit',
+      'review',
+      'delegateReview',
+      'finalPublication',
+      'declarations',
+      'delete',
+    ]);
+  });
+});

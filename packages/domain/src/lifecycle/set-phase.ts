@@ -1,0 +1,27 @@
+import type { EntryFacts } from '../permissions/hats.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { type Problem, problem } from '../problems.ts';
+import { isPhase, type Phase } from './phases.ts';
+
+/**
+ * The office's override: from any phase to any other, recorded as such; 0 or 30 to 10 is *submit* instead. Nothing of
+ * the entry is validated, except that a rejection says why.
+ */
+export function decideSetPhase(
+  actor: Actor,
+  facts: Pick<EntryFacts, 'phase'>,
+  target: number,
+  comment: string | undefined,
+):
+  | { outcome: 'set'; to: Phase }
+  | { outcome: 'submit' }
+  | { outcome: 'forbidden'; problem: Problem }
+  | { outcome: 'unmet'; problems: Problem[] } {
+  if (!isPhase(target)) return { outcome: 'unmet', problems: [problem('unknownPhase', 'phase')] };
+  if ((facts.phase === 0 || facts.phase === 30) && target === 10) return { outcome: 'submit' };
+  if (!actor.superuser) return { outcome: 'forbidden', problem: problem('forbidden') };
+  if (target === facts.phase) return { outcome: 'unmet', problems: [problem('samePhase', 'phase')] };
+  if (target === 20 && (comment ?? '').trim() === '')
+    return { outcome: 'unmet', problems: [problem('writeSomething', 'comment')] };
+  return { outcome: 'set', to: target };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED_PHASES } from '../testing/decided.ts';
+import type { Phase } from './phases.ts';
+import {
+  defaultDeadline,
+  MILESTONES,
+  milestoneOf,
+  plannedDay,
+  timeline,
+  type PhaseChange,
+  type TimelineFacts,
+} from './timeline.ts';
+
+describe('the plan', () => {
+  /** Specification §9, counted from a creation on 15-01-2027: weeks first, then months. */
+  it.each([
+    ['M1', 'Entry submitted', '2027-01-15'],
+    ['M2', 'Guideline pre-approved', '2027-02-05'],
+    ['M3', 'DOI Forms due', '2027-02-26'],
+    ['M4', 'Draft for Committee review uploaded', '2027-08-26'],
+    ['M4_2', 'GPC review completed', '2027-09-12'],
+    ['M4_4', 'GPC revised version uploaded', '2027-09-26'],
+    ['M5', 'Committee review completed', '2027-10-16'],
+    ['M6', 'Revised version uploaded', '2027-11-07'],
+    ['M7', 'Revised version approved', '2027-11-28'],
+    ['M8', 'Draft for National Delegate review uploaded', '2027-12-18'],
+    ['M9', 'National Delegate review completed', '2028-01-09'],
+    ['M10', 'Final draft uploaded for Board approval', '2028-01-30'],
+    ['M11', 'Board approved', '2028-02-20'],
+    ['M12', 'Publication details submitted', '2028-08-20'],
+  ] as const)('%s %s is due on %s', (id, title, day) => {
+    expect(MILESTONES.find((row) => row.id === id)?.title).toBe(title);
+    expect(plannedDay(id, '2027-01-15')).toBe(day);
+  });
+
+  it('has fourteen milestones in that order', () => {
+    expect(MILESTONES.map((row) => row.id)).toEqual([
+      'M1',
+      'M2',
+      'M3',
+      'M4',
+      'M4_2',
+      'M4_4',
+      'M5',
+      'M6',
+      'M7',
+      'M8',
+      'M9',
+      'M10',
+      'M11',
+      'M12',
+    ]);
+  });
+
+  it.each([
+    // Six weeks after 20-07-2027 is 31-08-2027; six months on there is no 31st.
+    ['2027-07-20', 'M4', '2028-02-29'],
+    ['2026-07-20', 'M4', '2027-02-28'],
+    ['2028-02-29', 'M2', '2028-03-21'],
+    // Months first would end on another day: 31-08 and eight weeks.
+    ['2027-02-28', 'M4_2', '2027-10-25'],
+  ] as const)('adds weeks before months: %s %s is %s', (created, id, day) => {
+    expect(plannedDay(id, created)).toBe(day);
+  });
+});
+
+describe('the deadline of a phase', () => {
+  const toward: Record<number, [first: string | null, revised: string | null]> = {
+    0: [null, null],
+    10: ['M2', 'M2'],
+    20: [null, null],
+    30: ['M2', 'M2'],
+    40: ['M4', 'M4'],
+    42: ['M4_2', 'M4_2'],
+    44: ['M4_4', 'M4_4'],
+    46: ['M5', 'M7'],
+    50: ['M5', 'M7'],
+    60: ['M6', 'M6'],
+    70: ['M8', 'M8'],
+    80: ['M9', 'M9'],
+    90: ['M9', 'M9'],
+    100: ['M10', 'M10'],
+    102: ['M11', 'M11'],
+    104: ['M11', 'M11'],
+    110: ['M11', 'M11'],
+    120: ['M12', 'M12'],
+    130: ['M11', 'M11'],
+    140: [null, null],
+  };
+
+  it.each(DECIDED_PHASES)('%i', (phase) => {
+    expect([milestoneOf(phase, false), milestoneOf(phase, true)]).toEqual(toward[phase]);
+  });
+
+  it('is the day of that milestone, or none', () => {
+    expect(defaultDeadline(50, '2027-01-15', false)).toBe('2027-10-16');
+    expect(defaultDeadline(50, '2027-01-15', true)).toBe('2027-11-28');
+    expect(defaultDeadline(20, '2027-01-15', false)).toBeNull();
+  });
+});
+
+const steps = (...all: [from: number | null, to: number, day: string][]): PhaseChange[] =>
+  all.map(([from, to, day]) => ({ from: from as Phase | null, to: to as Phase, day }));
+
+const facts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFacts> = {}): TimelineFacts => ({
+  phase: phase as Phase,
+  created: '2027-01-15',
+  today: '2027-03-01',
+  changes,
+  declarationsCompleted: null,
+  publishedOn: null,
+  ...over,
+});
+
+const actuals = (one: TimelineFacts) =>
+  Object.fromEntries(
+    timeline(one)
+      .filter((row) => row.actual !== null)
+      .map((row) => [row.id, row.actual]),
+  );
+
+const WHOLE = steps(
+  [null, 0, '2027-01-15'],
+  [0, 10, '2027-01-20'],
+  [10, 30, '2027-01-22'],
+  [30, 10, '2027-01-25'],
+  [10, 40, '2027-02-01'],
+  [40, 42, '2027-05-01'],
+  [42, 44, '2027-05-10'],
+  [44, 46, '2027-05-20'],
+  [46, 50, '2027-05-21'],
+  [50, 60, '2027-06-10'],
+  [60, 46, '2027-06-20'],
+  [46, 50, '2027-06-21'],
+  [50, 70, '2027-07-01'],
+  [70, 80, '2027-07-02'],
+  [80, 90, '2027-08-01'],
+  [90, 80, '2027-08-10'],
+  [80, 100, '2027-09-01'],
+  [100, 102, '2027-09-10'],
+  [102, 110, '2027-09-20'],
+  [110, 120, '2027-10-01'],
+  [120, 140, '2027-11-02'],
+);
+
+describe('actual dates', () => {
+  it('come from the history, the declarations and the date of publication', () => {
+    const published = facts(140, WHOLE, { declarationsCompleted: '2027-02-20', publishedOn: '2027-10-30' });
+    expect(actuals(published)).toEqual({
+      M1: '2027-01-20',
+      M2: '2027-02-01',
+      M3: '2027-02-20',
+      M4: '2027-05-01',
+      M4_2: '2027-05-10',
+      M4_4: '2027-05-20',
+      M5: '2027-07-01',
+      M6: '2027-07-01',
+      M7: '2027-07-01',
+      M8: '2027-07-02',
+      M9: '2027-09-01',
+      M10: '2027-09-10',
+      M11: '2027-10-01',
+      M12: '2027-10-30',
+    });
+    expect(timeline(published).every((row) => row.forecast === null)).toBe(true);
+  });
+
+  it('are those of what is behind the present phase only', () => {
+    const again = [...WHOLE.slice(0, 9), ...steps([50, 10, '2027-06-01'])];
+    expect(Object.keys(actuals(facts(10, again)))).toEqual(['M1']);
+    expect(actuals(facts(10, again)).M1).toBe('2027-06-01');
+  });
+
+  it('stay on a rejected entry', () => {
+    const rejected = facts(20, [...WHOLE.slice(0, 4), ...steps([10, 20, '2027-02-01'])]);
+    expect(actuals(rejected)).toEqual({ M1: '2027-01-20' });
+    expect(timeline(rejected).every((row) => row.forecast === null)).toBe(true);
+  });
+
+  it('are none of a draft', () => {
+    expect(actuals(facts(0, WHOLE.slice(0, 1)))).toEqual({});
+  });
+});
+
+describe('the forecast', () => {
+  const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).map((row) => [row.id, row.forecast]));
+
+  it('is the plan as long as nothing is late', () => {
+    const row = forecast(facts(40, WHOLE.slice(0, 5)));
+    expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
+  });
+
+  it('moves all that is open by the days that the next milestone is late', () => {
+    const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-09-05' }));
+    expect(row).toMatchObject({ M2: null, M4: '2027-09-05', M4_2: '2027-09-22', M12: '2028-08-30' });
+  });
+});

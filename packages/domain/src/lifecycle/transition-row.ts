@@ -1,0 +1,47 @@
+import type { Need } from './guards.ts';
+import type { Phase } from './phases.ts';
+
+/** In what capacity somebody makes a transition. */
+export type Doer = 'submitter' | 'office' | 'gpc' | 'igo' | 'reviewer' | 'delegate';
+
+/** The call through which a transition is made; no other call makes it. */
+export type Call =
+  | 'put' // PUT /guidelines/{id} with `phase`
+  | 'patch' // PATCH /guidelines/{id} with `phase`
+  | 'formal-check' // POST /guidelines/{id}/formal-check-approval/
+  | 'reject' // POST /guidelines/reject/{id}
+  | 'finish-review' // POST /guidelines/{id}/finish-review/
+  | 'delegate-review' // POST /guidelines/{id}/national-delegate-review/
+  | 'final-publication'; // POST /guidelines/{id}/final-publication
+
+/** Who gets a mail about it. `next` is whoever must act in the phase that is reached. */
+export type Audience =
+  | 'gpc'
+  | 'office'
+  | 'igo'
+  | 'submitter'
+  | 'authors'
+  | 'reviewers'
+  | 'cowriters'
+  | 'delegates'
+  | 'next'
+  | 'everyone';
+
+/** One row of the table in transitions.ts. */
+export interface TransitionRow {
+  readonly from: readonly Phase[];
+  readonly to: Phase;
+  /** Who may make it, by call: a call that only some of them may use lists only those. */
+  readonly calls: Partial<Record<Call, readonly Doer[]>>;
+  /** What must be true besides phase and person; each is a guard in guards.ts. */
+  readonly needs: readonly Need[];
+  /** Raises the entry's upload version and stamps the working files of whoever makes it. */
+  readonly uploads?: true;
+  /** Closes a round of reviews. */
+  readonly closesRound?: true;
+  /** A comment that comes with it is stored as a comment of this type (1 by GPC, 2 by IGO). */
+  readonly commentType?: 1 | 2;
+  /** Coming from one of these, the entry's revision grows by 1. */
+  readonly raisesRevision?: readonly Phase[];
+  readonly tells: readonly Audience[];
+}

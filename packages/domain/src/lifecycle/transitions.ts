@@ -1,0 +1,228 @@
+import type { Phase } from './phases.ts';
+import type { Call, Doer, TransitionRow } from './transition-row.ts';
+
+export type { Audience, Call, Doer, TransitionRow } from './transition-row.ts';
+
+/**
+ * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, mails and tests derive from it, and
+ * nothing else knows which phase follows which. *setPhase*, the office's override, is not a row: it leads from any
+ * phase to any other and is decided in set-phase.ts.
+ */
+export const TRANSITIONS = {
+  submit: {
+    from: [0, 30],
+    to: 10,
+    calls: { put: ['submitter', 'office'], patch: ['submitter', 'office'] },
+    needs: ['wholeEntry'],
+    raisesRevision: [30],
+    tells: ['gpc', 'office'],
+  },
+  preApprove: {
+    from: [10],
+    to: 40,
+    calls: { 'formal-check': ['gpc', 'office'] },
+    needs: ['changeTypeNone', 'firstVote'],
+    tells: ['submitter', 'authors'],
+  },
+  requestWork: {
+    from: [10],
+    to: 30,
+    calls: { 'formal-check': ['gpc', 'office'] },
+    needs: ['changeTypeMinor', 'comment', 'firstVote'],
+    tells: ['submitter'],
+  },
+  reject: {
+    from: [10],
+    to: 20,
+    calls: { reject: ['gpc', 'office'] },
+    needs: ['comment'],
+    tells: ['submitter'],
+  },
+  firstUpload: {
+    from: [40],
+    to: 42,
+    calls: { patch: ['submitter', 'office'] },
+    needs: ['workingFile', 'proceduresConfirmed', 'declarationsIn'],
+    uploads: true,
+    tells: ['gpc'],
+  },
+  gpcReviewClean: {
+    from: [42],
+    to: 46,
+    calls: { 'finish-review': ['gpc', 'office'] },
+    needs: ['changeTypeNone', 'firstReview'],
+    closesRound: true,
+    tells: ['office'],
+  },
+  gpcReviewChanges: {
+    from: [42],
+    to: 44,
+    calls: { 'finish-review': ['gpc', 'office'] },
+    needs: ['changeTypeSome', 'majorExplained', 'firstReview'],
+    closesRound: true,
+    tells: ['submitter'],
+  },
+  gpcRevision: {
+    from: [44],
+    to: 46,
+    calls: { patch: ['submitter', 'office'] },
+    needs: ['workingFile', 'fairness'],
+    uploads: true,
+    tells: ['next'],
+  },
+  forwardToCommittee: {
+    from: [46],
+    to: 50,
+    calls: { patch: ['office'] },
+    needs: ['reviewerExists'],
+    tells: ['reviewers', 'cowriters'],
+  },
+  forwardToDelegates: {
+    from: [46, 70],
+    to: 80,
+    calls: { patch: ['office'] },
+    needs: [],
+    tells: ['delegates'],
+  },
+  committeeClean: {
+    from: [50],
+    to: 70,
+    calls: { 'finish-review': ['reviewer', 'office'] },
+    needs: ['firstReview', 'roundComplete', 'noChangeAsked'],
+    closesRound: true,
+    tells: ['office'],
+  },
+  committeeChanges: {
+    from: [50],
+    to: 60,
+    calls: { 'finish-review': ['reviewer', 'office'] },
+    needs: ['firstReview', 'majorExplained', 'roundComplete', 'changeAsked'],
+    closesRound: true,
+    tells: ['submitter'],
+  },
+  committeeRevision: {
+    from: [60],
+    to: 46,
+    calls: { patch: ['submitter', 'office'] },
+    needs: ['workingFile', 'fairness'],
+    uploads: true,
+    tells: ['next'],
+  },
+  delegatesClean: {
+    from: [80],
+    to: 100,
+    calls: { 'delegate-review': ['delegate', 'office'], patch: ['office'] },
+    needs: ['firstReview', 'roundComplete', 'noChangeAsked'],
+    closesRound: true,
+    tells: ['submitter', 'office'],
+  },
+  delegatesChanges: {
+    from: [80],
+    to: 90,
+    calls: { 'delegate-review': ['delegate', 'office'], patch: ['office'] },
+    needs: ['firstReview', 'changeExplained', 'roundComplete', 'changeAsked'],
+    closesRound: true,
+    tells: ['submitter', 'office'],
+  },
+  delegatesRevision: {
+    from: [90],
+    to: 80,
+    calls: { patch: ['submitter', 'office'] },
+    needs: ['workingFile', 'fairness'],
+    uploads: true,
+    tells: ['next'],
+  },
+  startBoard: {
+    from: [100],
+    to: 102,
+    calls: { patch: ['submitter', 'office'] },
+    needs: ['workingFile', 'acknowledgements'],
+    uploads: true,
+    tells: ['gpc'],
+  },
+  gpcApprove: {
+    from: [102],
+    to: 110,
+    calls: { patch: ['gpc', 'office'] },
+    needs: [],
+    tells: ['igo'],
+  },
+  gpcHold: {
+    from: [102],
+    to: 104,
+    calls: { patch: ['gpc', 'office'] },
+    needs: ['comment'],
+    commentType: 1,
+    tells: ['submitter'],
+  },
+  gpcHoldRevision: {
+    from: [104],
+    to: 102,
+    calls: { patch: ['submitter', 'office'] },
+    needs: ['workingFile'],
+    uploads: true,
+    tells: ['next'],
+  },
+  boardApprove: {
+    from: [110],
+    to: 120,
+    calls: { patch: ['igo', 'office'] },
+    needs: [],
+    tells: ['submitter', 'office'],
+  },
+  boardHold: {
+    from: [110],
+    to: 130,
+    calls: { patch: ['igo', 'office'] },
+    needs: ['comment'],
+    commentType: 2,
+    tells: ['submitter'],
+  },
+  boardHoldRevision: {
+    from: [130],
+    to: 110,
+    calls: { patch: ['submitter', 'gpc', 'office'] },
+    needs: ['workingFile'],
+    uploads: true,
+    tells: ['next'],
+  },
+  publish: {
+    from: [120],
+    to: 140,
+    calls: { 'final-publication': ['submitter', 'office'] },
+    needs: ['publicationDetails'],
+    tells: ['everyone'],
+  },
+} as const satisfies Record<string, TransitionRow>;
+
+export type TransitionId = keyof typeof TRANSITIONS;
+export const TRANSITION_IDS = Object.keys(TRANSITIONS) as readonly TransitionId[];
+
+/** Whether this is the name of a row, as a history line's or an ability's may be. */
+export const isTransition = (name: string): name is TransitionId => Object.hasOwn(TRANSITIONS, name);
+
+export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
+
+/** The rows that a call could mean, by the phase it asks for where the call carries one. */
+export function rowsFor(call: Call, target?: number): TransitionId[] {
+  return TRANSITION_IDS.filter((id) => {
+    const row = transitionRow(id);
+    return row.calls[call] !== undefined && (target === undefined || row.to === target);
+  });
+}
+
+/** Capacities in which one judges the work of others. */
+export const JUDGEMENTS: ReadonlySet<Doer> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
+
+/**
+ * Whether the row is a vote, a review, an approval or a hold: nobody makes these on an entry of their own (decisions §2), the
+ * office excepted. Handing in files is none, whoever does it.
+ */
+export function isJudgement(id: TransitionId): boolean {
+  const row = transitionRow(id);
+  return row.uploads !== true && Object.values(row.calls).some((who) => who.some((doer) => JUDGEMENTS.has(doer)));
+}
+
+/** The transition that hands in files in this phase, which the office can make for the submitter; `null` where there is none. */
+export const uploadTransition = (phase: Phase): TransitionId | null =>
+  TRANSITION_IDS.find((id) => transitionRow(id).uploads === true && transitionRow(id).from.includes(phase)) ?? null;

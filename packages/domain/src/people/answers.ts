@@ -1,0 +1,36 @@
+import { type Problem, problem } from '../problems.ts';
+import { ACCEPTANCE, type Part, type PartRole } from './invitation.ts';
+
+/** What somebody answers to an invitation. */
+export type Answer =
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'reject'; readonly comment: string }
+  | { readonly kind: 'changeRequest'; readonly comment: string; readonly wanted: PartRole };
+
+const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, changeRequest: ACCEPTANCE.changeRequest };
+
+/** The status that an answer leads to. */
+export const statusAfter = (answer: Answer): Part['status'] => RESULT[answer.kind];
+
+/**
+ * Why an answer is refused (specification §4 and §5): unconfirmed becomes accepted, rejected with a comment, or a request for
+ * another role with a comment; a request may still become accepted or rejected. `part` is the person's own in that role.
+ */
+export function answerProblems(part: Pick<Part, 'role' | 'status'> | undefined, answer: Answer): Problem[] {
+  if (part === undefined) return [problem('noSuchRole', 'role')];
+  const open =
+    part.status === ACCEPTANCE.unconfirmed ||
+    (part.status === ACCEPTANCE.changeRequest && answer.kind !== 'changeRequest');
+  if (!open) return [problem('alreadyAnswered', 'role')];
+  if (answer.kind === 'accept') return [];
+  return [
+    ...(answer.comment.trim() === '' ? [problem('commentRequired', 'comment')] : []),
+    ...(answer.kind === 'changeRequest' && answer.wanted === part.role
+      ? [problem('differentRole', 'changeRequest')]
+      : []),
+  ];
+}
+
+/** Only an open request can be approved. */
+export const approvalProblems = (part: Pick<Part, 'status'> | undefined): Problem[] =>
+  part?.status === ACCEPTANCE.changeRequest ? [] : [problem('noChangeRequest', 'userId')];

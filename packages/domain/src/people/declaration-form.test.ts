@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { DECLARATION_ITEMS, declarationForm, MOST_ENTITIES } from './declaration-form.ts';
+
+const none = { none: true, relations: [] };
+const one = { none: false, relations: [{ entity: 'Radiopharma', comment: '' }] };
+const form = (given: object = {}, rest: object = {}) => ({
+  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none])), ...given },
+  signature: 'Clara Meyer',
+  confirmed: 1,
+  ...rest,
+});
+const wrong = (sent: object) =>
+  (declarationForm.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('a declaration of interest', () => {
+  it('asks for the work without a time limit, and for twelve points of the past 36 months', () => {
+    expect(DECLARATION_ITEMS.filter((item) => item.period === 'work').map((item) => item.id)).toEqual(['support']);
+    expect(DECLARATION_ITEMS.filter((item) => item.period === 'past')).toHaveLength(12);
+  });
+
+  it('is whole with "none" everywhere, or with somebody named', () => {
+    expect(wrong(form())).toEqual([]);
+    expect(wrong(form({ grants: one, stock: one }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      { grants: { none: false, relations: [] } },
+      'items.grants.none: Please tick “none”, or name at least one relation.',
+    ],
+    [{ grants: { ...one, none: true } }, 'items.grants.none: Please tick “none” or name relations, not both.'],
+    [
+      { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },
+      'items.grants.relations.0.entity: Please provide a correct value',
+    ],
+  ])('says of %j what is missing', (given, sentence) => {
+    expect(wrong(form(given))).toEqual([sentence]);
+  });
+
+  it('needs every point, a signature and the confirmation, and knows no others', () => {
+    const { travel: _travel, ...items } = form().items as Record<string, unknown>;
+    expect(wrong(form({}, { items }))).toHaveLength(1);
+    expect(wrong(form({ gifts: none }))).toHaveLength(1);
+    expect(wrong(form({}, { signature: ' ' }))).toEqual(['signature: Please provide a correct value']);
+    expect(wrong(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
+    const many = { none: false, relations: Array.from({ length: MOST_ENTITIES + 1 }, () => one.relations[0]) };
+    expect(wrong(form({ grants: many }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { requiredText, text, ticked } from '../guideline/text.ts';
+import { sentence } from '../problems.ts';
+
+/** What a declaration of interest asks for, in the shape of the ICMJE form: the work itself, then the past 36 months. */
+export const DECLARATION_ITEMS = [
+  { id: 'support', period: 'work', label: 'All support for this work' },
+  { id: 'grants', period: 'past', label: 'Grants or contracts from any entity' },
+  { id: 'royalties', period: 'past', label: 'Royalties or licences' },
+  { id: 'consulting', period: 'past', label: 'Consulting fees' },
+  {
+    id: 'honoraria',
+    period: 'past',
+    label: 'Payment or honoraria for lectures, presentations, writing or educational events',
+  },
+  { id: 'testimony', period: 'past', label: 'Payment for expert testimony' },
+  { id: 'travel', period: 'past', label: 'Support for attending meetings or travel' },
+  { id: 'patents', period: 'past', label: 'Patents planned, issued or pending' },
+  { id: 'boards', period: 'past', label: 'Participation on a data safety monitoring board or advisory board' },
+  {
+    id: 'leadership',
+    period: 'past',
+    label: 'Leadership or fiduciary role in another board, society, committee or advocacy group',
+  },
+  { id: 'stock', period: 'past', label: 'Stock or stock options' },
+  {
+    id: 'equipment',
+    period: 'past',
+    label: 'Receipt of equipment, materials, drugs, medical writing, gifts or other services',
+  },
+  { id: 'other', period: 'past', label: 'Other financial or non-financial interests' },
+] as const;
+
+export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
+
+/** Entities that one item can name. */
+export const MOST_ENTITIES = 20;
+
+const relation = z.strictObject({
+  /** With whom. */
+  entity: requiredText(200),
+  /** What for, and to whom it was paid. */
+  comment: text(1000),
+});
+
+/** An item says "none", or with whom there is a relation; nothing said is no answer. */
+const item = z
+  .strictObject({ none: z.boolean(), relations: z.array(relation).max(MOST_ENTITIES) })
+  .refine((value) => value.none || value.relations.length > 0, {
+    path: ['none'],
+    error: sentence({ code: 'declareSomething' }),
+  })
+  .refine((value) => !value.none || value.relations.length === 0, {
+    path: ['none'],
+    error: sentence({ code: 'noneOrSome' }),
+  });
+
+type Items = Record<DeclarationItemId, typeof item>;
+
+export const declarationForm = z.strictObject({
+  items: z.strictObject(Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, item])) as Items),
+  /** The name as typed, in place of a signature. */
+  signature: requiredText(200),
+  /** That it is true and complete. */
+  confirmed: ticked,
+});
+
+export type DeclarationForm = z.infer<typeof declarationForm>;

@@ -1,0 +1,36 @@
+import type { Phase } from '../lifecycle/phases.ts';
+
+/** Kinds of people in the declarations list (specification §3, COI user; decisions §1). */
+export type DeclarantType = 'authors' | 'external_authors' | 'other';
+
+/** The field of the entry in which somebody stands, or that they submitted it. */
+export type DeclarantSlot =
+  | 'submitter'
+  | 'co_author'
+  | 'co_co_author'
+  | 'co_authors'
+  | 'ex_co_authors'
+  | 'cowriter'
+  | 'reviewer';
+
+const AUTHOR_SLOTS: readonly DeclarantSlot[] = ['co_author', 'co_co_author', 'co_authors'];
+
+/** Authors are `authors`, external ones `external_authors`, all others `other` (decisions §1). */
+export function declarantType(slot: DeclarantSlot): DeclarantType {
+  if (slot === 'ex_co_authors') return 'external_authors';
+  return AUTHOR_SLOTS.includes(slot) ? 'authors' : 'other';
+}
+
+/** Arriving at one of these phases, by any way, asks everybody for their declaration. */
+export const asksForDeclarations = (phase: Phase): boolean => phase >= 40;
+
+/** Who must declare: everybody who takes part and has not rejected; nobody else blocks the first upload. */
+export interface Declaration {
+  readonly name: string;
+  readonly declared: boolean;
+  /** Rejected their role or was taken out: no longer awaited. */
+  readonly excused: boolean;
+}
+
+export const missingDeclarations = (declarations: readonly Declaration[]): string[] =>
+  declarations.filter((one) => !one.declared && !one.excused).map((one) => one.name);

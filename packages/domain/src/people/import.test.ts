@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { importedRole, importRowProblems, parseImport, roleFromText } from './import.ts';
+
+const row = (over: object = {}) => ({
+  role: 2,
+  first_name: 'Clara',
+  last_name: 'Meyer',
+  email: 'clara@demo.example',
+  committee: 'CV',
+  ...over,
+});
+
+describe('the import', () => {
+  it.each([',', ';'])('reads columns parted by %j, without a header', (mark) => {
+    const csv = ['Committee User', 'Clara', 'Meyer', 'Clara@Demo.example', 'CV'].join(mark);
+    expect(parseImport(csv)).toEqual({ rows: [row()], errors: [], replaced: 0 });
+  });
+
+  it.each([
+    ['Committee User', 2],
+    ['National Delegate', 3],
+    ['Admin (Office)', 0],
+    ['Guidelines and Publications Council', 1],
+    ['External', 4],
+    [' external ', 4],
+    ['Board', null],
+    ['', null],
+  ])('reads the role %j as %s', (text, role) => {
+    expect(roleFromText(text)).toBe(role);
+  });
+
+  it('keeps the last of several rows of one address', () => {
+    const { rows, replaced } = parseImport('External,A,One,x@demo.example,\nExternal,B,Two,X@demo.example,CV\n');
+    expect(replaced).toBe(1);
+    expect(rows).toEqual([row({ role: 4, first_name: 'B', last_name: 'Two', email: 'x@demo.example' })]);
+  });
+
+  it('reads quoted cells, a missing committee, blank lines, any line end and a byte order mark', () => {
+    const csv = '\ufeffExternal,"Anna, ""A""",Muster,a@demo.example\r\n\r\nExternal,"B\nb",M,b@demo.example,CV';
+    expect(parseImport(csv).rows.map((one) => [one.first_name, one.committee])).toEqual([
+      ['Anna, "A"', ''],
+      ['B\nb', 'CV'],
+    ]);
+  });
+
+  it('lists errors with the row, and then reads nothing', () => {
+    expect(
+      parseImport('External,A,One,x@demo.example,CV\nExternal,B\nExternal,C,Three,c@demo.example,CV,more'),
+    ).toEqual({
+      rows: [],
+      errors: [
+        { row: 2, message: 'Expected 5 columns, but found 2.' },
+        { row: 3, message: 'Expected 5 columns, but found 6.' },
+      ],
+      replaced: 0,
+    });
+  });
+
+  it('counts lines as an editor does, over blank ones and line breaks in quotes', () => {
+    const csv = 'External,"A\nB",One,a@demo.example,CV\r\n\r\nExternal,B\n';
+    expect(parseImport(csv).errors).toEqual([{ row: 4, message: 'Expected 5 columns, but found 2.' }]);
+    expect(parseImport('External,A,One,a@demo.example,CV\nExternal,"B,Two,b@demo.example,CV\n').errors).toEqual([
+      { row: 2, message: 'A quotation mark is not closed.' },
+    ]);
+  });
+
+  it('reads semicolons although there are commas in quotes, and does not make one of rows without an address', () => {
+    const { rows } = parseImport('External;"Meyer, Dr.";One;;CV\nExternal;B;Two;;CV');
+    expect(rows.map((one) => one.first_name)).toEqual(['Meyer, Dr.', 'B']);
+  });
+
+  it('reads nothing from nothing', () => {
+    expect(parseImport(' \n')).toEqual({ rows: [], errors: [], replaced: 0 });
+  });
+
+  it('reads five thousand rows at once', () => {
+    const line = (_: unknown, at: number) => `Committee User,First ${at},Last,p${at}@demo.example,"A, B"`;
+    const began = performance.now();
+    expect(parseImport(Array.from({ length: 5000 }, line).join('\n')).rows).toHaveLength(5000);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it.each([
+    [0, 0],
+    [5, 5],
+    [6, null],
+    [-1, null],
+    ['2', null],
+    ['Committee user', 2],
+    [null, null],
+    [undefined, null],
+  ])('takes %j of a call as the role %j', (given, role) => expect(importedRole(given)).toBe(role));
+
+  it('is verified row by row', () => {
+    expect(importRowProblems(row() as never)).toEqual([]);
+    expect(importRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { isEmail } from '../guideline/text.ts';
+import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
+
+/** A row of the first-install import (specification §3); a role that is not known is none. */
+export interface ImportRow {
+  readonly role: Role | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly committee: string;
+}
+
+/** What is wrong with a row; `row` is the line on which it begins, counted from 1. */
+export interface RowError {
+  readonly row: number;
+  readonly message: string;
+}
+
+const ROLE_TEXTS: Readonly<Record<string, Role>> = {
+  'committee user': ROLE.committee,
+  'national delegate': ROLE.delegate,
+  'admin (office)': ROLE.office,
+  'guidelines and publications council': ROLE.gpc,
+  external: ROLE.external,
+};
+
+export const roleFromText = (written: string): Role | null => ROLE_TEXTS[written.trim().toLowerCase()] ?? null;
+
+/** A role as a call names it: by its number or by its text; anything else is none. */
+export const importedRole = (given: number | string | null | undefined): Role | null =>
+  typeof given === 'string' ? roleFromText(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
+
+const COLUMNS = 5;
+
+/** Commas or semicolons, whichever the first row has more of. */
+function delimiterOf(csv: string): string {
+  const first = csv.split(/\r?\n/, 1)[0] ?? '';
+  return first.split(';').length > first.split(',').length ? ';' : ',';
+}
+
+interface Cells {
+  /** Where the row begins, counted from 1 as an editor counts lines. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Rows of a CSV text, quoted as in RFC 4180. Rows that hold nothing are skipped; `open` is where a quote never closes. */
+function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number | null } {
+  const rows: Cells[] = [];
+  let [cells, cell]: [string[], string] = [[], ''];
+  let [line, begins, quotedSince]: [number, number, number | null] = [1, 1, null];
+  const text = `${csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')}\n`;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] as string;
+    if (quotedSince !== null && char === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (char === '"' && (quotedSince !== null || cell.trim() === '')) {
+      quotedSince = quotedSince === null ? line : null;
+    } else if (quotedSince === null && (char === delimiter || char === '\n')) {
+      cells.push(cell.trim());
+      cell = '';
+      if (char === '\n') {
+        if (cells.some((value) => value !== '')) rows.push({ line: begins, cells });
+        cells = [];
+        begins = line + 1;
+      }
+    } else {
+      cell += char;
+    }
+    if (char === '\n') line += 1;
+  }
+  return { rows, open: quotedSince };
+}
+
+/** What came of a CSV text; `replaced` counts the rows that gave way to a later one with the same address. */
+export interface ParsedImport {
+  readonly rows: ImportRow[];
+  readonly errors: RowError[];
+  readonly replaced: number;
+}
+
+/**
+ * Reads the pasted CSV (specification §5, Import): no header row; role, first name, last name, email, committee. Of rows
+ * with one address, the last replaces the others. Nothing is imported while there are errors.
+ */
+export function parseImport(csv: string): ParsedImport {
+  const read = cellsOf(csv, delimiterOf(csv));
+  if (read.open !== null)
+    return { rows: [], errors: [{ row: read.open, message: 'A quotation mark is not closed.' }], replaced: 0 };
+  const errors = read.rows.flatMap(({ line, cells: { length } }) =>
+    length === COLUMNS || length === COLUMNS - 1
+      ? []
+      : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${length}.` }],
+  );
+  if (errors.length > 0) return { rows: [], errors, replaced: 0 };
+  const rows = new Map<string, ImportRow>();
+  let nameless = 0;
+  for (const { cells } of read.rows) {
+    const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
+    const address = email.toLowerCase();
+    // Two rows without an address are not one person.
+    const key = address === '' ? `\n${(nameless += 1)}` : address;
+    rows.set(key, { role: roleFromText(role), first_name, last_name, email: address, committee });
+  }
+  return { rows: [...rows.values()], errors, replaced: read.rows.length - rows.size };
+}
+
+/** The verify step: each row needs a valid address, a first and a last name. Answers the fields that are wrong. */
+export function importRowProblems(row: ImportRow): ('email' | 'first_name' | 'last_name')[] {
+  return [
+    ...(isEmail(row.email) ? [] : (['email'] as const)),
+    ...(row.first_name.trim() === '' ? (['first_name'] as const) : []),
+    ...(row.last_name.trim() === '' ? (['last_name'] as const) : []),
+  ];
+}

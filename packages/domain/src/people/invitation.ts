@@ -1,0 +1,30 @@
+/** The state of a role to which somebody was invited (specification §3, acceptance status). */
+export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequest: 3 } as const;
+export type Acceptance = (typeof ACCEPTANCE)[keyof typeof ACCEPTANCE];
+
+export const ACCEPTANCE_LABELS: Readonly<Record<Acceptance, string>> = {
+  0: 'Unconfirmed',
+  1: 'Accepted',
+  2: 'Rejected',
+  3: 'Change request',
+};
+
+/** The roles in an entry to which people are invited; both coordinating authors are `coauthor` too. */
+export const PART_ROLES = ['coauthor', 'cowriter', 'reviewer'] as const;
+export type PartRole = (typeof PART_ROLES)[number];
+
+export const PART_LABELS: Readonly<Record<PartRole, string>> = {
+  coauthor: 'Co-author',
+  cowriter: 'Co-writer',
+  reviewer: 'Reviewer',
+};
+
+/** Numbers under which the specification knows the roles in the acceptance flow. */
+export const PART_NUMBERS: Readonly<Record<PartRole, number>> = { coauthor: 1, reviewer: 2, cowriter: 3 };
+
+/** Somebody's part in an entry. People without an account have no `userId`. */
+export interface Part {
+  readonly userId: number | null;
+  readonly role: PartRole;
+  readonly status: Acceptance;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { roleLabel } from '../permissions/roles.ts';
+import { answerProblems, approvalProblems, statusAfter, type Answer } from './answers.ts';
+import { asksForDeclarations, type DeclarantSlot, declarantType, missingDeclarations } from './declaration.ts';
+import { coAuthorForm, newUser, userFields } from './user.ts';
+
+describe('answering an invitation', () => {
+  const accept: Answer = { kind: 'accept' };
+  const reject: Answer = { kind: 'reject', comment: 'No time.' };
+  const change: Answer = { kind: 'changeRequest', comment: 'I wrote it.', wanted: 'coauthor' };
+  const codes = (status: 0 | 1 | 2 | 3, answer: Answer) =>
+    answerProblems({ role: 'reviewer', status }, answer).map((one) => one.code);
+
+  it.each([
+    [0, accept, []],
+    [0, reject, []],
+    [0, change, []],
+    [3, accept, []],
+    [3, reject, []],
+    [3, change, ['alreadyAnswered']],
+    [1, accept, ['alreadyAnswered']],
+    [1, reject, ['alreadyAnswered']],
+    [2, accept, ['alreadyAnswered']],
+    [0, { ...reject, comment: ' ' }, ['commentRequired']],
+    [0, { ...change, comment: '' }, ['commentRequired']],
+    [0, { ...change, wanted: 'reviewer' }, ['differentRole']],
+  ] as [0 | 1 | 2 | 3, Answer, string[]][])('of status %i with %j: %j', (status, answer, expected) => {
+    expect(codes(status, answer)).toEqual(expected);
+  });
+
+  it('needs an invitation', () => {
+    expect(answerProblems(undefined, accept).map((one) => one.code)).toEqual(['noSuchRole']);
+  });
+
+  it('leads to accepted, rejected or a request, which alone can be approved', () => {
+    expect([accept, reject, change].map(statusAfter)).toEqual([1, 2, 3]);
+    expect(([0, 1, 2, 3] as const).filter((status) => approvalProblems({ status }).length === 0)).toEqual([3]);
+    expect(approvalProblems(undefined)).toHaveLength(1);
+  });
+});
+
+describe('declarations of interest', () => {
+  it.each([
+    ['submitter', 'other'],
+    ['co_author', 'authors'],
+    ['co_co_author', 'authors'],
+    ['co_authors', 'authors'],
+    ['ex_co_authors', 'external_authors'],
+    ['cowriter', 'other'],
+    ['reviewer', 'other'],
+  ] as [DeclarantSlot, string][])('of %s are listed as %s', (slot, type) => {
+    expect(declarantType(slot)).toBe(type);
+  });
+
+  it('are missing of whoever is neither done nor excused', () => {
+    const one = (name: string, declared: boolean, excused: boolean) => ({ name, declared, excused });
+    expect(
+      missingDeclarations([
+        one('A', true, false),
+        one('B', false, false),
+        one('C', false, true),
+        one('D', false, false),
+      ]),
+    ).toEqual(['B', 'D']);
+  });
+
+  it('are asked for on arriving at 40 or later', () => {
+    expect(([0, 10, 20, 30, 40, 42, 140] as const).filter(asksForDeclarations)).toEqual([40, 42, 140]);
+  });
+});
+
+describe('a user', () => {
+  const user = { first_name: 'Clara', last_name: 'Meyer', email: 'clara@demo.example' };
+  const fields = (schema: typeof newUser | typeof userFields, sent: object) =>
+    (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+  it('has names and an address', () => {
+    expect(fields(userFields, user)).toEqual([]);
+    expect(fields(userFields, { ...user, first_name: '', last_name: ' ', email: 'x' })).toEqual([
+      'first_name: Please provide a correct value',
+      'last_name: Please provide a correct value',
+      'email: Please give a valid e-mail address.',
+    ]);
+  });
+
+  it('has a role from 0 to 5, or none', () => {
+    for (const role of [0, 1, 2, 3, 4, 5, null]) expect(fields(userFields, { ...user, role })).toEqual([]);
+    for (const role of [6, -1, '1'])
+      expect(fields(userFields, { ...user, role })).toEqual(['role: Please choose one.']);
+  });
+
+  it('has no field that is not known, a password on creation only', () => {
+    expect(fields(userFields, { ...user, activated: true })).toHaveLength(1);
+    expect(fields(userFields, { ...user, password: 'abc', password_confirmation: 'abc' })).toHaveLength(1);
+    expect(fields(newUser, { ...user, password: 'abc', password_confirmation: 'abc' })).toEqual([]);
+  });
+
+  it('has a password of at least three characters, repeated', () => {
+    expect(fields(newUser, user)).toEqual([]);
+    expect(fields(newUser, { ...user, password: 'ab', password_confirmation: 'ab' })).toEqual([
+      'password: The password needs at least 3 characters.',
+    ]);
+    for (const password_confirmation of ['abcd', undefined, null]) {
+      expect(fields(newUser, { ...user, password: 'abc', password_confirmation })).toEqual([
+        'password_confirmation: entered values do not match',
+      ]);
+    }
+  });
+
+  it('made by the co-author form has an affiliation', () => {
+    const form = { ...user, hospital: 'General', city: 'Vienna', country: 'Austria' };
+    expect(coAuthorForm.parse(form)).toMatchObject({ co_author: true });
+    for (const field of ['first_name', 'last_name', 'email', 'hospital', 'city', 'country']) {
+      expect(coAuthorForm.safeParse({ ...form, [field]: '' }).success).toBe(false);
+    }
+  });
+
+  it.each([
+    [0, 'Office'],
+    [1, 'Guidelines and Publications Council'],
+    [2, 'Committee user'],
+    [3, 'National Delegate'],
+    [4, 'External'],
+    [5, 'Internal Groups Officer'],
+    [null, 'Not defined'],
+  ] as const)('of role %s is shown as %s', (role, label) => {
+    expect(roleLabel(role)).toBe(label);
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { checkbox, email, requiredText, text } from '../guideline/text.ts';
+import { sentence } from '../problems.ts';
+
+/** Shortest password (specification §5); local passwords exist only where the development form is on. */
+export const PASSWORD_MIN = 3;
+/** Longest password: what is hashed is bounded. */
+export const PASSWORD_MAX = 1000;
+
+export const password = text(PASSWORD_MAX).min(
+  PASSWORD_MIN,
+  sentence({ code: 'passwordTooShort', values: { limit: PASSWORD_MIN } }),
+);
+
+export const roleNumber = z.union(
+  [z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)],
+  sentence({ code: 'choose' }),
+);
+
+const yesOrNo = z.union([z.boolean(), checkbox.transform((value) => value === 1)]);
+
+/** A person as the office writes them (specification §3, User). */
+export const userFields = z.strictObject({
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  email,
+  phone: text(50).nullish(),
+  role: roleNumber.nullish(),
+  superuser: yesOrNo.optional(),
+  hospital: text(200).nullish(),
+  city: text(100).nullish(),
+  country: text(100).nullish(),
+  gender: z.union([z.literal(0), z.literal(1)]).nullish(),
+  committee: text(200).nullish(),
+});
+
+/** What the office changes of a user: any of the fields, and whether they may sign in at all. */
+export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.optional() });
+
+/** A new user: a password, where one is given, is repeated (specification §5). */
+export const newUser = userFields
+  .extend({ password: password.nullish(), password_confirmation: text(PASSWORD_MAX).nullish() })
+  .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
+    path: ['password_confirmation'],
+    error: sentence({ code: 'passwordMismatch' }),
+  });
+
+/** The co-author form (specification §3): a new external person who can then be picked. */
+export const coAuthorForm = z.strictObject({
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  gender: z.union([z.literal(0), z.literal(1)]).nullish(),
+  email,
+  hospital: requiredText(200),
+  city: requiredText(100),
+  country: requiredText(100),
+  co_author: z.boolean().default(true),
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { DECIDED_PHASES } from '../testing/decided.ts';
+import { DECIDED_GRANTS, decidedToSee, granted } from '../testing/decided-permissions.ts';
+import { inPhase } from '../testing/facts.ts';
+import { aPerson, EVERYBODY, type Person, ROLE_NAMES } from '../testing/people.ts';
+import { can, canBeReviewer } from './can.ts';
+import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
+
+const entry = (person: Person, phase: number) =>
+  inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
+
+describe('what may be done with an entry', () => {
+  it('is decided for every action', () => {
+    expect([...ENTRY_ACTIONS].sort()).toEqual(Object.keys(DECIDED_GRANTS).sort());
+  });
+
+  it.each(ENTRY_ACTIONS)('%s: by whom and when', (action) => {
+    const wrong: string[] = [];
+    for (const phase of DECIDED_PHASES) {
+      for (const person of EVERYBODY) {
+        const expected = decidedToSee(person, phase, phase) && granted(action, person, phase);
+        if (can(person.actor, action, entry(person, phase)) !== expected) {
+          wrong.push(`${person.role}, ${person.relation} in ${phase}: ${expected ? 'may' : 'may not'}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is nothing for whoever does not see it, and seeing is the same as seeing', () => {
+    for (const person of EVERYBODY) {
+      for (const phase of DECIDED_PHASES) {
+        expect(can(person.actor, 'see', entry(person, phase))).toBe(decidedToSee(person, phase, phase));
+      }
+    }
+  });
+
+  it('is a no for what nobody has heard of', () => {
+    const office = aPerson('office', 'no relation');
+    expect(can(office.actor, 'fly' as never, entry(office, 0))).toBe(false);
+    const stranger = { ...aPerson('external', 'no relation').actor, role: 99 as never };
+    expect(can(stranger, 'see', entry(office, 120))).toBe(false);
+    expect(can(stranger, 'edit', inPhase(130))).toBe(false);
+  });
+});
+
+describe('what may be done at large', () => {
+  it.each(ROLE_NAMES)('as %s', (role) => {
+    const { actor } = aPerson(role, 'no relation');
+    for (const action of GENERAL_ACTIONS) {
+      const expected = action === 'add' ? role !== 'gpc' && role !== 'delegate' : role === 'office';
+      expect(`${action}: ${can(actor, action)}`).toBe(`${action}: ${expected}`);
+    }
+  });
+
+  it('is everything for a super user, whatever the role', () => {
+    for (const role of ROLE_NAMES) {
+      const actor = { ...aPerson(role, 'no relation').actor, superuser: true };
+      expect(GENERAL_ACTIONS.filter((action) => !can(actor, action))).toEqual([]);
+    }
+  });
+
+  it('is nothing for role 0 without the super user right', () => {
+    const actor = { ...aPerson('office', 'no relation').actor, superuser: false };
+    expect(GENERAL_ACTIONS.filter((action) => can(actor, action))).toEqual(['add']);
+  });
+});
+
+describe('who can be named reviewer', () => {
+  it.each(EVERYBODY.map((person) => [person.role, person.relation, person] as const))(
+    '%s, %s',
+    (role, relation, person) => {
+      const free = !/^(submitter|(coauthor|cowriter) (accepted|invited))$/.test(relation);
+      expect(canBeReviewer(person.actor, entry(person, 46))).toBe(role === 'committee' && free);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+/**
+ * Every reason for which something is refused, with the one sentence that a person reads. A refusal says what would
+ * make the step possible. Codes are stable; sentences may be improved, except those that the specification quotes.
+ */
+export const PROBLEMS = {
+  // specification §8, word for word
+  unauthenticated: 'This action is unauthenticated',
+  forbidden: 'This action is forbidden',
+  notFound: 'Not found.',
+  badCredentials: 'Bad credentials',
+  importUnavailable: 'This process is unavailable or is already finished',
+
+  // calls
+  malformed: 'The request could not be read.',
+  tooLarge: 'This is larger than the {limit} that are accepted.',
+  wrongContentType: 'This call takes {expected}.',
+  unprocessable: 'Please fill required fields to continue',
+  lostRace:
+    'Somebody else changed this entry in the meantime. It is now in the phase "{phase}". Please look at it again.',
+  staleVersion: 'Somebody else saved a newer version in the meantime. Please reload before you save.',
+  underWay: 'The same request is still being carried out.',
+  tooMany: 'Too many requests. Please try again in {seconds} seconds.',
+  unavailable: 'The service is not available for the moment. Please try again shortly.',
+  unexpected: 'Something went wrong on our side. It has been recorded as {request}.',
+  unknownField: 'There is no field of this name.',
+  keyReused: 'This Idempotency-Key was used for another request.',
+
+  // fields
+  required: 'Please provide a correct value',
+  invalid: 'Please provide a correct value',
+  email: 'Please give a valid e-mail address.',
+  checkbox: 'Please confirm this to continue.',
+  properDate: 'choose proper date',
+  pastDate: 'Please choose a date that is not in the past.',
+  invalidBudget: 'Please give an amount in euro with at most two decimals, such as 1500.00.',
+  tooManyWords: 'Max count words for this field is {limit}',
+  tooLong: 'At most {limit} characters fit here.',
+  forbiddenCharacters: 'This text has characters that cannot be stored.',
+  commentRequired: 'Comment field is required.',
+  writeSomething: 'you need to write something',
+  noMilestone: 'No milestone for {type} has been added. Please confirm.',
+  onlyOneMilestone: 'Only one milestone of the type {type} is possible.',
+  samePerson: '{name} has another part in this entry already. Each person takes one part.',
+  notACommitteeUser: '{name} cannot be a reviewer: only committee users can.',
+  ownEntryReviewer: '{name} cannot review this entry, being its {part}.',
+  unknownPerson: 'There is no such person.',
+  takenEmail: 'This e-mail address belongs to another user.',
+  passwordTooShort: 'The password needs at least {limit} characters.',
+  passwordMismatch: 'entered values do not match',
+
+  /** A sentence that a step's schema has already found. */
+  field: '{message}',
+
+  // transitions
+  wrongPhase: 'This step is not possible while the entry is in the phase "{phase}". It is possible in: {possible}.',
+  alreadyVoted: 'You have voted on revision {revision} already. A vote can be cast once per revision.',
+  alreadyReviewed: 'You have sent your review of this round already.',
+  noWorkingFile: 'Please upload a file first: this step hands in the files that are not submitted yet.',
+  proceduresMissing: 'Please confirm that the procedures and standards were followed.',
+  declarationsMissing: 'Declarations of interest are still missing from: {names}.',
+  downloadFirst: 'Please download the files of the reviewers first. Still missing: {names}.',
+  noReviewer: 'No reviewer is named who has not rejected the role. Please name one first.',
+  roundOpen: 'The round is still open: awaited from {names}.',
+  noReviewIn: 'No review is in that asks for a change.',
+  changesAsked: 'A change was asked for in this round.',
+  majorNeedsComment: 'A major change needs a comment.',
+  majorNeedsFile: 'A major change needs at least one file.',
+  changeNeedsComment: 'Please say in a comment what should change.',
+  acknowledgement: 'Please confirm this point: all five are required.',
+  ownEntry: 'This action is forbidden: you take part in this entry yourself and cannot judge it.',
+  notAwaited: 'Your review is not awaited in this round.',
+  samePhase: 'The entry is in this phase already.',
+  unknownPhase: 'There is no such phase.',
+  choose: 'Please choose one.',
+
+  // roles
+  differentRole: 'Please ask for a role that differs from the present one.',
+  noSuchRole: 'You have no such role in this entry.',
+  noChangeRequest: 'This person has not asked for another role.',
+  alreadyAnswered: 'This role has been answered already.',
+
+  // declarations
+  declareSomething: 'Please tick “none”, or name at least one relation.',
+  noneOrSome: 'Please tick “none” or name relations, not both.',
+  declarationClosed: 'This entry has ended, so the declaration stays as it is.',
+  notAsked: 'Your declaration of interest is not asked for in this entry.',
+
+  // mails
+  mailInQueue: 'This mail is in the queue already, and is tried by itself.',
+  mailInSummary: 'This mail belongs to a daily summary and is not sent by itself.',
+
+  // files
+  noFile: 'Please choose at least one file.',
+  emptyFile: '{name} is empty.',
+  contentMismatch: '{name} is not what its name says it is.',
+  fileType: '{name} cannot be uploaded: files of this kind are not accepted.',
+  fileName: 'This file name cannot be used: {name}',
+  fileGone: 'This file is not a working file any more: it belongs to a submitted version.',
+  reviewNotIn: '{name} has not sent a review of this version yet: their files go with it.',
+  linkExpired: 'This link has expired. Please ask for the download again.',
+
+  // people
+  lastOffice: 'This is the last active super user. Please name another one first.',
+  ownRole: 'Nobody can change their own role or super user right.',
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One reason, on the field it belongs to (dotted path) where there is one. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly field?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export function problem(code: ProblemCode, field?: string, values?: Record<string, string | number>): Problem {
+  return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
+}
+
+/** The English sentence of a problem, its values filled in. */
+export function sentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>): string {
+  return PROBLEMS[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}

@@ -1,0 +1,16 @@
+/** How much a review or vote asks to be changed (specification §3). */
+export const CHANGE_TYPES = [
+  { id: 0, name: 'none', label: 'Looks good' },
+  { id: 1, name: 'minor', label: 'Minor changes' },
+  { id: 2, name: 'major', label: 'Major changes' },
+] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number]['id'];
+
+/** In what capacity a review was written (specification §3, `user_type`). */
+export const REVIEWER_TYPE = { reviewer: 0, delegate: 1, gpc: 2 } as const;
+export type ReviewerType = (typeof REVIEWER_TYPE)[keyof typeof REVIEWER_TYPE];
+
+/** Comment types (specification §3). */
+export const COMMENT_TYPE = { normal: 0, gpc: 1, igo: 2 } as const;
+export type CommentType = (typeof COMMENT_TYPE)[keyof typeof COMMENT_TYPE];
+export const COMMENT_TYPE_LABELS: Readonly<Record<CommentType, string>> = { 0: '', 1: 'by GPC', 2: 'by IGO' };

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { inPhase } from '../testing/facts.ts';
+import { aPerson, EVERYBODY } from '../testing/people.ts';
+import { filesToDownload } from './fairness.ts';
+import { asksForChange, isAwaitedDelegate, isAwaitedReviewer, roundIsOpen, stillAwaited } from './rounds.ts';
+
+const entry = (person: (typeof EVERYBODY)[number]) =>
+  inPhase(50, { submitterId: person.submitterId, parts: person.parts });
+const who = (test: typeof isAwaitedReviewer) =>
+  EVERYBODY.filter((person) => test(person.actor, entry(person))).map(({ role, relation }) => `${role}, ${relation}`);
+
+describe('whom a round waits for', () => {
+  it('committee: committee users named as reviewers who have not rejected', () => {
+    expect(who(isAwaitedReviewer)).toEqual(['committee, reviewer accepted', 'committee, reviewer invited']);
+  });
+
+  it('committee: not for a reviewer who is an author or co-writer besides', () => {
+    const reviewer = aPerson('committee', 'reviewer accepted');
+    for (const role of ['coauthor', 'cowriter'] as const) {
+      const parts = [...reviewer.parts, { userId: reviewer.actor.id, role, status: 0 as const }];
+      expect(isAwaitedReviewer(reviewer.actor, { ...entry(reviewer), parts })).toBe(false);
+    }
+  });
+
+  it('delegates: every delegate whose entry it is not', () => {
+    expect(who(isAwaitedDelegate)).toEqual(
+      [
+        'no relation',
+        'coauthor rejected',
+        'cowriter rejected',
+        'reviewer accepted',
+        'reviewer invited',
+        'reviewer rejected',
+      ].map((relation) => `delegate, ${relation}`),
+    );
+  });
+
+  it('until their review is in', () => {
+    const awaited = [
+      { userId: 1, name: 'A' },
+      { userId: 2, name: 'B' },
+    ];
+    expect(stillAwaited(awaited, [{ userId: 2 }, { userId: 3 }]).map((person) => person.name)).toEqual(['A']);
+    expect(stillAwaited(awaited, [])).toEqual(awaited);
+  });
+
+  it('asks for a change as soon as one of them does', () => {
+    const of = (...types: (0 | 1 | 2)[]) => asksForChange(types.map((changeType) => ({ changeType })));
+    expect([of(), of(0), of(0, 1), of(2, 0)]).toEqual([false, false, true, true]);
+  });
+
+  it('is open in 42, 50 and 80', () => {
+    expect(([40, 42, 44, 50, 60, 80, 90] as const).filter(roundIsOpen)).toEqual([42, 50, 80]);
+  });
+});
+
+describe('the fairness rule', () => {
+  const file = (name: string, userId: number, uploadId: number | null, downloadedBySubmitter = false) => ({
+    name,
+    userId,
+    uploadId,
+    downloadedBySubmitter,
+  });
+
+  it('names the files that others attached to the current upload and the submitter has not downloaded', () => {
+    const files = [
+      file('missing', 7, 3),
+      file('downloaded', 7, 3, true),
+      file('own', 1, 3),
+      file('of an older upload', 7, 2),
+      file('still a working file', 7, null),
+    ];
+    expect(filesToDownload(files, 1, 3).map((one) => one.name)).toEqual(['missing']);
+  });
+
+  it('asks for nothing before the first upload', () => {
+    expect(filesToDownload([file('a', 7, null)], 1, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * What was decided of who sees and does what (docs/lifecycle.md, permissions), written down by hand and not taken from the
+ * code: the tests hold the code against it.
+ */
+import type { Person } from './people.ts';
+
+const takesPart = ({ relation }: Person) => /(accepted|invited)$/.test(relation);
+const is = (person: Person, part: string) => person.relation === part;
+const asCowriter = (person: Person) => is(person, 'cowriter accepted');
+const invitedAsCowriter = (person: Person) => asCowriter(person) || is(person, 'cowriter invited');
+const invitedAsAuthor = ({ relation }: Person) => /^coauthor (accepted|invited)$/.test(relation);
+const named = ({ relation }: Person) => /^reviewer (accepted|invited)$/.test(relation);
+
+/** Whether this person sees an entry that is in `phase` and has once been in `highest`. */
+export function decidedToSee(person: Person, phase: number, highest: number): boolean {
+  if (person.role === 'office') return true;
+  if (is(person, 'submitter')) return true;
+  if (takesPart(person)) {
+    // Drafts only as submitter or co-writer.
+    if (phase !== 0 || invitedAsCowriter(person)) return true;
+  }
+  if ((person.role === 'gpc' || person.role === 'igo') && phase >= 10) return true;
+  if (person.role === 'committee' && highest >= 50) return true;
+  if (person.role === 'delegate' && highest >= 60) return true;
+  return phase === 140;
+}
+
+const office = ({ role }: Person) => role === 'office';
+const submitter = (person: Person) => is(person, 'submitter');
+const gpc = ({ role }: Person) => role === 'gpc';
+const igo = ({ role }: Person) => role === 'igo';
+const upTo = (last: number) => (phase: number) => phase <= last;
+const from = (first: number) => (phase: number) => phase >= first;
+const always = () => true;
+const only =
+  (...phases: number[]) =>
+  (phase: number) =>
+    phases.includes(phase);
+const not =
+  (...phases: number[]) =>
+  (phase: number) =>
+    !phases.includes(phase);
+
+type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
+
+/** Whoever fits a line in the phase may; nobody else. */
+export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
+  edit: [
+    [office, always],
+    [submitter, only(0, 30)],
+    [asCowriter, only(0, 30)],
+    [gpc, only(130)],
+  ],
+  editPeople: [
+    [office, always],
+    [submitter, only(0, 30)],
+    [asCowriter, only(0, 30)],
+    [gpc, only(10, 130)],
+  ],
+  editBudget: [
+    [office, always],
+    [submitter, only(0, 30)],
+    [asCowriter, only(0, 30)],
+    [gpc, only(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130)],
+  ],
+  delete: [
+    [office, always],
+    [submitter, only(0)],
+  ],
+  upload: [
+    [office, always],
+    [submitter, not(20, 140)],
+    [asCowriter, not(20, 140)],
+    [gpc, only(42, 130)],
+    [named, only(50)],
+  ],
+  readVersions: [
+    [office, always],
+    [gpc, always],
+    [submitter, always],
+    [asCowriter, always],
+    [named, from(50)],
+    [({ role }) => role === 'committee', from(50)],
+    [({ role }) => role === 'delegate', from(80)],
+    [igo, from(50)],
+    [invitedAsAuthor, from(42)],
+  ],
+  readFinalVersion: [[always, only(140)]],
+  readWorkingFiles: [[office, always]],
+  readComments: [
+    [office, always],
+    [gpc, always],
+    [igo, always],
+    [submitter, always],
+    [asCowriter, always],
+  ],
+  writeComment: [
+    [office, from(10)],
+    [gpc, from(10)],
+    [submitter, (phase) => from(10)(phase) && upTo(39)(phase)],
+  ],
+  readReviews: [
+    [office, always],
+    [gpc, always],
+    [igo, always],
+  ],
+  readEndedReviews: [
+    [submitter, always],
+    [asCowriter, always],
+  ],
+  setDeadline: [[office, always]],
+  setPhase: [[office, always]],
+  uploadForUser: [[office, always]],
+  manageDeclarations: [[office, from(40)]],
+  seeMissingDeclarations: [
+    [office, always],
+    [submitter, always],
+  ],
+  approveRoleChange: [
+    [office, always],
+    [gpc, always],
+    [submitter, always],
+  ],
+};
+
+export const granted = (action: string, person: Person, phase: number): boolean =>
+  DECIDED_GRANTS[action]?.some(([who, when]) => who(person) && when(phase)) === true;

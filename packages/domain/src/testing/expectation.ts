@@ -1,0 +1,71 @@
+import type { Call } from '../lifecycle/transitions.ts';
+import { DECIDED, type DecidedRow, type Who } from './decided.ts';
+import { isOwn, isReviewer, type Person } from './people.ts';
+
+/** A call as people make it: the name of the call, a target phase for PUT and PATCH, a change type for reviews and votes. */
+export interface Attempted {
+  readonly call: Call;
+  readonly target?: number;
+  readonly changeType?: 0 | 1 | 2;
+}
+
+/** The state of the round: whose reviews are in besides. */
+export interface Round {
+  readonly othersAwaited: boolean;
+  readonly changeIn: boolean;
+}
+
+const nameOf = ({ call, target }: Attempted): string =>
+  target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
+
+/** Whether the row can be reached by this call, and if so by whom. */
+function doersOf(row: DecidedRow, attempted: Attempted): readonly Who[] {
+  for (const call of row.calls) {
+    const [name, only] = call.split(': ');
+    if (name === nameOf(attempted)) return only === undefined ? row.who : [only as Who];
+  }
+  return [];
+}
+
+function is(who: Who, person: Person, ownCounts: boolean): boolean {
+  const own = ownCounts && isOwn(person);
+  if (who === 'submitter') return person.relation === 'submitter';
+  if (who === 'office') return person.role === 'office';
+  if (who === 'GPC') return person.role === 'gpc' && !own;
+  if (who === 'IGO') return person.role === 'igo' && !own;
+  if (who === 'delegate') return person.role === 'delegate' && !own;
+  return isReviewer(person) || person.relation === 'cowriter accepted';
+}
+
+const named = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
+  doersOf(row, attempted).some((who) => is(who, person, row.judges === true));
+
+const refusedAsOwn = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
+  !named(row, attempted, person) && doersOf(row, attempted).some((who) => is(who, person, false));
+
+/** Whether a round waits for this person's review. */
+export const isAwaited = (phase: number, person: Person): boolean =>
+  (phase === 50 && isReviewer(person)) || (phase === 80 && person.role === 'delegate' && !isOwn(person));
+
+/** What comes of a call when nothing of the entry stands in the way: a transition's id, `review`, `forbidden` or `unmet`. */
+export function expectedOf(phase: number, attempted: Attempted, person: Person, round: Round): string {
+  const rows = DECIDED.filter((row) => doersOf(row, attempted).length > 0);
+  const theirs = rows.filter((row) => named(row, attempted, person));
+  if (theirs.length === 0) return 'forbidden';
+  const here = theirs.filter((row) => row.from.includes(phase));
+  const [first] = here;
+  if (first === undefined) {
+    return rows.some((row) => row.from.includes(phase) && refusedAsOwn(row, attempted, person)) ? 'forbidden' : 'unmet';
+  }
+  if (here.length === 1 && !first.id.startsWith('delegates')) return first.id;
+  if (phase !== 50 && phase !== 80) {
+    const asks = (attempted.changeType ?? 0) > 0;
+    return here[asks ? 1 : 0]?.id ?? '';
+  }
+  if (phase === 80 && first.upload) return first.id;
+  const asked = round.changeIn || (attempted.changeType ?? 0) > 0;
+  const ending = `${phase === 50 ? 'committee' : 'delegates'}${asked ? 'Changes' : 'Clean'}`;
+  if (attempted.call === 'patch') return ending === first.id ? ending : 'unmet';
+  if (person.role === 'office') return ending;
+  return isAwaited(phase, person) && !round.othersAwaited ? ending : 'review';
+}

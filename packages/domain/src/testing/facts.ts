@@ -1,0 +1,45 @@
+import type { TransitionFacts, TransitionInput } from '../lifecycle/guards.ts';
+import type { Phase } from '../lifecycle/phases.ts';
+import { ME, SUBMITTER } from './people.ts';
+
+/** An entry in which nothing stands in the way of any step: files there, declarations in, everything downloaded. */
+export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
+  const phase = over.phase ?? 0;
+  return {
+    phase,
+    highestPhase: phase,
+    submitterId: SUBMITTER,
+    parts: [],
+    uploadId: 3,
+    round: 2,
+    roundOpen: phase === 42 || phase === 50 || phase === 80,
+    revision: 1,
+    entryProblems: () => [],
+    votes: [],
+    reviews: [],
+    awaited: [],
+    workingFiles: new Map([
+      [ME, 1],
+      [SUBMITTER, 1],
+    ]),
+    missingDeclarations: [],
+    missingDownloads: [],
+    ...over,
+  };
+}
+
+export const inPhase = (phase: number, over: Partial<TransitionFacts> = {}): TransitionFacts =>
+  someFacts({ phase: phase as Phase, ...over });
+
+/** All that any call may have to bring. */
+export const GOOD_INPUT: TransitionInput = {
+  comment: 'Because of the dose.',
+  terms_conditions: 1,
+  publication_rules: 1,
+  publication_manuals: 1,
+  min_requirements: 1,
+  imprimatur_title: 1,
+  date_of_publication: '14-03-2027',
+  name_of_journal: 'A journal',
+  doi_number: '10.1000/182',
+};

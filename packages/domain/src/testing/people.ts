@@ -1,0 +1,68 @@
+import type { Part } from '../people/invitation.ts';
+import type { Actor, Role } from '../permissions/roles.ts';
+
+/** The person who is asked about, and the submitter where that is somebody else. */
+export const ME = 7;
+export const SUBMITTER = 1;
+
+export const ROLE_NAMES = ['office', 'gpc', 'igo', 'committee', 'delegate', 'external', 'none'] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+export const RELATIONS = [
+  'no relation',
+  'submitter',
+  'coauthor accepted',
+  'coauthor invited',
+  'coauthor rejected',
+  'cowriter accepted',
+  'cowriter invited',
+  'cowriter rejected',
+  'reviewer accepted',
+  'reviewer invited',
+  'reviewer rejected',
+] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+const NUMBERS: Record<RoleName, Role | null> = {
+  office: 0,
+  gpc: 1,
+  igo: 5,
+  committee: 2,
+  delegate: 3,
+  external: 4,
+  none: null,
+};
+const STATUS = { invited: 0, accepted: 1, rejected: 2 } as const;
+
+export interface Person {
+  readonly role: RoleName;
+  readonly relation: Relation;
+  readonly actor: Actor;
+  readonly submitterId: number;
+  readonly parts: readonly Part[];
+}
+
+export function aPerson(role: RoleName, relation: Relation): Person {
+  const [part = '', status = ''] = relation.split(' ');
+  const parts = status in STATUS ? [{ userId: ME, role: part, status: STATUS[status as keyof typeof STATUS] }] : [];
+  return {
+    role,
+    relation,
+    actor: { id: ME, role: NUMBERS[role], superuser: role === 'office' },
+    submitterId: relation === 'submitter' ? ME : SUBMITTER,
+    parts: parts as Part[],
+  };
+}
+
+/** Everybody: each role with each relation to the entry. */
+export const EVERYBODY: readonly Person[] = ROLE_NAMES.flatMap((role) =>
+  RELATIONS.map((relation) => aPerson(role, relation)),
+);
+
+/** Submitter, author or co-writer who has not rejected. */
+export const isOwn = ({ relation }: Person): boolean =>
+  /^(submitter|(coauthor|cowriter) (accepted|invited))$/.test(relation);
+
+/** A committee user named as reviewer who has not rejected. */
+export const isReviewer = ({ role, relation }: Person): boolean =>
+  role === 'committee' && /^reviewer (accepted|invited)$/.test(relation);
