@@ -1,0 +1,212 @@
+import { z } from 'zod';
+
+const tick = z.int().min(0).max(1);
+
+/** What is expected now: see `nextStep` in the domain. `waiting_for` names at most five delegates in a row of the list. */
+export const nextStepAnswer = z.strictObject({
+  turn: z.string(),
+  task: z.string().nullable(),
+  since: z.string(),
+  until: z.string().nullable(),
+  waiting_for: z.array(z.string()),
+});
+export type NextStepAnswer = z.infer<typeof nextStepAnswer>;
+
+export const rowAction = z.strictObject({ name: z.string(), marked: z.boolean() });
+
+/** A row of the publications list. */
+export const guidelineRow = z.strictObject({
+  id: z.int(),
+  unique_id: z.string(),
+  name: z.string(),
+  phase: z.int(),
+  draft: z.boolean(),
+  rejected: z.boolean(),
+  readed: z.boolean(),
+  my_role: z.string().nullable(),
+  my_status: z.int().nullable(),
+  submitter_id: z.int(),
+  submitter_name: z.string(),
+  type: z.int().nullable(),
+  publication: z.int().nullable(),
+  abbreviation_of_committee: z.string().nullable(),
+  revision: z.int(),
+  upload_id: z.int().nullable(),
+  version: z.int(),
+  deadline: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  next_step: nextStepAnswer,
+  actions: z.array(rowAction),
+});
+export type GuidelineRow = z.infer<typeof guidelineRow>;
+
+const person = z.strictObject({ first_name: z.string(), last_name: z.string(), email: z.string() });
+
+/** Somebody's part: `value` is the user's id. */
+export const participant = z.strictObject({
+  value: z.int(),
+  label: z.string(),
+  role: z.string(),
+  status: z.int(),
+  comment: z.string().nullable(),
+  change_request: z.string().nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const milestoneAnswer = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  start: z.string(),
+  budget: z.string(),
+  user_id: z.int().nullable(),
+  color: z.string(),
+  delete: z.boolean(),
+});
+export type MilestoneAnswer = z.infer<typeof milestoneAnswer>;
+
+/** A line of the timeline; days DD-MM-YYYY. */
+export const timelineAnswer = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  planned: z.string(),
+  actual: z.string().nullable(),
+  forecast: z.string().nullable(),
+});
+export type TimelineAnswer = z.infer<typeof timelineAnswer>;
+
+/** `url` is a signed address, good for five minutes; `downloaded` is the caller's. */
+export const file = z.strictObject({
+  id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  uploaded_by: z.string().nullable(),
+  upload_id: z.int().nullable(),
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+  sha256: z.string(),
+  url: z.string(),
+  downloaded: z.boolean(),
+  review: z.boolean(),
+  may_delete: z.boolean(),
+  created_at: z.string(),
+});
+export type FileAnswer = z.infer<typeof file>;
+
+export const review = z.strictObject({
+  id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  user_type: z.int(),
+  change_type: z.int(),
+  comment: z.string().nullable(),
+  upload_id: z.int().nullable(),
+  round: z.int(),
+  created_at: z.string(),
+});
+export type ReviewAnswer = z.infer<typeof review>;
+
+export const comment = z.strictObject({
+  id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  type: z.int(),
+  comment: z.string(),
+  created_at: z.string(),
+});
+export type CommentAnswer = z.infer<typeof comment>;
+
+export const coiUser = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  conflict_of_interest: tick,
+  type: z.enum(['authors', 'external_authors', 'other']),
+  excused: z.boolean(),
+  answered_at: z.string().nullable(),
+  confirmed_by: z.string().nullable(),
+  /** Whether there is an answer to read: none where the form came on paper. */
+  has_form: z.boolean(),
+});
+export type CoiUser = z.infer<typeof coiUser>;
+
+/** What this person may do now; with reasons, it is theirs to do but something still stands in the way. */
+export const ability = z.strictObject({
+  name: z.string(),
+  to: z.int().nullable(),
+  call: z.string().nullable(),
+  reasons: z.array(z.string()),
+});
+export type AbilityAnswer = z.infer<typeof ability>;
+
+export const phaseChange = z.strictObject({
+  id: z.int(),
+  phase: z.int(),
+  from: z.int().nullable(),
+  transition: z.string().nullable(),
+  user_name: z.string(),
+  on_behalf_of: z.string().nullable(),
+  created_at: z.string(),
+  comment: z.string().nullable(),
+});
+export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
+
+/** The whole entry. People, money, reviews, comments and declarations are empty for those who may not see them. */
+export const guideline = guidelineRow.omit({ actions: true }).extend({
+  abbreviation_of_committee_label: z.string().nullable(),
+  kind_of_work: z.int().nullable(),
+  kind_of_work_joint_description: z.string().nullable(),
+  description: z.string().nullable(),
+  changes: z.string().nullable(),
+  publication_description: z.string().nullable(),
+  publication_target_other_journal: z.string().nullable(),
+  publication_target_other_journal_publisher: z.string().nullable(),
+  editorinchief_contacted: tick.nullable(),
+  journals: z.string().nullable(),
+  co_author: person.nullable(),
+  co_co_author: person.nullable(),
+  co_authors: z.array(person),
+  ex_co_authors: z.array(
+    z.strictObject({
+      first_name: z.string(),
+      last_name: z.string(),
+      society: z.string(),
+      email: z.string().nullable(),
+    }),
+  ),
+  co_author_ids: z.array(participant),
+  cowrite_user_ids: z.array(participant),
+  review_user_ids: z.array(participant),
+  budget: z.array(milestoneAnswer),
+  no_milestone: z.array(z.string()),
+  milestones: z.array(timelineAnswer),
+  send_coi_email: tick,
+  co_agreement: tick,
+  publication_rules: tick,
+  publication_manuals: tick,
+  necessary_contacts: tick,
+  min_requirements: tick,
+  terms_conditions: tick,
+  imprimatur_title: tick,
+  conflict_of_interest: tick,
+  coi_accepted: z.boolean(),
+  coi_missing: z.array(z.string()),
+  coi_users: z.array(coiUser),
+  round: z.int(),
+  round_open: z.boolean(),
+  formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int() })),
+  date_of_publication: z.string().nullable(),
+  name_of_journal: z.string().nullable(),
+  publication_number: z.string().nullable(),
+  issue_number: z.string().nullable(),
+  doi_number: z.string().nullable(),
+  zipUrl: z.string().nullable(),
+  files: z.array(file),
+  reviews: z.array(review),
+  comments: z.array(comment),
+  actions: z.array(ability),
+  row_actions: z.array(rowAction),
+});
+export type Guideline = z.infer<typeof guideline>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed', 'waiting', 'gathered'] as const;
+
+/** A mail of the outbox. `kept`: there is no mail server; `waiting` for a daily summary, or `gathered` in one. */
+export const mailRow = z.strictObject({
+  id: z.int(),
+  status: z.enum(MAIL_STATUSES),
+  template: z.string(),
+  subject: z.string(),
+  /** The working title of the entry that it is about. */
+  entry: z.string().nullable(),
+  recipient_name: z.string(),
+  recipient_email: z.string(),
+  guideline_id: z.int().nullable(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** When it is tried next; null when it is not. */
+  next_attempt_at: z.string().nullable(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/** As it is sent, or would be. */
+export const renderedMail = mailRow.extend({ text: z.string(), html: z.string(), message_id: z.string() });
+export type RenderedMail = z.infer<typeof renderedMail>;

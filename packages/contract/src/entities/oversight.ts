@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { timelineAnswer } from './guideline.ts';
+
+export const settings = z.strictObject({ officeEmail: z.string(), officeEmailOverride: z.enum(['0', '1']) });
+export type Settings = z.infer<typeof settings>;
+
+/** A row of the change log. `data` is JSON text: the changed fields with old and new value, and what else belongs to it. */
+export const logEntry = z.strictObject({
+  id: z.int(),
+  created_at: z.string(),
+  model: z.string(),
+  model_id: z.int().nullable(),
+  action: z.string(),
+  user_id: z.int().nullable(),
+  user_name: z.string(),
+  data: z.string(),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** Entries in a phase now. */
+const inPhase = z.strictObject({ phase: z.int(), count: z.int() });
+
+/** A stretch of the way, up to a milestone: the days that are planned for it, and those that it took on average. */
+const stretch = z.strictObject({
+  milestone: z.string(),
+  title: z.string(),
+  phases: z.array(z.int()),
+  planned: z.number(),
+  /** `null` where no entry has been through it. */
+  actual: z.number().nullable(),
+  entries: z.int(),
+});
+
+/** Entries published in a year. */
+const publishedIn = z.strictObject({ year: z.int(), onTime: z.int(), late: z.int() });
+
+/** A result of the statistics (decisions §7); days DD-MM-YYYY. `all` = `published` + `inactive` + `inProgress`. */
+export const statistics = z.strictObject({
+  id: z.int(),
+  all: z.int(),
+  published: z.int(),
+  inactive: z.int(),
+  inProgress: z.int(),
+  publishedOnTime: z.int(),
+  publishedAfterDeadline: z.int(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  phase: z.int().nullable(),
+  byPhase: z.array(inPhase),
+  byStretch: z.array(stretch),
+  byYear: z.array(publishedIn),
+});
+export type Statistics = z.infer<typeof statistics>;
+
+/** An entry on the board: on whom it waits, since (an instant) and until (DD-MM-YYYY) when, and its milestones. */
+export const boardEntry = z.strictObject({
+  id: z.int(),
+  unique_id: z.string(),
+  name: z.string(),
+  phase: z.int(),
+  turn: z.string(),
+  submitter_name: z.string(),
+  waiting_for: z.array(z.string()),
+  since: z.string(),
+  until: z.string().nullable(),
+  created_at: z.string(),
+  milestones: z.array(timelineAnswer.omit({ title: true })),
+});
+export type BoardEntry = z.infer<typeof boardEntry>;
+
+/** The delegates of a round: who has answered what, and who is silent. */
+export const coverage = z.strictObject({
+  /** `null` before the first delegate round. */
+  round: z.int().nullable(),
+  /** Whether the round is still open. */
+  open: z.boolean(),
+  delegates: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      country: z.string().nullable(),
+      /** `null` is silence. */
+      change_type: z.int().nullable(),
+      answered_at: z.string().nullable(),
+    }),
+  ),
+});
+export type Coverage = z.infer<typeof coverage>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const roleAnswer = z.int().min(0).max(5).nullable();
+
+export const user = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  superuser: z.boolean(),
+  role: roleAnswer,
+  hospital: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  gender: z.int().nullable(),
+  committee: z.string().nullable(),
+  activated: z.boolean(),
+  deactivated: z.boolean(),
+  coi_accepted: z.boolean(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+/** What each user decides for themselves about their mails. */
+export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
+
+/** The current user, with what they may do outside any entry. */
+export const currentUser = user.extend({
+  ...userSettings.shape,
+  can: z.strictObject({
+    add: z.boolean(),
+    office: z.boolean(),
+    delegate: z.boolean(),
+    drafts: z.boolean(),
+    phase_filter: z.boolean(),
+  }),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** A person as the pickers know them: no address. */
+export const userOption = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  role: roleAnswer,
+  committee: z.string().nullable(),
+});
+export type UserOption = z.infer<typeof userOption>;
+
+/** A place where somebody is signed in. Instants are ISO 8601 in UTC. */
+export const userSession = z.strictObject({
+  id: z.int(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** The end, however much it is used. */
+  expires_at: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof userSession>;

@@ -1,0 +1,36 @@
+import { declarationOperations } from './operations/declarations.ts';
+import { guidelineOperations } from './operations/guidelines.ts';
+import { mailOperations } from './operations/mails.ts';
+import { oversightOperations } from './operations/oversight.ts';
+import { peopleOperations } from './operations/people.ts';
+import { userOperations } from './operations/users.ts';
+import { workOperations } from './operations/work.ts';
+import type { ClientView, ServerView } from './operation.ts';
+
+/** Every call of the API, by method and path below `/api`. The server answers exactly these. */
+export const operations = {
+  ...peopleOperations,
+  ...userOperations,
+  ...guidelineOperations,
+  ...workOperations,
+  ...declarationOperations,
+  ...mailOperations,
+  ...oversightOperations,
+} as const;
+
+export type OperationName = keyof typeof operations;
+
+/** What a client sends and gets for each call. */
+export type Operations = { [K in OperationName]: ClientView<(typeof operations)[K]> };
+
+/** What a handler receives and answers for each call. */
+export type Handlers = { [K in OperationName]: ServerView<(typeof operations)[K]> };
+
+export * from './entities/branding.ts';
+export * from './entities/declaration.ts';
+export * from './entities/guideline.ts';
+export * from './entities/mail.ts';
+export * from './entities/oversight.ts';
+export * from './entities/user.ts';
+export * from './operation.ts';
+export * from './shapes.ts';

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call at all: `public` without signing in, `user` whoever is signed in, `office` super users only. What depends on an
+ * entry is decided by `can` and the transition table in the first line of the service.
+ */
+export type Policy = 'public' | 'user' | 'office';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Operation {
+  readonly summary: string;
+  readonly tag: string;
+  readonly policy: Policy;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Body of the success answer; absent for 204 and for streams. */
+  readonly answer?: z.ZodType;
+  /** Status of the success answer. */
+  readonly status: 200 | 201 | 204 | 302;
+  /** Answers bytes, or takes multipart: what the schemas cannot say. */
+  readonly streams?: 'up' | 'down';
+  readonly deprecated?: string;
+  /** Bytes that a body may have where that is more than 1 MB. */
+  readonly bodyLimit?: number;
+}
+
+/** `'GET /guidelines/{id}'`: the method and the path below `/api`. */
+export type OperationKey = `${Method} /${string}`;
+
+export const operation = <const O extends Operation>(one: O): O => one;
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a client sends and gets; its inputs are what the schemas accept, its answer what they let out. */
+export type ClientView<O extends Operation> = {
+  params: O extends { params: infer P } ? In<P> : undefined;
+  query: O extends { query: infer Q } ? In<Q> : undefined;
+  body: O extends { body: infer B } ? In<B> : undefined;
+  answer: O extends { answer: infer A } ? Out<A> : undefined;
+};
+
+/** What a handler receives once the schemas have passed it. */
+export type ServerView<O extends Operation> = {
+  params: O extends { params: infer P } ? Out<P> : undefined;
+  query: O extends { query: infer Q } ? Out<Q> : undefined;
+  body: O extends { body: infer B } ? Out<B> : undefined;
+  answer: O extends { answer: infer A } ? In<A> : undefined;
+};

@@ -1,0 +1,108 @@
+import { declarationForm, id } from '@imprimatur/domain';
+import { z } from 'zod';
+import { declarationRequest, invitationAnswer } from '../entities/declaration.ts';
+import { operation } from '../operation.ts';
+import { data, gidParams, idParams, pathId } from '../shapes.ts';
+
+const tag = 'Declarations';
+const tokenParams = z.object({ token: z.string().max(200) });
+const ofEntry = z.object({ gid: pathId, id: pathId });
+const sent = data(z.strictObject({ sent: z.int() }));
+
+/** Links in mails, declarations of interest, and reminders of them. */
+export const declarationOperations = {
+  'GET /invitations/{token}': operation({
+    summary: 'The invitation behind the link in a mail; answering it needs to be signed in',
+    tag: 'Roles',
+    policy: 'public',
+    params: tokenParams,
+    status: 200,
+    answer: data(invitationAnswer),
+  }),
+  'GET /declarations/{token}': operation({
+    summary: 'The request for a declaration of interest behind the link in a mail, and its answer',
+    tag,
+    policy: 'public',
+    params: tokenParams,
+    status: 200,
+    answer: data(declarationRequest),
+  }),
+  'POST /declarations/{token}': operation({
+    summary: 'Declares interests through the link in a mail, without an account; until the entry ends, anew',
+    tag,
+    policy: 'public',
+    params: tokenParams,
+    body: declarationForm,
+    status: 200,
+    answer: data(declarationRequest),
+  }),
+  'GET /guidelines/{gid}/declaration': operation({
+    summary: "The caller's own declaration of interest",
+    tag,
+    policy: 'user',
+    params: gidParams,
+    status: 200,
+    answer: data(declarationRequest),
+  }),
+  'POST /guidelines/{gid}/declaration': operation({
+    summary: "Declares the caller's own interests; until the entry ends, anew",
+    tag,
+    policy: 'user',
+    params: gidParams,
+    body: declarationForm,
+    status: 200,
+    answer: data(declarationRequest),
+  }),
+  'GET /guidelines/{gid}/declarations/{id}': operation({
+    summary: 'The declaration behind a row of coi_users',
+    tag,
+    policy: 'office',
+    params: ofEntry,
+    status: 200,
+    answer: data(declarationRequest),
+  }),
+  'POST /guidelines/{gid}/coi-reminders': operation({
+    summary: 'Mails everybody whose declaration is missing, or those of the coi_users rows that are named',
+    tag,
+    policy: 'office',
+    params: gidParams,
+    body: z.strictObject({ coi_users: z.array(id).max(1000).optional() }).optional(),
+    status: 200,
+    answer: sent,
+  }),
+  'POST /user_coi_reminder/{id}': operation({
+    summary: 'Mails a user for every declaration of theirs that is missing',
+    tag,
+    policy: 'office',
+    params: idParams,
+    status: 200,
+    answer: sent,
+  }),
+  'GET /user_coi_reminder/{gid}/{id}': operation({
+    summary: 'Mails user {id} if their declaration for the entry is missing',
+    tag,
+    policy: 'office',
+    params: ofEntry,
+    status: 200,
+    answer: sent,
+    deprecated: 'POST /guidelines/{gid}/coi-reminders',
+  }),
+  'GET /user_coi_reminder/{gid}/author/{id}': operation({
+    summary: 'Mails the author of coi_users row {id} if their declaration is missing',
+    tag,
+    policy: 'office',
+    params: ofEntry,
+    status: 200,
+    answer: sent,
+    deprecated: 'POST /guidelines/{gid}/coi-reminders',
+  }),
+  'GET /user_coi_reminder/{gid}/ext-author/{id}': operation({
+    summary: 'Mails the external author of coi_users row {id} if their declaration is missing',
+    tag,
+    policy: 'office',
+    params: ofEntry,
+    status: 200,
+    answer: sent,
+    deprecated: 'POST /guidelines/{gid}/coi-reminders',
+  }),
+} as const;

@@ -1,0 +1,232 @@
+import { checkbox, day, entryPatch, isPhase, newEntry, requiredText, sentence, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
+import { operation } from '../operation.ts';
+import {
+  data,
+  gidParams,
+  idParams,
+  instant,
+  numberList,
+  order,
+  pageNumber,
+  pageOf,
+  shownDay,
+  version,
+} from '../shapes.ts';
+
+const tag = 'Guidelines';
+
+/** Read-only fields that a client sends back with an entry: let in, never looked at. */
+const READ_ONLY = [
+  'id',
+  'created_at',
+  'updated_at',
+  'unique_id',
+  'draft',
+  'submitter_id',
+  'submitter_name',
+  'upload_id',
+  'revision',
+  'conflict_of_interest',
+  'coi_accepted',
+  'coi_missing',
+  'coi_users',
+  'deadline',
+  'readed',
+  'rejected',
+  'my_role',
+  'my_status',
+  'next_step',
+  'actions',
+  'row_actions',
+  'milestones',
+  'abbreviation_of_committee_label',
+  'co_author_ids',
+  'round',
+  'round_open',
+  'formalCheckApprovals',
+  'date_of_publication',
+  'name_of_journal',
+  'publication_number',
+  'issue_number',
+  'doi_number',
+  'zipUrl',
+  'files',
+  'reviews',
+  'comments',
+  'label',
+] as const;
+
+const readOnly = Object.fromEntries(READ_ONLY.map((field) => [field, z.unknown().optional()])) as Record<
+  (typeof READ_ONLY)[number],
+  z.ZodOptional<z.ZodUnknown>
+>;
+
+const phase = z.int(sentence({ code: 'unknownPhase' })).refine(isPhase, sentence({ code: 'unknownPhase' }));
+const commentField = text(20_000).optional();
+
+export const changeType = z.union([z.literal(0), z.literal(1), z.literal(2)], sentence({ code: 'choose' }));
+
+export const entryBody = entryPatch.extend({ ...readOnly, phase: phase.optional(), version });
+
+export const guidelineOperations = {
+  'GET /guidelines': operation({
+    summary: 'Entries that the caller may see, ten a page',
+    tag,
+    policy: 'user',
+    query: z.strictObject({
+      page: pageNumber,
+      phases: numberList.optional(),
+      query: text(200).optional(),
+      sort: z.enum(['unique_id', 'name', 'phase', 'deadline', 'created_at', 'updated_at', 'submitter_name']).optional(),
+      order: order.optional(),
+      mine: z.enum(['0', '1']).optional(),
+    }),
+    status: 200,
+    answer: pageOf(guidelineRow),
+  }),
+  'POST /guidelines': operation({
+    summary: 'A new draft: a working title, and whatever else is known',
+    tag,
+    policy: 'user',
+    body: newEntry.extend({ ...readOnly, phase: phase.optional(), version }),
+    status: 201,
+    answer: data(guideline),
+  }),
+  'PATCH /guidelines/update_draft/{id}': operation({
+    summary: 'Saves what is sent of a draft, or of an entry under revision',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: entryBody,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'PUT /guidelines/{id}': operation({
+    summary: 'Saves a whole entry; with phase 10 it submits, with another phase the office sets it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: entryBody.extend({ comment: commentField }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'PATCH /guidelines/{id}': operation({
+    summary: 'Makes the transition to `phase`, with the comment or acknowledgements that it needs',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      phase,
+      type: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+      comment: commentField,
+      terms_conditions: checkbox.optional(),
+      publication_rules: checkbox.optional(),
+      publication_manuals: checkbox.optional(),
+      min_requirements: checkbox.optional(),
+      imprimatur_title: checkbox.optional(),
+      version,
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'GET /guidelines/{id}': operation({
+    summary: 'The whole entry, as far as the caller may see it, with what they may do now',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'DELETE /guidelines/{id}': operation({
+    summary: 'Deletes an entry',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 204,
+  }),
+  'PUT /guidelines/{id}/read': operation({
+    summary: 'Marks the entry as read by the caller until its next transition',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 204,
+  }),
+  'GET /guidelines/phases/{id}': operation({
+    summary: 'The phase history, oldest first',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(phaseChange)),
+  }),
+  'POST /guidelines/{id}/finish-review': operation({
+    summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ changeType: changeType.nullish(), comment: text(20_000).nullish(), version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/formal-check-approval': operation({
+    summary: 'Pre-approves (changeType 0) or asks for additional work (1)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      changeType: z.union([z.literal(0), z.literal(1)], sentence({ code: 'choose' })),
+      comment: text(20_000).nullish(),
+      version,
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/national-delegate-review': operation({
+    summary: 'Sends the review of a national delegate',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ changeType: changeType.nullish(), comment: text(20_000).nullish(), version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/reject/{id}': operation({
+    summary: 'Rejects an entry at the formal check',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ comment: text(20_000).nullish(), version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/update_deadline/{gid}': operation({
+    summary: 'Sets the deadline until the phase changes',
+    tag,
+    policy: 'office',
+    params: gidParams,
+    body: z.strictObject({ deadline: day, version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/final-publication': operation({
+    summary: 'Publishes, with the publication details; in 140 the office corrects them',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      date_of_publication: day,
+      name_of_journal: requiredText(300),
+      doi_number: requiredText(300),
+      publication_number: text(100).nullish(),
+      issue_number: text(100).nullish(),
+      version,
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+} as const;
+
+export { instant, shownDay };

@@ -1,0 +1,151 @@
+import { day, isEmail, isPhase, LOG_ACTIONS, LOG_MODELS, sentence, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
+import { operation } from '../operation.ts';
+import { data, idParams } from '../shapes.ts';
+
+const tag = 'Oversight';
+
+const phase = z.int(sentence({ code: 'unknownPhase' })).refine(isPhase, sentence({ code: 'unknownPhase' }));
+
+/** Rows that one call of the change log answers at most; without `limit` it answers 10,000. */
+export const LOG_MOST = 50_000;
+export const LOG_DEFAULT = 10_000;
+
+/** What the specification has this screen say (§5). */
+const INCORRECT = 'incorrect value';
+
+const token = z.object({ token: z.string().max(2000) });
+
+/** What the office looks at and sets, and what each person takes along: statistics, log, settings, board, calendar. */
+export const oversightOperations = {
+  'GET /configurations': operation({
+    summary: 'The settings',
+    tag,
+    policy: 'office',
+    status: 200,
+    answer: data(settings),
+  }),
+  'POST /configurations': operation({
+    summary: "Stores the settings: with override '1' mails to the office go to its one address",
+    tag,
+    policy: 'office',
+    body: z.strictObject({
+      officeEmail: z
+        .string(INCORRECT)
+        .trim()
+        .toLowerCase()
+        .refine((value) => value.length <= 254 && isEmail(value), INCORRECT),
+      officeEmailOverride: z
+        .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
+        .optional()
+        .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true ? '1' : '0')),
+    }),
+    status: 200,
+    answer: data(settings),
+  }),
+  'GET /logs': operation({
+    summary: 'The change log, newest first; `before` an id goes on from there, `meta.total` counts all that match',
+    tag,
+    policy: 'office',
+    query: z.strictObject({
+      limit: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .refine((value) => value <= LOG_MOST)
+        .default(LOG_DEFAULT),
+      before: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .optional(),
+      query: text(200).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      model: z.enum(LOG_MODELS).optional(),
+      action: z.enum(LOG_ACTIONS).optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(logEntry), meta: z.strictObject({ total: z.int() }) }),
+  }),
+  'POST /stats': operation({
+    summary: 'Counts the entries that were created in a range of days, both included; with `phase` those now in it',
+    tag,
+    policy: 'office',
+    body: z.strictObject({ dateFrom: day, dateTo: day, phase: phase.nullish() }),
+    status: 200,
+    answer: z.strictObject({ stats: statistics }),
+  }),
+  'POST /stats/get-download-link': operation({
+    summary: 'A signed address, good for five minutes, of results as a table: CSV, or XLSX with `format`',
+    tag,
+    policy: 'office',
+    body: z.strictObject({
+      ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100),
+      format: z.enum(['csv', 'xlsx']).optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
+  }),
+  'GET /cds/{id}': operation({
+    summary: 'Where the entry can be had as an HL7 FHIR R5 Citation; by way of CDS_URL where that is set',
+    tag: 'Guidelines',
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ redirectUrl: z.string() }),
+  }),
+  'GET /exports/{token}': operation({
+    summary: 'The table or the Citation behind a signed address',
+    tag,
+    policy: 'public',
+    params: token,
+    streams: 'down',
+    status: 200,
+  }),
+  'GET /board': operation({
+    summary: 'All entries with plan, actual dates and forecast, and on whom each waits; open ones unless `ended`',
+    tag,
+    policy: 'office',
+    query: z.strictObject({ ended: z.enum(['0', '1']).optional() }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(boardEntry), meta: z.strictObject({ total: z.int() }) }),
+  }),
+  'GET /guidelines/{id}/delegate-coverage': operation({
+    summary: 'Who of the national delegates has answered in the latest delegate round',
+    tag: 'Guidelines',
+    policy: 'office',
+    params: idParams,
+    status: 200,
+    answer: data(coverage),
+  }),
+  'GET /user/calendar': operation({
+    summary: "Whether the current user's deadlines can be read as a calendar, and since when",
+    tag: 'People',
+    policy: 'user',
+    status: 200,
+    answer: data(z.strictObject({ active: z.boolean(), created_at: z.string().nullable() })),
+  }),
+  'POST /user/calendar': operation({
+    summary: "A new private address of the current user's deadlines as iCalendar; an earlier one ends. It is said once",
+    tag: 'People',
+    policy: 'user',
+    status: 201,
+    answer: data(z.strictObject({ address: z.string(), created_at: z.string() })),
+  }),
+  'DELETE /user/calendar': operation({
+    summary: 'Ends the private address of the calendar',
+    tag: 'People',
+    policy: 'user',
+    status: 204,
+  }),
+  'GET /calendar/{token}.ics': operation({
+    summary: "A person's deadlines as iCalendar, behind their private address",
+    tag: 'People',
+    policy: 'public',
+    params: token,
+    streams: 'down',
+    status: 200,
+  }),
+} as const;

@@ -1,0 +1,115 @@
+import { coAuthorForm, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { branding } from '../entities/branding.ts';
+import { currentUser, user, userOption, userSession, userSettings } from '../entities/user.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, numberList, order, pageNumber, paging } from '../shapes.ts';
+
+const tag = 'People';
+
+/** What every way to sign in answers; `expires_in` in seconds. */
+const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
+
+/** Sign-in and people. */
+export const peopleOperations = {
+  'GET /auth/options': operation({
+    summary: 'The ways to sign in',
+    tag,
+    policy: 'public',
+    status: 200,
+    answer: z.strictObject({
+      sso: z.boolean(),
+      development: z.boolean(),
+      quick_logins: z.array(z.strictObject({ label: z.string(), email: z.string() })),
+      available_import: z.boolean(),
+    }),
+  }),
+  'POST /auth': operation({
+    summary: 'Signs in with e-mail and password, where the development form is on',
+    tag,
+    policy: 'public',
+    body: z.strictObject({ email: text(254), password: text(1000) }),
+    status: 200,
+    answer: signedIn,
+  }),
+  'GET /auth/sso': operation({
+    summary: 'Leads the browser to the single sign-on, with a sign-in of its own begun in a cookie',
+    tag,
+    policy: 'public',
+    status: 302,
+  }),
+  'POST /auth_with_code': operation({
+    summary: 'Signs in with the code that the single sign-on gave to this browser',
+    tag,
+    policy: 'public',
+    body: z.strictObject({ code: text(4000), state: text(1000).optional(), iss: text(1000).optional() }),
+    status: 200,
+    answer: signedIn,
+  }),
+  'POST /logout': operation({
+    summary: 'Ends the session; the token is dead at once',
+    tag,
+    policy: 'user',
+    status: 204,
+  }),
+  'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
+  'PATCH /user/settings': operation({
+    summary: "The current user's own choices about mails",
+    tag,
+    policy: 'user',
+    body: userSettings.partial(),
+    status: 200,
+    answer: data(currentUser),
+  }),
+  'GET /user/sessions': operation({
+    summary: 'Where the current user is signed in, the latest used first',
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: data(z.array(userSession)),
+  }),
+  'DELETE /user/sessions': operation({
+    summary: 'Ends all sessions of the current user but the one that asks',
+    tag,
+    policy: 'user',
+    status: 204,
+  }),
+  'DELETE /user/sessions/{id}': operation({
+    summary: 'Ends a session of the current user',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 204,
+  }),
+  'GET /users': operation({
+    summary:
+      'Users, ten a page (office); with `role`, for everybody else, the options of the pickers, which the office gets with `options`',
+    tag,
+    policy: 'user',
+    query: z.strictObject({
+      page: pageNumber,
+      query: text(200).optional(),
+      role: numberList.optional(),
+      sort: z.enum(['email', 'name', 'activated', 'superuser', 'role']).optional(),
+      order: order.optional(),
+      options: z.enum(['1']).optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(z.union([user, userOption])), ...paging }),
+  }),
+  'POST /co-authors': operation({
+    summary: 'A new external person who can then be picked; an address that exists gives that user',
+    tag,
+    policy: 'user',
+    body: coAuthorForm,
+    status: 201,
+    answer: data(userOption.extend({ email: z.string(), first_name: z.string(), last_name: z.string() })),
+  }),
+  'GET /branding': operation({
+    summary: 'Names, contact details, imprint and links of the association',
+    tag,
+    policy: 'public',
+    status: 200,
+    answer: data(branding),
+  }),
+} as const;

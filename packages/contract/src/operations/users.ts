@@ -1,0 +1,115 @@
+import { checkbox, email, id, importedRole, newUser, requiredText, text, userChanges } from '@imprimatur/domain';
+import { z } from 'zod';
+import { user } from '../entities/user.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, version } from '../shapes.ts';
+
+const tag = 'Users';
+
+/** Read-only fields that a client sends back with a user: let in, never looked at. */
+const readOnly = {
+  id: z.unknown().optional(),
+  name: z.unknown().optional(),
+  activated: z.unknown().optional(),
+  coi_accepted: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+};
+
+/** A row of the first-install import. Its role by number or text; what is neither is none. */
+const importRow = z.strictObject({
+  role: z
+    .union([z.int(), text(200), z.null()])
+    .optional()
+    .transform(importedRole),
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  email,
+  committee: text(200).nullish(),
+});
+
+/** Most users that one import takes. */
+export const IMPORT_MOST = 20_000;
+
+/** The office's work with users, and the import of the first ones. */
+export const userOperations = {
+  'POST /users': operation({
+    summary: 'Registers a user; with role 0 they are a super user. A password is optional where single sign-on is on',
+    tag,
+    policy: 'office',
+    body: newUser,
+    status: 201,
+    answer: data(user),
+  }),
+  'GET /users/{id}': operation({
+    summary: 'A user',
+    tag,
+    policy: 'office',
+    params: idParams,
+    status: 200,
+    answer: data(user),
+  }),
+  'PATCH /users/{id}': operation({
+    summary: 'Changes a user; `deactivated` ends their sessions and keeps them from signing in',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: userChanges.extend({ ...readOnly, version }),
+    status: 200,
+    answer: data(user),
+  }),
+  'DELETE /users/{id}': operation({
+    summary: 'Deletes a user: their name stays on what they did, their sessions and links end, their address is free',
+    tag,
+    policy: 'office',
+    params: idParams,
+    status: 204,
+  }),
+  'DELETE /users/{id}/sessions': operation({
+    summary: 'Ends all sessions of a user',
+    tag,
+    policy: 'office',
+    params: idParams,
+    status: 204,
+  }),
+  'DELETE /sessions': operation({
+    summary: 'Ends the sessions of everybody but the one that asks',
+    tag,
+    policy: 'office',
+    status: 204,
+  }),
+  'POST /users-update-coi': operation({
+    summary: 'Records of users that they accepted the conflict-of-interest rules',
+    tag,
+    policy: 'office',
+    body: z.strictObject({
+      users: z
+        .array(z.looseObject({ id, coi_accepted: z.union([checkbox, z.boolean()]) }))
+        .min(1)
+        .max(1000),
+    }),
+    status: 200,
+    answer: data(z.array(user)),
+  }),
+  'GET /users-import-check': operation({
+    summary: 'Whether the import of the first users is open: while there are none',
+    tag,
+    policy: 'public',
+    status: 200,
+    answer: z.strictObject({ available: z.boolean() }),
+  }),
+  'POST /users-import': operation({
+    summary:
+      'Imports the first users; `admin` is the address of the one who becomes super user. In production with the secret that the server printed',
+    tag,
+    policy: 'public',
+    body: z.strictObject({
+      users: z.array(importRow).min(1).max(IMPORT_MOST),
+      admin: email,
+      secret: text(200).optional(),
+    }),
+    bodyLimit: 16_777_216,
+    status: 201,
+    answer: data(z.strictObject({ imported: z.int() })),
+  }),
+} as const;

@@ -1,0 +1,168 @@
+import { budgetList, id, requiredText, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { comment, file, guideline } from '../entities/guideline.ts';
+import { operation } from '../operation.ts';
+import { data, gidParams, idParams, pathId, pathIdOrZero, version } from '../shapes.ts';
+
+const partRole = z.enum(['coauthor', 'cowriter', 'reviewer']);
+const roleBody = { role: partRole, version };
+
+/** What happens around an entry: budget, comments, files, roles, declarations. */
+export const workOperations = {
+  'POST /guideline-budgets/{gid}': operation({
+    summary: 'Stores the milestones with their budget',
+    tag: 'Guidelines',
+    policy: 'user',
+    params: gidParams,
+    body: z.strictObject({ budgets: budgetList, version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'GET /comments/{gid}': operation({
+    summary: 'Comments, newest first',
+    tag: 'Comments',
+    policy: 'user',
+    params: gidParams,
+    status: 200,
+    answer: data(z.array(comment)),
+  }),
+  'POST /comments/{gid}': operation({
+    summary: 'A new comment',
+    tag: 'Comments',
+    policy: 'user',
+    params: gidParams,
+    body: z.strictObject({ comment: text(20_000) }),
+    status: 201,
+    answer: data(comment),
+  }),
+  'POST /files/{gid}': operation({
+    summary: 'Uploads working files: multipart parts named `gl`; the office names in `user_id` on whose behalf',
+    tag: 'Files',
+    policy: 'user',
+    params: gidParams,
+    streams: 'up',
+    status: 201,
+    answer: data(z.array(file)),
+  }),
+  'GET /guidelines/{gid}/files/{fid}/link': operation({
+    summary: 'A fresh signed address of a file, good for five minutes',
+    tag: 'Files',
+    policy: 'user',
+    params: z.object({ gid: pathId, fid: pathId }),
+    status: 200,
+    answer: z.strictObject({ fileUrl: z.string() }),
+  }),
+  'DELETE /guidelines/{gid}/files/{fid}': operation({
+    summary: 'Deletes a file: a working file its owner, any file the office',
+    tag: 'Files',
+    policy: 'user',
+    params: z.object({ gid: pathId, fid: pathId }),
+    status: 204,
+  }),
+  'GET /delete-file/{gid}/{fid}': operation({
+    summary: 'Deletes a file',
+    tag: 'Files',
+    policy: 'user',
+    params: z.object({ gid: pathId, fid: pathId }),
+    status: 204,
+    deprecated: 'DELETE /guidelines/{gid}/files/{fid}',
+  }),
+  'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': operation({
+    summary:
+      'A signed address, good for five minutes, that streams the files of an upload version as a zip; userId 0 means all users',
+    tag: 'Files',
+    policy: 'user',
+    params: z.object({ gid: pathId, userId: pathIdOrZero, uploadId: pathIdOrZero }),
+    status: 200,
+    answer: z.strictObject({ fileUrl: z.string() }),
+  }),
+  'GET /download/{token}': operation({
+    summary: 'The bytes behind a signed address',
+    tag: 'Files',
+    policy: 'public',
+    params: z.object({ token: z.string().max(2000) }),
+    streams: 'down',
+    status: 200,
+  }),
+  'POST /guidelines/{id}/admin_upload_approve': operation({
+    summary: 'The office makes the upload transition of the current phase for the submitter',
+    tag: 'Files',
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({ version }).optional(),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'GET /guidelines/admin_upload_approve/{id}': operation({
+    summary: 'The office makes the upload transition of the current phase for the submitter',
+    tag: 'Files',
+    policy: 'office',
+    params: idParams,
+    status: 200,
+    answer: data(guideline),
+    deprecated: 'POST /guidelines/{id}/admin_upload_approve',
+  }),
+  'POST /guidelines/admin_user_upload_approve/{gid}': operation({
+    summary: "The office stamps a user's working files for them, with or without a new version",
+    tag: 'Files',
+    policy: 'office',
+    params: gidParams,
+    body: z.strictObject({
+      userId: id,
+      uploadId: z.int().min(0).nullish(),
+      files: z.array(id).min(1).max(1000),
+      increment_version_number: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guideline-users-role-accept/{id}': operation({
+    summary: 'Accepts the role to which the caller was invited',
+    tag: 'Roles',
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject(roleBody),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guideline-users-role-reject/{id}': operation({
+    summary: 'Rejects the role, with a comment',
+    tag: 'Roles',
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ ...roleBody, comment: requiredText(5000) }),
+    status: 200,
+    answer: data(z.strictObject({ id: z.int() })),
+  }),
+  'POST /guideline-users-role-change-request/{id}': operation({
+    summary: 'Asks for another role, with a comment',
+    tag: 'Roles',
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ ...roleBody, comment: requiredText(5000), changeRequest: partRole }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guideline-users-role-change-approve/{id}': operation({
+    summary: 'Moves a person, accepted, to the role they asked for',
+    tag: 'Roles',
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ ...roleBody, userId: id }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/update_coi/{gid}': operation({
+    summary: 'The office records declarations that came on paper; `id` is the coi_users row',
+    tag: 'Declarations',
+    policy: 'office',
+    params: gidParams,
+    body: z.strictObject({
+      coiUsers: z
+        .array(z.looseObject({ id, conflict_of_interest: z.union([z.literal(0), z.literal(1), z.boolean()]) }))
+        .max(1000),
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+} as const;

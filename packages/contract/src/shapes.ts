@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Success wraps its payload in `data`. */
+export const data = <T extends z.ZodType>(payload: T) => z.strictObject({ data: payload });
+
+export const paging = {
+  meta: z.strictObject({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
+  links: z.strictObject({
+    first: z.string(),
+    last: z.string(),
+    prev: z.string().nullable(),
+    next: z.string().nullable(),
+  }),
+};
+
+export const pageOf = <T extends z.ZodType>(row: T) => z.strictObject({ data: z.array(row), ...paging });
+
+/** Every refusal has this shape; `errors` (field to sentences) with 422, `phase` with 409. */
+export const failure = z.strictObject({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  phase: z.int().optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** An id in a path. What is no id names nothing: the server answers 404. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647);
+/** As `pathId`, 0 included: "all" in the zip call. */
+export const pathIdOrZero = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647);
+
+export const idParams = z.object({ id: pathId });
+export const gidParams = z.object({ gid: pathId });
+
+/** From 1; digits only, so that nothing is read as a number that a person would not. */
+export const pageNumber = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,7}$/)
+  .transform(Number)
+  .default(1);
+
+/** Comma-separated or repeated numbers. */
+export const numberList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).filter((part) => part !== ''),
+  )
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      )
+      .max(100),
+  );
+
+export const order = z.enum(['asc', 'desc']);
+
+/** `YYYY-MM-DDTHH:MM:SS.sssZ`, UTC. */
+export const instant = z.string();
+/** DD-MM-YYYY. */
+export const shownDay = z.string();
+/** The version that the client saw; an older one answers 409. */
+export const version = z.int().min(1).max(2_147_483_647).optional();
