@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { useAuthentication } from './auth/authenticate.ts';
+import type { Context } from './context.ts';
+import { earlyRefusals } from './http/early.ts';
+import { send, useErrors } from './http/errors.ts';
+import { refuse } from './http/refusal.ts';
+import { useZod } from './http/schemas.ts';
+import { assertComplete, serveAll } from './http/serve.ts';
+import { useFiles } from './features/files/plugin.ts';
+import { features } from './features/index.ts';
+import { usePlatform } from './http/platform.ts';
+
+/** Builds the application; never listens. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...earlyRefusals(context.config),
+    // A call on a connection that was open before the server was asked to stop is still answered.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    bodyLimit: 1_048_576,
+    // Node looks for slow clients only as often as the interval says; without all of these they stay.
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    genReqId: () => crypto.randomUUID(),
+  }) as unknown as FastifyInstance;
+  useZod(app);
+  useErrors(app);
+  await usePlatform(app, context);
+  useAuthentication(app, context);
+  const served = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    if (route.config?.operation !== undefined) served.add(route.config.operation);
+  });
+  for (const feature of features) serveAll(app, context, feature);
+  useFiles(app, context);
+  app.addHook('onReady', async () => assertComplete(served, context));
+  app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => send(reply, refuse.notFound()));
+  return app;
+}

@@ -1,0 +1,13 @@
+import type { Actor, Role } from '@imprimatur/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema/index.ts';
+
+/** Somebody who could sign in now, for addresses that work without signing in. */
+export async function activeActor(tx: Tx, userId: number): Promise<Actor | null> {
+  const [row] = await tx
+    .select({ id: users.id, role: users.role, superuser: users.superuser })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.deactivatedAt)));
+  return row === undefined ? null : { ...row, role: row.role as Role | null };
+}

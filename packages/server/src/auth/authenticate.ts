@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
+import { Riders } from './riding.ts';
+import { callerOf } from './session.ts';
+import { hashToken } from './tokens.ts';
+
+/** A token of ours, in exactly one header: base64url of 32 bytes. */
+const BEARER = /^Bearer ([\w-]{43})$/;
+
+/** Node keeps the first of several such headers and forgets the others: a proxy may have read another one. */
+function namesTwo(rawHeaders: readonly string[]): boolean {
+  let seen = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 13 && rawHeaders[at]?.toLowerCase() === 'authorization') seen += 1;
+  }
+  return seen > 1;
+}
+
+/** Before a byte of the body is read: who calls, or 401. A route that declares no policy does not start. */
+export function useAuthentication(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('riding', null);
+  const riders = new Riders();
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && route.config?.policy === undefined) {
+      throw new Error(`no policy declared for ${String(route.method)} ${route.url}`);
+    }
+  });
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const policy = request.routeOptions.config.policy;
+    if (policy === undefined || policy === 'public') return;
+    const token = namesTwo(request.raw.rawHeaders) ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw refuse.unauthenticated();
+    const hash = hashToken(token);
+    if (riders.letOn(request, hash)) return;
+    request.caller = await callerOf(context, hash);
+    if (request.caller === null) throw refuse.unauthenticated();
+    riders.remember(hash, request.caller);
+  });
+}

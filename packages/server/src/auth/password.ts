@@ -1,0 +1,42 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** argon2id, OWASP's first choice: 19 MiB, two passes. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const derive = promisify(argon2);
+
+async function hash(password: string, salt: Buffer, parameters = PARAMETERS): Promise<Buffer> {
+  return Buffer.from(await derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, ...parameters }));
+}
+
+/** `argon2id$m=19456,t=2,p=1$salt$hash`, base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const { memory, passes, parallelism } = PARAMETERS;
+  const tag = await hash(password, salt);
+  return `argon2id$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/** The hash of no password: an unknown address costs as long as a wrong password. */
+const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+/** Whether it was made with other parameters than today's: then the next sign-in makes it anew. */
+export const isOutdated = (stored: string): boolean => {
+  const { memory, passes, parallelism } = PARAMETERS;
+  return !stored.startsWith(`argon2id$m=${memory},t=${passes},p=${parallelism}$`);
+};
+
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const match = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? (await nobody));
+  if (match === null) return false;
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  const expected = Buffer.from(tag, 'base64url');
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
+  const actual = await hash(password, Buffer.from(salt, 'base64url'), parameters);
+  return stored !== null && timingSafeEqual(actual, expected);
+}

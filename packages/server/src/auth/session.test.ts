@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { LIFETIME } from './session.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+let person: TestPerson;
+beforeEach(async () => {
+  person = await world.person(2);
+});
+const status = async (who: TestPerson) => (await world.call(who, 'GET', '/user')).statusCode;
+const seconds = (count: number) => world.wait(count * 1000);
+const set = (column: string, value: unknown) =>
+  world.context.pool.query(`update users set ${column} = $2 where id = $1`, [person.id, value]);
+
+describe('a session', () => {
+  it('ends eight hours after it was last used', async () => {
+    seconds(LIFETIME.idle - 60);
+    expect(await status(person)).toBe(200);
+    seconds(LIFETIME.idle - 60);
+    expect(await status(person)).toBe(200);
+    seconds(LIFETIME.idle + 1);
+    expect(await status(person)).toBe(401);
+  });
+
+  it('ends after a day, however much it is used', async () => {
+    for (let hours = 0; hours < 23; hours += 1) {
+      seconds(3600);
+      expect(await status(person)).toBe(200);
+    }
+    seconds(3601);
+    expect(await status(person)).toBe(401);
+  });
+
+  it('ends sooner for the office: an hour, and twelve', async () => {
+    const office = await world.person(0);
+    seconds(LIFETIME.officeIdle + 1);
+    expect(await status(office)).toBe(401);
+    const busy = await world.person(0);
+    for (let count = 0; count < 23; count += 1) {
+      seconds(1800);
+      expect(await status(busy)).toBe(200);
+    }
+    seconds(1801);
+    expect(await status(busy)).toBe(401);
+  });
+
+  it('is dead at once after signing out, and only this one', async () => {
+    const second = await world.person(2, { email: 'second@test.example' });
+    await world.context.pool.query('update sessions set user_id = $1 where user_id = $2', [person.id, second.id]);
+    expect((await world.call(person, 'POST', '/logout')).statusCode).toBe(204);
+    expect(await status(person)).toBe(401);
+    expect(await status(second)).toBe(200);
+    const { rows } = await world.context.pool.query(
+      `select user_name from logs where action = 'signed-out' and user_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ user_name: person.name }]);
+  });
+
+  it.each(['deactivated_at', 'deleted_at'])('is worth nothing as soon as %s is set', async (column) => {
+    await set(column, new Date());
+    expect(await status(person)).toBe(401);
+  });
+
+  it('has the role of this very moment', async () => {
+    expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
+    await set('superuser', true);
+    expect((await world.call(person, 'GET', '/users')).statusCode).toBe(200);
+    await set('superuser', false);
+    expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
+    await set('role', 3);
+    expect((await world.call(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
+  });
+
+  it('is kept as a hash only', async () => {
+    const { rows } = await world.context.pool.query('select * from sessions where user_id = $1', [person.id]);
+    expect(rows[0].token_hash).toEqual(createHash('sha256').update(person.token).digest());
+    const { rows: everything } = await world.context.pool.query(
+      'select s::text as row from sessions s union all select l::text from logs l union all select u::text from users u',
+    );
+    expect(JSON.stringify(everything)).not.toContain(person.token);
+  });
+});
+
+describe('a token', () => {
+  const ask = (headers: Record<string, string | string[]>, url = '/api/user') => world.app.inject({ url, headers });
+  it.each<[string, (token: string) => Record<string, string | string[]>]>([
+    ['nothing', () => ({})],
+    ['empty', () => ({ authorization: '' })],
+    ['the word alone', () => ({ authorization: 'Bearer ' })],
+    ['another scheme', (token) => ({ authorization: `Basic ${token}` })],
+    ['lower case scheme', (token) => ({ authorization: `bearer ${token}` })],
+    ['two blanks', (token) => ({ authorization: `Bearer  ${token}` })],
+    ['truncated', (token) => ({ authorization: `Bearer ${token.slice(0, -1)}` })],
+    ['longer', (token) => ({ authorization: `Bearer ${token}A` })],
+    [
+      'one character off',
+      (token) => ({ authorization: `Bearer ${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}` }),
+    ],
+    ['its hash', (token) => ({ authorization: `Bearer ${createHash('sha256').update(token).digest('base64url')}` })],
+    ['two tokens in one', (token) => ({ authorization: `Bearer ${token}, Bearer ${token}` })],
+    ['a cookie', (token) => ({ cookie: `access_token=${token}` })],
+    ['another header', (token) => ({ 'x-access-token': token })],
+  ])('%s: 401', async (_what, headers) => {
+    const answer = await ask(headers(person.token));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
+  });
+
+  it('in the address: 401', async () => {
+    expect((await ask({}, `/api/user?access_token=${person.token}`)).statusCode).toBe(401);
+  });
+
+  it('in two headers: 401, although Node reads the first of them', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = world.app.server.address() as { port: number };
+    const { request } = await import('node:http');
+    const ask = (...values: string[]) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = values.flatMap((value, at) => [at === 0 ? 'Authorization' : 'authorization', value]);
+        request({ port: address.port, path: '/api/user', headers: ['Host', 'localhost', ...headers] }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    const mine = `Bearer ${person.token}`;
+    expect(await ask(mine)).toBe(200);
+    expect(await ask(mine, mine)).toBe(401);
+    expect(await ask(mine, 'Bearer x')).toBe(401);
+    expect(await ask('Bearer x', mine)).toBe(401);
+  });
+});

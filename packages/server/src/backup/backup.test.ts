@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openFolderStore } from '../files/folder-store.ts';
+import { connectTo } from '../record-keeping/connect.ts';
+import { at, freshDatabase } from '../testing/databases.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, upload, type World } from '../testing/world.ts';
+import { flawsOf } from './invariants.ts';
+import { readManifest, tableFile } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+let house: TestApp;
+let world: World;
+let source: pg.Client;
+let folder: string;
+let made: string;
+const clients: pg.Client[] = [];
+
+const open = async (target: pg.ClientConfig): Promise<pg.Client> => {
+  const client = await connectTo(target);
+  clients.push(client);
+  return client;
+};
+const migrated = async () => {
+  const connection = await freshDatabase(inject('server'));
+  return open('url' in connection ? { connectionString: connection.url } : connection.socket);
+};
+/** Nothing in it at all: no tables, no migrations. */
+async function bare(): Promise<pg.Client> {
+  const server = inject('server');
+  const name = `imprimatur_test_${server.template.split('_').at(-1)}_${process.pid}_bare_${Date.now().toString(36)}`;
+  const admin = await connectTo(at(server, null));
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return open(at(server, name));
+}
+const newStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
+
+/** Every row of every table that is in a backup, but where the bytes lie. */
+async function contents(client: pg.Client): Promise<Record<string, string[]>> {
+  const { tables } = await readManifest(made);
+  const all: Record<string, string[]> = {};
+  await client.query(`set time zone 'UTC'`);
+  for (const table of Object.keys(tables)) {
+    const { rows } = await client.query(
+      `select (to_jsonb(t) - 'storage_key')::text as line from ${table} t order by 1`,
+    );
+    all[table] = rows.map(({ line }) => line);
+  }
+  return all;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-backup-'));
+  house = await testApp();
+  world = await aWorld(house);
+  for (const phase of [0, 30, 60, 80, 140]) await anEntryIn(house, world, phase);
+  await house.call(world.submitter, 'POST', '/user/calendar');
+  source = await open(house.context.pool.options);
+  made = join(folder, 'one');
+  await writeBackup(source, house.context.store, made);
+}, 120_000);
+afterAll(async () => {
+  for (const client of clients) await client.end();
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('comes back as it was, into an empty database and another store, and holds what must hold', async () => {
+    const target = await bare();
+    const store = await newStore();
+    await restoreBackup(target, made, { store });
+    expect(await contents(target)).toEqual(await contents(source));
+    expect(await flawsOf(target, store)).toEqual([]);
+    // New numbers go on where the old ones ended, and triggers work again.
+    await expect(target.query('delete from logs')).rejects.toThrow('only ever added to');
+    const numbers = async (client: pg.Client) =>
+      (
+        await client.query(
+          `select sequencename, last_value::float8 from pg_sequences where schemaname = 'public' order by 1`,
+        )
+      ).rows;
+    const left = ({ sequencename }: { sequencename: string }) => sequencename !== 'sessions_id_seq';
+    expect((await numbers(target)).filter(left)).toEqual((await numbers(source)).filter(left));
+  });
+
+  it('goes into a database that was only migrated, with mails held back where that is wanted', async () => {
+    const target = await migrated();
+    await restoreBackup(target, made, { store: await newStore(), holdMails: true });
+    const { rows } = await target.query(`select distinct status from mails where status in ('queued', 'waiting')`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is of one instant while people work, files and rows alike', async () => {
+    let busy = true;
+    const work = (async () => {
+      for (let n = 0; busy; n += 1) {
+        const { id } = await aDraft(house, world, { name: `Meanwhile ${n}` });
+        await upload(house, world.submitter, id, `meanwhile ${n}.pdf`);
+        if (n % 3 === 0) await house.call(world.submitter, 'DELETE', `/guidelines/${id}`);
+      }
+    })();
+    const to = join(folder, 'meanwhile');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await writeBackup(source, house.context.store, to).finally(() => {
+      busy = false;
+    });
+    await work;
+    const target = await migrated();
+    const store = await newStore();
+    await restoreBackup(target, to, { store });
+    expect(await flawsOf(target, store)).toEqual([]);
+  });
+
+  it('holds no session, no secret of one, and no half of itself', async () => {
+    expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
+    await expect(writeBackup(source, house.context.store, made)).rejects.toThrow('is there already');
+    const lost = await newStore();
+    await expect(writeBackup(source, lost, join(folder, 'lost'))).rejects.toThrow();
+    expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('never overwrites what is there', async () => {
+    await expect(restoreBackup(source, made, { store: await newStore() })).rejects.toThrow('not empty');
+  });
+
+  it('refuses a damaged backup and leaves nothing of it behind', async () => {
+    const file = tableFile(made, 'comments');
+    const before = await readFile(file);
+    const bytes = Buffer.from(before);
+    bytes[bytes.length - 6] = (bytes[bytes.length - 6] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    const target = await migrated();
+    await expect(restoreBackup(target, made, { store: await newStore() })).rejects.toThrow('comments');
+    await writeFile(file, before);
+    expect((await target.query('select 1 from users')).rows).toEqual([]);
+  });
+
+  it('refuses files that are not what was uploaded', async () => {
+    const { files } = await readManifest(made);
+    const key = files[0]?.key ?? '';
+    const file = join(made, 'files', key.slice(0, 2), key);
+    const before = await readFile(file);
+    await writeFile(file, 'something else');
+    const target = await migrated();
+    await expect(restoreBackup(target, made, { store: await newStore() })).rejects.toThrow('not what was written');
+    await writeFile(file, before);
+  });
+
+  it('finds what is wrong with a copy', async () => {
+    const target = await migrated();
+    const store = await newStore();
+    await restoreBackup(target, made, { store });
+    await target.query('alter table logs disable trigger logs_only_grow');
+    await target.query(`update logs set user_name = 'Nobody' where id = 3`);
+    await target.query(`insert into guideline_counts (phase, highest_phase, n) values (10, 10, 1)`);
+    const { rows } = await target.query('select storage_key from files where deleted_at is null limit 1');
+    await store.remove(rows[0].storage_key);
+    const flaws = (await flawsOf(target, store)).join();
+    expect(flaws).toContain('row 3');
+    expect(flaws).toContain('ledger');
+    expect(flaws).toContain('missing');
+  });
+});

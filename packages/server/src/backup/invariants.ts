@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { FileStore } from '../files/store.ts';
+import { type Head, verifyLog } from '../record-keeping/verify-log.ts';
+
+/** Questions whose answers must be empty, and what it means when they are not. */
+const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
+  [
+    `select phase, highest_phase from guideline_counts group by phase, highest_phase
+     having sum(n) <> (select count(*) from guidelines g where g.phase = guideline_counts.phase and g.highest_phase = guideline_counts.highest_phase)
+     union select phase, highest_phase from guidelines g group by phase, highest_phase
+     having count(*) <> coalesce((select sum(n) from guideline_counts c where c.phase = g.phase and c.highest_phase = g.highest_phase), 0)`,
+    'the ledger of phases does not agree with the entries',
+  ],
+  [
+    `select g.unique_id from guidelines g join entry_numbers e
+       on g.unique_id ~ '-[0-9]{4}-[0-9]+$' and e.committee = split_part(g.unique_id, '-', 1) and e.year::text = split_part(g.unique_id, '-', 2)
+      where split_part(g.unique_id, '-', 3)::int > e.last`,
+    'a running number would be given twice',
+  ],
+  [
+    `select g.id from guidelines g where g.phase <> 0
+        and (select h.phase from phase_changes h where h.guideline_id = g.id order by h.id desc limit 1) is distinct from g.phase
+        and exists (select 1 from phase_changes h where h.guideline_id = g.id)`,
+    'an entry is in another phase than its history says',
+  ],
+];
+
+async function flawedFile(client: pg.ClientBase, store: FileStore): Promise<string | null> {
+  const { rows } = await client.query<{ id: number; key: string; sha256: string }>(
+    'select id, storage_key as key, sha256 from files where deleted_at is null order by id',
+  );
+  for (const { id, key, sha256 } of rows) {
+    const hash = createHash('sha256');
+    const there = await store.open(key).then(
+      (bytes) => pipeline(bytes, hash).then(() => true),
+      () => false,
+    );
+    if (!there) return `the bytes of file ${id} are missing`;
+    if (hash.digest('hex') !== sha256) return `the bytes of file ${id} are not what was uploaded`;
+  }
+  return null;
+}
+
+/** What does not hold of a database and its files: nothing, where all is well. */
+export async function flawsOf(client: pg.ClientBase, store: FileStore, head?: Head | null): Promise<string[]> {
+  const flaws: string[] = [];
+  const verdict = await verifyLog(client, head ?? undefined);
+  if (!verdict.whole) flaws.push(`the change log is not whole: ${verdict.reason}`);
+  for (const [sql, meaning] of QUESTIONS) {
+    const { rows } = await client.query(sql);
+    if (rows.length > 0) flaws.push(`${meaning} (${JSON.stringify(rows[0])})`);
+  }
+  const file = await flawedFile(client, store);
+  return file === null ? flaws : [...flaws, file];
+}

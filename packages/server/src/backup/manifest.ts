@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const stored = z.object({ rows: z.int(), sha256: z.string() });
+
+/** What a backup says of itself. It is written last: a folder with a manifest is whole. */
+export const manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  /** When each migration that the database had was made, as their journal says. */
+  migrations: z.array(z.number()),
+  tables: z.record(z.string(), stored),
+  /** The last number of each sequence; null where none was given yet. */
+  sequences: z.record(z.string(), z.number().nullable()),
+  files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),
+  /** The last row of the change log: kept elsewhere too, it proves later that nothing was cut off. */
+  log: z.object({ id: z.int(), hash: z.string() }).nullable(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const MANIFEST = 'manifest.json';
+export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`);
+export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
+
+/** Sessions end, limits and remembered answers are forgotten with a restore: what was revoked since must not come back. */
+export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys'];
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new Error(`${folder} is no whole backup: it has no ${MANIFEST}.`);
+  });
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} is not one that this version reads.`);
+  return parsed.data;
+}

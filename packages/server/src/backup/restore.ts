@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import pg from 'pg';
+import type { FileStore } from '../files/store.ts';
+import { flawsOf } from './invariants.ts';
+import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts';
+import { appliedMigrations, migrateTo, tablesInOrder } from './schema.ts';
+import { readTable, sha256Of } from './tables.ts';
+
+const quoted = (name: string): string => pg.escapeIdentifier(name);
+
+export interface Restoring {
+  /** Where the files go; they keep their places there with `keepFiles`. */
+  readonly store: FileStore;
+  readonly keepFiles?: boolean;
+  /** Marks mails that still wait as kept, so that they are not sent from here. */
+  readonly holdMails?: boolean;
+}
+
+async function assertWhole(folder: string, { tables }: Manifest): Promise<void> {
+  for (const [table, { sha256 }] of Object.entries(tables)) {
+    const found = await sha256Of(tableFile(folder, table)).catch(() => null);
+    if (found !== sha256) throw new Error(`The backup is damaged: the table ${table} is not what was written.`);
+  }
+}
+
+/** Nothing is ever overwritten: a restore goes into a database in which nothing has happened yet. */
+async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
+  const applied = await appliedMigrations(client);
+  const { rows } = await client.query<{ there: boolean }>(
+    `select exists (select 1 from pg_tables where schemaname = 'public') as there`,
+  );
+  if (rows[0]?.there !== true) return;
+  const same = applied.length === migrations.length && applied.every((when, at) => when === migrations[at]);
+  const used =
+    applied.length === 0 ||
+    (await client.query('select 1 from users union all select 1 from logs limit 1')).rows.length > 0;
+  if (used || !same) throw new Error('The database is not empty. A backup is restored into an empty one.');
+}
+
+/** Puts the bytes into the store; answers under which key each is found there. */
+async function putFiles(folder: string, store: FileStore, { files }: Manifest): Promise<Map<number, string>> {
+  const keys = new Map<number, string>();
+  for (const { id, key, sha256 } of files) {
+    const stored = await store.put(createReadStream(bytesFile(folder, key)));
+    if (stored.sha256 !== sha256) throw new Error(`The backup is damaged: file ${id} is not what was written.`);
+    keys.set(id, stored.key);
+  }
+  return keys;
+}
+
+async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  const order = (await tablesInOrder(client)).filter((table) => table in tables);
+  const unknown = Object.keys(tables).filter((table) => !order.includes(table));
+  if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
+  // Triggers keep ledgers and forbid changes of the log: what they wrote is in the backup.
+  for (const table of order) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  for (const table of order.toReversed()) await client.query(`delete from ${quoted(table)}`);
+  for (const table of order) {
+    const rows = await readTable(client, table, tableFile(folder, table));
+    if (rows !== tables[table]?.rows) throw new Error(`The backup is damaged: ${table} has ${rows} rows.`);
+  }
+  for (const [name, last] of Object.entries(sequences))
+    if (last !== null) await client.query('select setval(to_regclass($1), $2)', [quoted(name), last]);
+  for (const table of order) await client.query(`alter table ${quoted(table)} enable trigger user`);
+}
+
+/**
+ * Restores a backup into an empty database and a store: all of it or nothing in the database. Then brings the schema up to this version and
+ * proves that what came back is what was: the chain of the log, every file's sum, the counters.
+ */
+export async function restoreBackup(
+  client: pg.Client,
+  folder: string,
+  { store, keepFiles = false, holdMails = false }: Restoring,
+): Promise<Manifest> {
+  const given = await readManifest(folder);
+  await assertWhole(folder, given);
+  await assertEmpty(client, given);
+  await migrateTo(client, given.migrations);
+  const keys = keepFiles ? new Map<number, string>() : await putFiles(folder, store, given);
+  await client.query('begin');
+  try {
+    await load(client, folder, given);
+    for (const [id, key] of keys) await client.query('update files set storage_key = $2 where id = $1', [id, key]);
+    if (holdMails) await client.query(`update mails set status = 'kept' where status in ('queued', 'waiting')`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await migrateTo(client, 'all');
+  await client.query('analyze');
+  const flaws = await flawsOf(client, store, given.log);
+  if (flaws.length > 0) throw new Error(`The restored copy is not right: ${flaws.join('; ')}.`);
+  return given;
+}

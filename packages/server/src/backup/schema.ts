@@ -1,0 +1,64 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { LEFT_OUT } from './manifest.ts';
+
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+
+interface Journal {
+  readonly entries: readonly { readonly when: number; readonly tag: string }[];
+}
+
+/** The tables of the application, each after those that it refers to. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    select c.relname as name,
+           array(select distinct f.confrelid::regclass::text from pg_constraint f
+                  where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
+  const order: string[] = [];
+  const left = new Map(rows.map(({ name, needs }) => [name, needs]));
+  while (left.size > 0) {
+    const free = [...left].filter(([, needs]) => needs.every((need) => !left.has(need))).map(([name]) => name);
+    if (free.length === 0)
+      throw new Error(`these tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
+    for (const name of free) left.delete(name);
+    order.push(...free);
+  }
+  return order.filter((name) => !LEFT_OUT.includes(name));
+}
+
+/** When the migrations that a database has were made; none in an empty one. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (rows[0]?.there !== true) return [];
+  const applied = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return applied.rows.map((row) => Number(row.created_at));
+}
+
+/** Brings a database to exactly these migrations, or with none named to all there are. */
+export async function migrateTo(client: pg.Client, whens: readonly number[] | 'all'): Promise<void> {
+  if (whens === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  const journalFile = join(MIGRATIONS, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  const known = new Set(journal.entries.map(({ when }) => when));
+  if (!whens.every((when) => known.has(when)))
+    throw new Error('The backup was made by a newer version. Restore it with that version.');
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-migrations-'));
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const entries = journal.entries.filter(({ when }) => whens.includes(when));
+    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { branding, type Branding } from '@imprimatur/contract';
+
+/** The fictional association of the demo. `BRANDING` names a JSON file of the same shape for a real one. */
+export const SAMPLE: Branding = {
+  product: 'Imprimatur',
+  association: 'European Nuclear Medicine Association',
+  association_short: 'ENMA',
+  journal: 'European Journal of Nuclear Medicine Practice',
+  innovation_journal: 'ENMA Innovation',
+  client_version: '1.60',
+  contact: {
+    address: ['Sample Lane 7, Top 3', '1010 Vienna', 'Austria'],
+    email: 'guidelines@enma.example',
+    phone: '+43 1 555 0100',
+  },
+  imprint: [
+    {
+      id: 'publisher',
+      title: 'Publisher',
+      html:
+        '<p><strong>European Nuclear Medicine Association (ENMA)</strong><br>Sample Lane 7, Top 3<br>1010 Vienna, Austria</p>' +
+        '<p>Phone: <a href="tel:+4315550100">+43 1 555 0100</a><br>E-mail: <a href="mailto:office@enma.example">office@enma.example</a></p>' +
+        '<p>Register of associations: ZVR 000000000</p>',
+    },
+    {
+      id: 'contents',
+      title: 'Contents',
+      html:
+        '<p>The Guidelines and Publications Council of ENMA answers for the guidelines that are prepared here. Drafts are ' +
+        'confidential until they are published; each author answers for their own text.</p>',
+    },
+    {
+      id: 'editorial',
+      title: 'Editorial',
+      html:
+        '<p>ENMA Office, Publications Desk<br>E-mail: <a href="mailto:guidelines@enma.example">guidelines@enma.example</a></p>' +
+        '<p>Questions on an entry go to its submitter first, on the process to the office.</p>',
+    },
+    {
+      id: 'programming',
+      title: 'Programming',
+      html: '<p>This site runs on Imprimatur, version 1.60, free software under the MIT licence.</p>',
+    },
+    {
+      id: 'disclaimer',
+      title: 'Disclaimer',
+      html:
+        '<p>Guidelines support clinical judgement and do not replace it. ENMA takes care that what is published here is ' +
+        'right, yet accepts no liability for its use, nor for the contents of sites to which this one links.</p>',
+    },
+  ],
+  links: {
+    coi_form: '/documents/coi-form.pdf',
+    preamble: '/documents/preamble.pdf',
+    preamble_sample: '/documents/preamble-acknowledgement.pdf',
+    publication_rules: '/documents/publication-rules.pdf',
+  },
+  logo: '/favicon.svg',
+};
+
+/** The marks that an imprint may use. Links lead to a page of this site, to the web, to a mailbox or a telephone. */
+const MARK =
+  /<\/?(?:p|br|strong|em|ul|ol|li|h3|address)>|<a href="(?:https:\/\/|mailto:|tel:|\/(?!\/))[^"<>\\\s]*">|<\/a>/g;
+
+const isPlainHtml = (html: string): boolean => !/[<>]/.test(html.replace(MARK, ''));
+const isSafeLink = (link: string): boolean => /^(https:\/\/|\/(?!\/))[^"<>\\\s]*$/.test(link);
+
+/** What is wrong with a branding, one line each. */
+function problemsOf(given: Branding): string[] {
+  const links = [...Object.entries(given.links), ['logo', given.logo ?? '/'] as const];
+  return [
+    ...given.imprint
+      .filter(({ html }) => !isPlainHtml(html))
+      .map(({ id }) => `imprint "${id}" may use <p> <br> <strong> <em> <ul> <ol> <li> <h3> <address> <a href> only`),
+    ...links.filter(([, link]) => !isSafeLink(link)).map(([name]) => `${name} must begin with https:// or /`),
+  ];
+}
+
+/** The branding in a file, or what is wrong with it. */
+export function readBranding(path: string | undefined): { branding: Branding } | { problems: string[] } {
+  if (path === undefined) return { branding: SAMPLE };
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return { problems: [`BRANDING ${path} cannot be read as JSON: ${(error as Error).message}`] };
+  }
+  const parsed = branding.safeParse(json);
+  const problems = parsed.success
+    ? problemsOf(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (parsed.success && problems.length === 0) return { branding: parsed.data };
+  return { problems: problems.map((line) => `BRANDING ${path}: ${line}`) };
+}

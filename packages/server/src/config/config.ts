@@ -1,0 +1,181 @@
+import { isIP } from 'node:net';
+import type { Branding } from '@imprimatur/contract';
+import { z } from 'zod';
+import { readBranding } from './branding.ts';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+
+/** An address, or a network as address and length. */
+function isProxy(one: string): boolean {
+  const [address = '', length, ...more] = one.trim().split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+}
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE: z.enum(['embedded']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_SCOPE: z.string().min(1).default('openid email profile Api/User'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_URL: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  DEVELOPMENT_LOGIN: flag.optional(),
+  TIME_ZONE: z
+    .string()
+    .default('Europe/Vienna')
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'is no IANA time zone'),
+  CDS_URL: url.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((list) => list.split(',').every(isProxy), 'must list addresses or networks such as 10.0.0.0/8, with commas')
+    .optional(),
+  BRANDING: z.string().optional(),
+});
+
+export interface Config {
+  readonly mode: 'production' | 'demo' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the application, without a slash at the end: mails and sign-in links begin with it. */
+  readonly publicUrl: string;
+  /** A server's address, or the folder beside whose files a PostgreSQL of our own runs. */
+  readonly database: { readonly url: string } | { readonly embedded: string };
+  readonly dataDir: string;
+  /** Signs download and declaration links; the previous one still verifies. */
+  readonly secrets: readonly [string, ...string[]];
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly scope: string;
+  } | null;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly s3: { readonly url: string; readonly bucket: string } | null;
+  readonly developmentLogin: boolean;
+  readonly timeZone: string;
+  readonly cdsUrl: string | null;
+  readonly metricsToken: string | null;
+  readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
+  readonly branding: Branding;
+  /** The demo's people, one button each; nobody anywhere else. */
+  readonly quickLogins: readonly { readonly label: string; readonly email: string }[];
+}
+
+/** One line per problem; the server prints them and refuses to start. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Turns the environment into configuration, once. In the demo everything has a value; production must be told. */
+export function readConfig(variables: Environment, mode: Config['mode']): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const env = parsed.data;
+  const branding = readBranding(env.BRANDING);
+  const problems = [
+    ...contradictions(env),
+    ...(mode === 'production' ? missing(env) : []),
+    ...('problems' in branding ? branding.problems : []),
+  ];
+  if (problems.length > 0 || 'problems' in branding) throw new ConfigurationError(problems);
+  const oidc =
+    env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID !== undefined && env.OIDC_CLIENT_SECRET !== undefined;
+  return {
+    mode,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    database: env.DATABASE_URL === undefined ? { embedded: env.DATA_DIR } : { url: env.DATABASE_URL },
+    dataDir: env.DATA_DIR,
+    secrets: [
+      env.SECRET ?? 'only-for-the-demo-0123456789abcdef',
+      ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS]),
+    ],
+    oidc: oidc
+      ? {
+          issuer: env.OIDC_ISSUER as string,
+          clientId: env.OIDC_CLIENT_ID as string,
+          clientSecret: env.OIDC_CLIENT_SECRET as string,
+          scope: env.OIDC_SCOPE,
+        }
+      : null,
+    smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
+    s3: env.S3_URL === undefined || env.S3_BUCKET === undefined ? null : { url: env.S3_URL, bucket: env.S3_BUCKET },
+    developmentLogin: mode !== 'production',
+    timeZone: env.TIME_ZONE,
+    cdsUrl: env.CDS_URL ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    branding: branding.branding,
+    quickLogins: [],
+  };
+}
+
+type Parsed = z.infer<typeof environment>;
+
+function contradictions(env: Parsed): string[] {
+  const problems: string[] = [];
+  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].filter(
+    (value) => value !== undefined,
+  ).length;
+  if (oidc > 0 && oidc < 3)
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three or none');
+  if ((env.S3_URL === undefined) !== (env.S3_BUCKET === undefined))
+    problems.push('S3_URL and S3_BUCKET belong together');
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    problems.push('MAIL_FROM is needed where SMTP_URL is set');
+  if (env.DATABASE_URL !== undefined && env.DATABASE === 'embedded')
+    problems.push('DATABASE_URL and DATABASE=embedded contradict each other');
+  return problems;
+}
+
+function missing(env: Parsed): string[] {
+  const problems: string[] = [];
+  if (env.PUBLIC_URL === undefined)
+    problems.push('PUBLIC_URL is missing: the address under which people reach the application');
+  if (env.DATABASE_URL === undefined && env.DATABASE === undefined)
+    problems.push('DATABASE_URL is missing: a PostgreSQL server, or set DATABASE=embedded');
+  if (env.SECRET === undefined) problems.push('SECRET is missing: at least 32 random characters that sign links');
+  if (env.OIDC_ISSUER === undefined)
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: nobody could sign in');
+  if (env.DEVELOPMENT_LOGIN === true)
+    problems.push('DEVELOPMENT_LOGIN cannot be switched on in production: start the demo with `npm start` instead');
+  return problems;
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { FileLimits } from './files/limits.ts';
+import type { FileStore } from './files/store.ts';
+
+/** What services are given instead of globals. Tests replace the clock. */
+export interface Context extends Database {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly store: FileStore;
+  /** Where they differ from the usual ones. */
+  readonly fileLimits?: Partial<FileLimits>;
+  /** The folder of the built screens. */
+  readonly screens: string;
+  /** The present instant. */
+  readonly now: () => Date;
+}

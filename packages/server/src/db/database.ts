@@ -1,0 +1,82 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Lanes, openLanes } from './lanes.ts';
+import * as schema from './schema/index.ts';
+import { indexSearch } from './search.ts';
+
+export type Schema = typeof schema;
+export type Db = NodePgDatabase<Schema>;
+/** A transaction, or the pool where none is needed: repositories take it as their first argument. */
+export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'selectDistinct'>;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  /** For the few short statements that every call begins with. */
+  readonly lanes: Lanes;
+  close(): Promise<void>;
+}
+
+export type Connection =
+  | { readonly url: string }
+  | { readonly socket: { host: string; user: string; database: string; password?: string } };
+
+/** 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const LANES = 2;
+
+/** Opens a pool. A frozen database costs a request five seconds, never more. */
+export function openDatabase(connection: Connection, size = 12, onError: (error: Error) => void = () => {}): Database {
+  const target = 'url' in connection ? { connectionString: connection.url } : connection.socket;
+  const each = {
+    ...target,
+    types,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    statement_timeout: 8_000,
+    application_name: 'imprimatur',
+  };
+  const pool = new pg.Pool({
+    ...each,
+    max: size,
+    idle_in_transaction_session_timeout: 15_000,
+    idleTimeoutMillis: 30_000,
+  });
+  const lanes = openLanes(each, LANES, onError);
+  pool.on('error', onError);
+  const close = async () => {
+    await Promise.all([pool.end(), lanes.close()]);
+  };
+  return { pool, db: drizzle(pool, { schema }), lanes, close };
+}
+
+/**
+ * A second pool to where the first one leads, for writing much at once: its commits do not wait for the disk. They are on
+ * disk with the next commit of the first pool at the latest.
+ */
+export function openHasty({ pool: { options }, lanes }: Database): Database {
+  const pool = new pg.Pool({ ...options, options: '-c synchronous_commit=off' });
+  return { pool, db: drizzle(pool, { schema }), lanes, close: () => pool.end() };
+}
+
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+const MIGRATION_LOCK = 7_214_001;
+
+/** Brings the schema up to date. Several servers may start at once: one migrates, the others wait. */
+export async function migrateDatabase(connection: Connection, say: (line: string) => void = () => {}): Promise<void> {
+  const target = 'url' in connection ? { connectionString: connection.url } : connection.socket;
+  const client = new pg.Client({ ...target, application_name: 'imprimatur-migration' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await indexSearch(client, say);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,17 @@
+import { type Day, dayIn } from '@imprimatur/domain';
+
+const HOUR = 3_600_000;
+
+/** The first instant of a day in a time zone (an IANA name), also where clocks are moved at midnight. */
+export function startOfDay(timeZone: string, day: Day): Date {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // Zones lie between 14 hours before and 12 after UTC: the day begins somewhere between these two.
+  let before = noon - 30 * HOUR;
+  let within = noon + 12 * HOUR;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within);
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The operating system account that PostgreSQL runs under when this process is root. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore lends it another account: the owner of the existing database,
+ * else `postgres`, else `nobody`. Anyone else runs it under their own account: undefined.
+ *
+ * @throws when root finds neither account.
+ */
+export function accountFor(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = lstatSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = [numericId('-u', name), numericId('-g', name)];
+    if (uid && gid !== undefined) return { uid, gid };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody" to lend it. ' +
+      'Start under another account, or set DATABASE_URL.',
+  );
+}
+
+function numericId(flag: '-u' | '-g', name: string): number | undefined {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout) : undefined;
+}
+
+/** Whether the account may enter the folder and every folder above it. */
+export function canEnter(folder: string, account: Account | undefined): boolean {
+  const look = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
+  return look.status === 0;
+}
+
+/** Whether the account can be given a folder of its own below this one and write to it. */
+export function canLiveIn(folder: string, account: Account | undefined): boolean {
+  let trial: string | undefined;
+  try {
+    trial = mkdtempSync(join(folder, '.postgres-trial-'));
+    if (account) lchownSync(trial, account.uid, account.gid);
+    const write = ['-c', 'cd "$1" && : > written', 'sh', trial];
+    return spawnSync('/bin/sh', write, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+  } catch {
+    return false;
+  } finally {
+    if (trial) rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The folder for what had to move away from below a folder that only root may enter.
+ * A folder in a shared place that someone else could have prepared is not used.
+ */
+export function reachablePlace(account: Account): string {
+  for (const place of ['/var/lib/imprimatur', '/var/tmp/imprimatur', '/tmp/imprimatur']) {
+    try {
+      mkdirSync(place, { recursive: true, mode: 0o755 });
+      const made = lstatSync(place);
+      if (!made.isDirectory() || made.uid !== 0 || (made.mode & 0o022) !== 0) continue;
+      chmodSync(place, 0o755);
+      if (canLiveIn(place, account)) return place;
+    } catch {}
+  }
+  throw new Error('Found no folder that PostgreSQL may enter. Move DATA_DIR out of the root-only folder.');
+}
+
+/** Hands a folder and everything in it to the account. */
+export function handOver(folder: string, account: Account): void {
+  lchownSync(folder, account.uid, account.gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, name), account.uid, account.gid);
+  }
+}

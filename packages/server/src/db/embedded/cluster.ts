@@ -1,0 +1,118 @@
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Account, handOver } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { clusterIn } from './home.ts';
+import { localeArguments, names } from './settings.ts';
+import { spawnWatched } from './watched.ts';
+
+interface Preparation {
+  home: string;
+  dataDir: string;
+  binaries: Binaries;
+  account: Account | undefined;
+  /** Descriptor of the held lock. */
+  lock: number;
+  fsync: boolean;
+  log: (line: string) => void;
+}
+
+/**
+ * Makes sure that `home` holds a whole database that these binaries can open: makes one, or fetches the one that the
+ * data folder still holds. Both happen beside the final place and are renamed into it, so that a kill leaves either
+ * nothing or everything; the remains of an earlier kill go first.
+ *
+ * @throws when the database is another major version's or another account's.
+ */
+export async function prepareCluster(preparation: Preparation): Promise<string> {
+  const { home, dataDir, binaries, account } = preparation;
+  const cluster = clusterIn(home);
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(home, name), { recursive: true, force: true });
+  }
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    if (home !== dataDir && existsSync(join(clusterIn(dataDir), 'PG_VERSION'))) fetchCluster(preparation);
+    else await initialise(preparation);
+  }
+  const major = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
+  if (major !== binaries.major) {
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${major}, and the binaries are of version ${binaries.major}. ` +
+        `Set PG_BIN to a PostgreSQL ${major}, or restore a backup into an empty DATA_DIR.`,
+    );
+  }
+  const { uid } = lstatSync(cluster);
+  if (account && uid !== account.uid) handOver(cluster, account);
+  if (!account && uid !== process.getuid?.()) {
+    throw new Error(
+      `The database in ${cluster} belongs to another account (user id ${uid}). Start as that account or as root.`,
+    );
+  }
+  chmodSync(cluster, 0o700);
+  return cluster;
+}
+
+async function initialise({ home, binaries, account, lock, fsync, log }: Preparation): Promise<void> {
+  log('Making a new database…');
+  const half = mkdtempSync(join(home, 'postgres.new-'));
+  if (account) handOver(half, account);
+  const identity = ['--username', names.user, '--auth-local=trust', '--auth-host=reject'];
+  const safety = ['--data-checksums', ...(fsync ? [] : ['--no-sync'])];
+  const run = async (program: string, args: string[]) => {
+    const child = spawnWatched({ program, args, account, lock });
+    child.hold(true);
+    const how = await child.exited;
+    const lines = child.lastLines();
+    if (how !== 'exit code 0' || lines.some((line) => /ERROR|FATAL|PANIC/.test(line))) {
+      throw new Error(`A new database could not be made in ${home} (${how}): ${lines.join(' ')}`);
+    }
+  };
+  try {
+    const locale = localeArguments(binaries.major);
+    await run(join(binaries.bin, 'initdb'), ['-D', half, '--encoding=UTF8', ...locale, ...identity, ...safety]);
+    const createDatabase = `printf 'create database ${names.database};' | "$0" --single -D "$1" -c fsync=${fsync ? 'on' : 'off'} postgres`;
+    await run('/bin/sh', ['-c', createDatabase, join(binaries.bin, 'postgres'), half]);
+    renameInto(half, home, fsync);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/** The data folder came to lie where PostgreSQL cannot reach it, with a database in it: that one moves as well. */
+function fetchCluster({ home, dataDir, account, fsync }: Preparation): void {
+  const half = mkdtempSync(join(home, 'postgres.new-'));
+  cpSync(clusterIn(dataDir), half, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  rmSync(join(half, 'postmaster.pid'), { force: true });
+  if (account) handOver(half, account);
+  if (fsync) {
+    for (const name of readdirSync(half, { recursive: true, encoding: 'utf8' })) {
+      if (!lstatSync(join(half, name)).isSymbolicLink()) syncToDisk(join(half, name));
+    }
+  }
+  renameInto(half, home, fsync);
+  rmSync(clusterIn(dataDir), { recursive: true });
+}
+
+function renameInto(half: string, home: string, fsync: boolean): void {
+  renameSync(half, clusterIn(home));
+  if (fsync) syncToDisk(home);
+}
+
+function syncToDisk(path: string): void {
+  const fd = openSync(path, 'r');
+  fsyncSync(fd);
+  closeSync(fd);
+}

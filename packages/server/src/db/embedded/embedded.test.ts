@@ -1,0 +1,255 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+
+let dataDir: string;
+const running = new Set<EmbeddedPostgres>();
+const children = new Set<ChildProcess>();
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, 'data');
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of running) await server.stop();
+  running.clear();
+  children.clear();
+  await removeEmbeddedPostgres(dataDir);
+  rmSync(join(dataDir, '..'), { recursive: true });
+});
+
+const start = async (options: { fsync?: boolean; pgBin?: string; log?: (line: string) => void } = {}) => {
+  const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...options });
+  running.add(server);
+  return server;
+};
+
+const query = async (server: Pick<EmbeddedPostgres, 'connection'>, sql: string) => {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const pidOf = (location: string) => Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A process that ended but that nobody asked about still answers to signals; its state tells. */
+const alive = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';
+  } catch {
+    return false;
+  }
+};
+
+/** Another server process on the same folder: counts up in a table and prints each number once it is committed. */
+const startOwner = async () => {
+  const source = `
+    import pg from 'pg';
+    import { startEmbeddedPostgres } from './index.ts';
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    await client.query('create table if not exists kept (n int primary key)');
+    console.log(JSON.stringify(server));
+    for (let n = 1; ; n++) {
+      await client.query('insert into kept values ($1)', [n]);
+      console.log(n);
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await vi.waitFor(() => expect(output).toMatch(/\n20\n/), { timeout: 20_000, interval: 20 });
+  const server = JSON.parse(output.slice(0, output.indexOf('\n'))) as EmbeddedPostgres;
+  const lastCommitted = () => Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1));
+  return { child, server, lastCommitted };
+};
+
+/** Where the tests run on another server, this one is not in play. */
+const embedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
+
+embedded('a start', () => {
+  test('makes a database that is deterministic, checked and reached by a private socket only', async () => {
+    const server = await start({ fsync: true });
+    const settings = [
+      'data_checksums',
+      'fsync',
+      'full_page_writes',
+      'synchronous_commit',
+      'listen_addresses',
+      'TimeZone',
+    ];
+    const [row] = await query(
+      server,
+      `select ${settings.map((name) => `current_setting('${name}') "${name}"`).join(', ')}, upper('ä') as upper,
+         pg_encoding_to_char(encoding) as encoding, current_database() as database, 'B' < 'a' as bytewise
+       from pg_database where datname = current_database()`,
+    );
+    expect(row).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '',
+      TimeZone: 'UTC',
+      upper: 'Ä',
+      encoding: 'UTF8',
+      database: 'imprimatur',
+      bytewise: true,
+    });
+    expect(server.connection.host.length).toBeLessThan(85);
+    const { host } = server.connection;
+    await server.stop();
+    expect(existsSync(host)).toBe(false);
+  });
+
+  test('keeps the data over a restart', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 42 as n');
+    await first.stop();
+    expect(await query(await start(), 'select n from kept')).toEqual([{ n: 42 }]);
+  });
+
+  test('ignores what a killed first start left half made', async () => {
+    mkdirSync(join(dataDir, 'postgres.new-killed/base'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres.new-killed/PG_VERSION'), '18\n');
+    const server = await start();
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'lets only PostgreSQL through a data folder that is closed to others',
+    async () => {
+      mkdirSync(dataDir, { mode: 0o700 });
+      const server = await start();
+      const { mode, gid } = statSync(dataDir);
+      expect(server.location).toBe(join(realpathSync(dataDir), 'postgres'));
+      expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
+    },
+  );
+
+  test('refuses a folder that another server uses, in one line', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/in use by a running server \(process \d+\).*DATA_DIR/);
+    expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('refuses the database of another major version', async () => {
+    const server = await start();
+    await server.stop();
+    writeFileSync(join(server.location, 'PG_VERSION'), '14\n');
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 14, and the binaries are of version \d+.*PG_BIN/);
+  });
+
+  test('is not misled by the process number that a power cut left behind', async () => {
+    const server = await start();
+    await server.stop();
+    const leftover = `${process.pid}\n${realpathSync(server.location)}\n1700000000\n5432\n/tmp\n\n0 0\nready   \n`;
+    writeFileSync(join(server.location, 'postmaster.pid'), leftover);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'moves a database that comes to lie in a root-only folder, for good',
+    async () => {
+      const reachable = await start();
+      await query(reachable, 'create table kept as select 42 as n');
+      await reachable.stop();
+      chmodSync(join(dataDir, '..'), 0o700);
+      for (const run of ['moves it', 'finds it again']) {
+        const told: string[] = [];
+        const server = await start({ log: (line) => told.push(line) });
+        expect(await query(server, 'select n from kept'), run).toEqual([{ n: 42 }]);
+        expect(server.location).not.toContain(dataDir);
+        expect(told.join()).toContain(`The database lives in ${server.location}`);
+        await server.stop();
+      }
+      cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
+      await expect(startEmbeddedPostgres({ dataDir: `${dataDir}-copy` })).rejects.toThrow('is a copy of');
+      const { location } = await start();
+      await Promise.all([...running].map((server) => server.stop()));
+      await removeEmbeddedPostgres(dataDir);
+      expect(existsSync(location)).toBe(false);
+    },
+  );
+
+  test('names the ways out where there are no binaries', async () => {
+    await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(/^PG_BIN=\/nowhere holds no PostgreSQL that runs here/);
+    vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
+    await expect(start({ pgBin: '' })).rejects.toThrow(/no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/);
+    vi.restoreAllMocks();
+  });
+});
+
+embedded('an end', () => {
+  test('of the killed server ends PostgreSQL within two seconds, and a restart has every acknowledged row', async () => {
+    const { child, server, lastCommitted } = await startOwner();
+    const postgres = pidOf(server.location);
+    const began = Date.now();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const committed = lastCommitted();
+    const restarted = await start({ fsync: true });
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(pidOf(restarted.location)).not.toBe(postgres);
+    const [row] = await query(restarted, 'select count(*)::int as count, max(n) as last from kept');
+    expect(row.last).toBeGreaterThanOrEqual(committed);
+    expect(row.count).toBe(row.last);
+  });
+
+  test('of the killed server leaves no process and no socket', async () => {
+    const { child, server } = await startOwner();
+    const postgres = pidOf(server.location);
+    child.kill('SIGKILL');
+    const killed = Date.now();
+    await vi.waitFor(() => expect(alive(postgres)).toBe(false), { timeout: 5_000, interval: 20 });
+    expect(Date.now() - killed).toBeLessThan(2_000);
+    await vi.waitFor(() => expect(existsSync(server.connection.host)).toBe(false), { timeout: 3_000 });
+  });
+
+  test('of PostgreSQL alone is followed by its restart at the same address', async () => {
+    const told: string[] = [];
+    const server = await start({ log: (line) => told.push(line) });
+    await query(server, 'create table kept as select 42 as n');
+    process.kill(pidOf(server.location), 'SIGKILL');
+    await pause(50);
+    await vi.waitFor(async () => expect(await query(server, 'select n from kept')).toEqual([{ n: 42 }]), 8_000);
+    expect(told).toContain('PostgreSQL ended unexpectedly (signal SIGKILL); starting it again.');
+  });
+
+  test('may be asked for twice, and frees the folder', async () => {
+    const server = await start();
+    await Promise.all([server.stop(), server.stop()]);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});

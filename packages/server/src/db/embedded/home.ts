@@ -1,0 +1,88 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Account, canEnter, canLiveIn, reachablePlace } from './account.ts';
+
+/** In the data folder: where the database lives instead. */
+const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
+/** In the other place: whose database that is. */
+const origin = (home: string) => join(home, 'origin');
+
+/** The folder with PostgreSQL's own files below a home. */
+export const clusterIn = (home: string) => join(home, 'postgres');
+
+/** What the pointer in the data folder names, or the data folder itself. Makes and checks nothing. */
+export function rememberedHome(dataDir: string): string {
+  const file = pointer(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir;
+}
+
+/**
+ * The folder that holds the database of a data folder: the data folder itself, or, where PostgreSQL's account cannot
+ * work there, a folder in a reachable place that a pointer file in the data folder remembers.
+ *
+ * @throws when the remembered folder is gone, or belongs to the data folder that this one was copied from.
+ */
+export function homeOf(dataDir: string, account: Account | undefined): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const home = rememberedHome(dataDir);
+  if (home !== dataDir) return checkOrigin(dataDir, home);
+  if (!account || fits(dataDir, account) || admit(dataDir, account)) return dataDir;
+
+  const elsewhere = mkdtempSync(join(reachablePlace(account), 'data-'));
+  admit(elsewhere, account);
+  writeFileSync(origin(elsewhere), realpathSync(dataDir));
+  try {
+    writeFileSync(pointer(dataDir), `${elsewhere}\n`, { flag: 'wx', flush: true });
+    return elsewhere;
+  } catch (error) {
+    rmSync(elsewhere, { recursive: true });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return rememberedHome(dataDir);
+    throw error;
+  }
+}
+
+function fits(dataDir: string, account: Account): boolean {
+  return existsSync(clusterIn(dataDir)) ? canEnter(dataDir, account) : canLiveIn(dataDir, account);
+}
+
+/** Lets PostgreSQL's group through a folder that is root's alone; to everyone else it stays closed. */
+function admit(dataDir: string, account: Account): boolean {
+  const { uid, gid, mode } = statSync(dataDir);
+  if (uid !== 0 || (mode & 0o077) !== 0) return false;
+  chownSync(dataDir, 0, account.gid);
+  chmodSync(dataDir, 0o710);
+  if (fits(dataDir, account)) return true;
+  chownSync(dataDir, 0, gid);
+  chmodSync(dataDir, mode & 0o7777);
+  return false;
+}
+
+function checkOrigin(dataDir: string, home: string): string {
+  if (!existsSync(origin(home))) {
+    throw new Error(
+      `The database of ${dataDir} was moved to ${home}, as ${pointer(dataDir)} says, but it is not there any more. ` +
+        'Put it back, or delete that file to start with an empty database.',
+    );
+  }
+  const [here, owner] = [realpathSync(dataDir), readFileSync(origin(home), 'utf8').trim()];
+  if (owner === here) return home;
+  if (existsSync(owner) && rememberedHome(owner) === home) {
+    throw new Error(
+      `${dataDir} is a copy of ${owner}, and the database in ${home} belongs to that one. ` +
+        `Delete ${pointer(dataDir)} to start with an empty database.`,
+    );
+  }
+  writeFileSync(origin(home), here);
+  return home;
+}

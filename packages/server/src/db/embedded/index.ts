@@ -1,0 +1,84 @@
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { accountFor } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { clusterIn, homeOf, rememberedHome } from './home.ts';
+import { claim } from './lock.ts';
+import { runPostmaster } from './postmaster.ts';
+import { names } from './settings.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The application's data folder; the database goes into its subfolder `postgres`. */
+  dataDir: string;
+  /** Takes lines for the person who starts the server. */
+  log?: (line: string) => void;
+  /** Only tests may switch this off: without it a power cut loses data. */
+  fsync?: boolean;
+  /** The `bin` folder of a PostgreSQL of the system; `PG_BIN` of the environment unless given. */
+  pgBin?: string;
+  /** Called when PostgreSQL crashed too often and stays down. */
+  onLost?: (error: Error) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`: `host` is the folder of a Unix socket. */
+  connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** The folder with PostgreSQL's own files. */
+  location: string;
+  /** May be called more than once. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own on the data folder and resolves when it takes connections. It ends with this process,
+ * whether that ends in order or is killed, and comes back after a crash of its own.
+ *
+ * @throws one clear line: no binaries for this system, the folder in use, another major version, another account.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => {}, fsync = true, pgBin = process.env['PG_BIN'] } = options;
+  if (process.platform === 'win32') {
+    throw new Error('The embedded database does not run on Windows. Set DATABASE_URL to a PostgreSQL server.');
+  }
+  const dataDir = existsSync(options.dataDir) ? realpathSync(options.dataDir) : resolve(options.dataDir);
+  const account = accountFor(clusterIn(rememberedHome(dataDir)));
+  const home = homeOf(dataDir, account);
+  const binaries = findBinaries({ account, systemBin: pgBin || undefined, dataDir, log });
+  const lock = await claim(home, clusterIn(home));
+  try {
+    const location = await prepareCluster({ home, dataDir, binaries, account, lock: lock.fd, fsync, log });
+    if (home !== dataDir) log(`The database lives in ${location}, as ${dataDir} is out of PostgreSQL's reach.`);
+    const onLost = options.onLost ?? ((error: Error) => log(error.message));
+    const server = await runPostmaster({ binaries, cluster: location, account, lock: lock.fd, fsync, log, onLost });
+    const { user, database, port } = names;
+    return {
+      connection: { host: server.socketFolder, port, user, database },
+      location,
+      stop: async () => {
+        await server.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Deletes the database of a data folder, wherever it lives. Other contents of the data folder stay.
+ *
+ * @throws when a server uses it.
+ */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const home = rememberedHome(realpathSync(dataDir));
+  if (existsSync(home)) {
+    const lock = await claim(home, clusterIn(home));
+    rmSync(clusterIn(home), { recursive: true, force: true });
+    lock.release();
+    rmSync(home === realpathSync(dataDir) ? `${home}/postgres.lock` : home, { recursive: true, force: true });
+  }
+  rmSync(`${dataDir}/postgres.location`, { force: true });
+}

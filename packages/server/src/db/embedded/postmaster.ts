@@ -1,0 +1,130 @@
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Account, canEnter } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { serverArguments } from './settings.ts';
+import { spawnWatched, type Watched } from './watched.ts';
+
+interface Launch {
+  binaries: Binaries;
+  cluster: string;
+  account: Account | undefined;
+  /** Descriptor of the held lock. */
+  lock: number;
+  fsync: boolean;
+  log: (line: string) => void;
+  onLost: (error: Error) => void;
+}
+
+export interface Postmaster {
+  socketFolder: string;
+  /** Ends PostgreSQL after its open transactions were rolled back and everything is on disk. */
+  stop: () => Promise<void>;
+}
+
+/** Pauses before the restarts after crashes, in milliseconds; when they are used up within 10 minutes, it stays down. */
+const restartPauses = [250, 500, 1_000, 2_000, 4_000];
+const restartWindow = 10 * 60_000;
+/** Replaying the log after a power cut may take a while. */
+const startLimit = 5 * 60_000;
+
+/** Starts PostgreSQL on a whole database, waits until it answers, and restarts it when it crashes later. */
+export async function runPostmaster(launch: Launch): Promise<Postmaster> {
+  const socketFolder = makeSocketFolder(launch.account);
+  let stopping = false;
+  let current: Watched | undefined;
+  let crashes: number[] = [];
+
+  const start = async () => {
+    const child = spawnWatched({
+      program: join(launch.binaries.bin, 'postgres'),
+      args: ['-D', launch.cluster, ...serverArguments(socketFolder, launch.fsync)],
+      account: launch.account,
+      lock: launch.lock,
+      socketFolder,
+      onLine: (line) => {
+        if (!stopping && worthTelling.test(line)) launch.log(`PostgreSQL: ${line}`);
+      },
+    });
+    current = child;
+    await untilReady(child, launch.cluster);
+    void child.exited.then(revive);
+  };
+  const revive = async (how: string) => {
+    if (stopping) return;
+    crashes = [...crashes.filter((time) => time > Date.now() - restartWindow), Date.now()];
+    const wait = restartPauses[crashes.length - 1];
+    if (wait === undefined) {
+      launch.onLost(new Error(`PostgreSQL ended too often (last: ${how}); it stays down. Restart the server.`));
+      return;
+    }
+    launch.log(`PostgreSQL ended unexpectedly (${how}); starting it again.`);
+    await pause(wait);
+    if (stopping) return;
+    await start().catch((error: Error) => {
+      launch.log(error.message);
+      return revive('a failed start');
+    });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    current?.kill('SIGQUIT');
+    rmSync(socketFolder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    socketFolder,
+    stop: async () => {
+      stopping = true;
+      if (current) await shutDown(current);
+      rmSync(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+const worthTelling = /^(FATAL|PANIC)|terminated by signal|not properly shut down|reinitializing|No space left/;
+
+/** PostgreSQL writes its state into the eighth line of its lock file. */
+async function untilReady(child: Watched, cluster: string): Promise<void> {
+  const limit = Date.now() + startLimit;
+  for (;;) {
+    const [pid, , , , , , , state] = readLines(join(cluster, 'postmaster.pid'));
+    if (Number(pid) === child.pid && state?.trim() === 'ready') return;
+    const late = Date.now() > limit;
+    if (late) child.kill('SIGQUIT');
+    if (late || child.ended()) {
+      const how = late ? 'not ready in time' : await child.exited;
+      throw new Error(`PostgreSQL did not start in ${cluster} (${how}): ${child.lastLines().slice(-5).join(' ')}`);
+    }
+    await pause(20);
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+async function shutDown(child: Watched): Promise<void> {
+  child.hold(true);
+  const urge = (signal: NodeJS.Signals, after: number) => setTimeout(() => child.kill(signal), after);
+  const urging = [urge('SIGINT', 0), urge('SIGQUIT', 30_000), urge('SIGKILL', 36_000)];
+  await child.exited;
+  for (const timer of urging) clearTimeout(timer);
+}
+
+/** Only PostgreSQL's account and root may enter it; its path is short, as those of sockets must be. */
+function makeSocketFolder(account: Account | undefined): string {
+  const usual = tmpdir();
+  const base = usual.length < 60 && canEnter(usual, account) ? usual : '/tmp';
+  const folder = mkdtempSync(join(base, 'imprimatur-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}

@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os';
+
+/** Nothing of the caller's environment steers PostgreSQL: no PGDATA, no locale, no time zone. */
+export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() };
+
+/** The names inside the embedded database; the socket's folder is the only door and keeps others out. */
+export const names = { user: 'imprimatur', database: 'imprimatur', port: 5432 } as const;
+
+/** Deterministic in sorting and comparing, with Unicode's upper and lower case where the version offers it. */
+export function localeArguments(major: number): string[] {
+  if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];
+}
+
+/**
+ * Settings for a small server beside the application, given on the command line so that no file in the data folder
+ * can weaken them. Statements and their values stay out of the log.
+ */
+export function serverArguments(socketFolder: string, fsync: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: names.port,
+    fsync: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    synchronous_commit: 'on',
+    shared_buffers: '128MB',
+    max_connections: 60,
+    max_wal_size: '512MB',
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Account } from './account.ts';
+import { environment } from './settings.ts';
+
+/**
+ * The shell becomes the program, so that the child's process id is the program's own. Before that it leaves a watchdog
+ * behind that reads from the pipe to this process: the pipe ends without a word only when this process is gone, however
+ * it went, and then the program is asked to stop, told to stop, and killed, all within a second.
+ * Descriptor 3 is the folder's lock, which the program keeps and the watchdog does not; descriptor 4 is the pipe. (Node
+ * closes a child's standard input when the child ends, too early to say that all is well.)
+ */
+const script = `
+folder=$1; shift
+( (
+  exec 3<&- >/dev/null 2>&1
+  read -r word <&4 && exit 0
+  kill -INT $$
+  for pause in 1 2 3 4 5; do kill -0 $$ || break; sleep 0.1; done
+  kill -0 $$ && kill -QUIT $$ && sleep 0.3
+  kill -0 $$ && kill -KILL $$
+  test -n "$folder" && rm -f "$folder"/.s.PGSQL.* && rmdir "$folder"
+) & )
+exec 4<&-
+exec "$@"
+`;
+
+interface Command {
+  program: string;
+  args: string[];
+  account: Account | undefined;
+  /** Descriptor of the held lock, passed on so that the lock lasts as long as the program. */
+  lock: number;
+  /** A socket folder that goes when the watchdog had to end the program. */
+  socketFolder?: string;
+  onLine?: (line: string) => void;
+}
+
+export interface Watched {
+  pid: number | undefined;
+  kill: (signal: NodeJS.Signals) => void;
+  /** Whether the program is gone already. */
+  ended: () => boolean;
+  /** Resolves with a phrase for messages, such as `exit code 1`, when the program is gone. */
+  exited: Promise<string>;
+  /** The last lines that the program wrote, for an error message. */
+  lastLines: () => string[];
+  /** Makes this process stay alive for the program, or not; it does not at first. */
+  hold: (keep: boolean) => void;
+}
+
+/** Starts a program that cannot outlive this process. It has a session of its own: Ctrl-C reaches it through us. */
+export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): Watched {
+  const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {
+    ...account,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
+  });
+  const leash = child.stdio[4] as Socket | null;
+  const lines: string[] = [];
+  let gone = false;
+  if (child.stderr) {
+    createInterface(child.stderr).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > 20) lines.shift();
+      onLine?.(line);
+    });
+  }
+  const exited = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      gone = true;
+      leash?.end('done\n');
+      resolve(how);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  leash?.on('error', () => {});
+  const hold = (keep: boolean) => {
+    for (const part of [child, leash, child.stderr] as { ref?(): void; unref?(): void }[]) {
+      if (keep) part.ref?.();
+      else part.unref?.();
+    }
+  };
+  hold(false);
+  return {
+    pid: child.pid,
+    kill: (signal) => void child.kill(signal),
+    ended: () => gone,
+    exited,
+    lastLines: () => [...lines],
+    hold,
+  };
+}

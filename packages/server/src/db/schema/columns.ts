@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, date, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant; PostgreSQL keeps microseconds, JavaScript reads milliseconds. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
+export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
+export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+/** `YYYY-MM-DD`: a day without a time zone never shifts. */
+export const day = (name: string) => date(name, { mode: 'string' });
+export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, identity, instant, updatedAt } from './columns.ts';
+import { users } from './people.ts';
+
+/** Entries. `phase`, `highest_phase`, `round`, `upload_id`, `revision` are written by one function: lifecycle/write.ts. */
+export const guidelines = pgTable(
+  'guidelines',
+  {
+    id: identity(),
+    uniqueId: text('unique_id').notNull(),
+    name: text('name').notNull(),
+    phase: smallint('phase').notNull().default(0),
+    highestPhase: smallint('highest_phase').notNull().default(0),
+    phaseSince: instant('phase_since').notNull().default(sql`now()`),
+    submitterId: integer('submitter_id')
+      .notNull()
+      .references(() => users.id),
+    revision: integer('revision').notNull().default(0),
+    uploadId: integer('upload_id'),
+    /** Counts the rounds of reviews ever opened: entering 42, 50 or 80 opens one. */
+    round: integer('round').notNull().default(0),
+    /** Whether a committee revision has been handed in: it moves the deadline of 46 and 50. */
+    committeeRevised: boolean('committee_revised').notNull().default(false),
+    deadline: day('deadline'),
+    version: integer('version').notNull().default(1),
+    type: smallint('type'),
+    committee: text('committee'),
+    kindOfWork: smallint('kind_of_work'),
+    kindOfWorkJointDescription: text('kind_of_work_joint_description'),
+    description: text('description'),
+    changes: text('changes'),
+    publication: smallint('publication'),
+    publicationDescription: text('publication_description'),
+    publicationTargetOtherJournal: text('publication_target_other_journal'),
+    publicationTargetOtherJournalPublisher: text('publication_target_other_journal_publisher'),
+    editorinchiefContacted: smallint('editorinchief_contacted'),
+    journals: text('journals'),
+    noMilestone: text('no_milestone').array().notNull().default(sql`'{}'`),
+    sendCoiEmail: smallint('send_coi_email').notNull().default(0),
+    coAgreement: smallint('co_agreement').notNull().default(0),
+    publicationRules: smallint('publication_rules').notNull().default(0),
+    publicationManuals: smallint('publication_manuals').notNull().default(0),
+    necessaryContacts: smallint('necessary_contacts').notNull().default(0),
+    minRequirements: smallint('min_requirements').notNull().default(0),
+    termsConditions: smallint('terms_conditions').notNull().default(0),
+    imprimaturTitle: smallint('imprimatur_title').notNull().default(0),
+    dateOfPublication: day('date_of_publication'),
+    nameOfJournal: text('name_of_journal'),
+    publicationNumber: text('publication_number'),
+    issueNumber: text('issue_number'),
+    doiNumber: text('doi_number'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('guidelines_unique_id').on(table.uniqueId),
+    // The list: newest of all, of each phase, and of each phase among what committees and delegates see.
+    index('guidelines_newest').on(table.createdAt, table.id),
+    index('guidelines_phase').on(table.phase, table.createdAt, table.id),
+    index('guidelines_once_50').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 50`),
+    index('guidelines_once_60').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 60`),
+    // What a submitter sees besides is found by how far it has come.
+    index('guidelines_submitter').on(table.submitterId, table.highestPhase, table.phase, table.createdAt, table.id),
+    // The list's other orders.
+    index('guidelines_name').on(sql`lower(name)`, table.id),
+    index('guidelines_deadline').on(table.deadline, table.id),
+    index('guidelines_updated').on(table.updatedAt, table.id),
+    check('guidelines_phase_known', sql`phase in (0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140)`),
+    check('guidelines_highest', sql`highest_phase >= phase`),
+  ],
+);
+
+/** Running numbers of `CV-2026-007`, never reused. */
+export const entryNumbers = pgTable(
+  'entry_numbers',
+  { committee: text('committee').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (table) => [uniqueIndex('entry_numbers_key').on(table.committee, table.year)],
+);
+
+/** Everybody named in an entry besides the submitter. Authors are kept as typed; `user_id` is who that address is. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: identity(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    /** co_author, co_co_author, co_authors, ex_co_authors, cowriter, reviewer: the field in which they stand. */
+    slot: text('slot').notNull(),
+    position: smallint('position').notNull().default(0),
+    userId: integer('user_id').references(() => users.id),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    email: text('email'),
+    society: text('society'),
+    /** 0 unconfirmed, 1 accepted, 2 rejected, 3 change request. */
+    status: smallint('status').notNull().default(0),
+    comment: text('comment'),
+    changeRequest: text('change_request'),
+    invitedAt: instant('invited_at'),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('participants_guideline').on(table.guidelineId),
+    index('participants_user')
+      .on(table.userId, table.guidelineId, table.slot, table.status)
+      .where(sql`user_id is not null`),
+    uniqueIndex('participants_once')
+      .on(table.guidelineId, table.userId, table.slot)
+      .where(sql`user_id is not null and slot in ('cowriter','reviewer')`),
+    check(
+      'participants_slot',
+      sql`slot in ('co_author','co_co_author','co_authors','ex_co_authors','cowriter','reviewer')`,
+    ),
+    check('participants_status', sql`status between 0 and 3`),
+  ],
+);
+
+export const milestones = pgTable(
+  'milestones',
+  {
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    /** The client's id, unique within the entry. */
+    key: text('key').notNull(),
+    position: smallint('position').notNull(),
+    title: text('title').notNull(),
+    type: text('type').notNull(),
+    start: day('start').notNull(),
+    budgetCents: cents('budget_cents').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    deleted: boolean('deleted').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('milestones_key').on(table.guidelineId, table.key),
+    uniqueIndex('milestones_single')
+      .on(table.guidelineId, table.type)
+      .where(sql`not deleted and type in ('meta','publication')`),
+    check('milestones_type', sql`type in ('meeting','meta','medical','publication')`),
+    check('milestones_budget', sql`budget_cents >= 0`),
+  ],
+);
+
+/** The phase history: one row per transition or override, and one for the creation. */
+export const phaseChanges = pgTable(
+  'phase_changes',
+  {
+    id: identity(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    from: smallint('from_phase'),
+    phase: smallint('phase').notNull(),
+    /** The id of the row of the transition table, `setPhase`, or null for the creation. */
+    transition: text('transition'),
+    userId: integer('user_id').references(() => users.id),
+    onBehalfOf: integer('on_behalf_of').references(() => users.id),
+    comment: text('comment'),
+    uploadId: integer('upload_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('phase_changes_guideline').on(table.guidelineId, table.id)],
+);
+
+export const votes = pgTable(
+  'votes',
+  {
+    id: identity(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    revision: integer('revision').notNull(),
+    changeType: smallint('change_type').notNull(),
+    comment: text('comment'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('votes_once').on(table.guidelineId, table.userId, table.revision),
+    index('votes_user').on(table.userId, table.guidelineId, table.revision),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: identity(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** 0 reviewer, 1 national delegate, 2 GPC. */
+    userType: smallint('user_type').notNull(),
+    changeType: smallint('change_type').notNull(),
+    comment: text('comment'),
+    uploadId: integer('upload_id'),
+    round: integer('round').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_once').on(table.guidelineId, table.userId, table.round),
+    index('reviews_user').on(table.userId, table.guidelineId, table.round),
+  ],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: identity(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** 0 normal, 1 by GPC, 2 by IGO. */
+    type: smallint('type').notNull().default(0),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('comments_guideline').on(table.guidelineId, table.id)],
+);
+
+/** Who has read an entry since its last transition; a transition clears it for everyone else. */
+export const reads = pgTable(
+  'reads',
+  {
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [uniqueIndex('reads_key').on(table.guidelineId, table.userId)],
+);
+
+/** Declarations of interest (`coi_users`). */
+export const declarations = pgTable(
+  'declarations',
+  {
+    id: identity(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** authors, external_authors, other. */
+    type: text('type').notNull(),
+    /** Whether it is in, not whether a conflict exists. */
+    declared: boolean('declared').notNull().default(false),
+    /** Rejected their role or was taken out: not awaited any more. */
+    excused: boolean('excused').notNull().default(false),
+    form: jsonb('form'),
+    answeredAt: instant('answered_at'),
+    /** The office user who recorded a form that came on paper. */
+    confirmedBy: integer('confirmed_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('declarations_guideline').on(table.guidelineId),
+    uniqueIndex('declarations_user').on(table.guidelineId, table.userId).where(sql`user_id is not null`),
+    uniqueIndex('declarations_email')
+      .on(table.guidelineId, table.email)
+      .where(sql`user_id is null and email is not null`),
+  ],
+);

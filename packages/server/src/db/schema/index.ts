@@ -1,0 +1,6 @@
+export * from './counts.ts';
+export * from './files.ts';
+export * from './guidelines.ts';
+export * from './oversight.ts';
+export * from './people.ts';
+export * from './record.ts';

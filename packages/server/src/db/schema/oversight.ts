@@ -1,0 +1,26 @@
+import { integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, identity } from './columns.ts';
+import { users } from './people.ts';
+
+/** Results of the statistics as they were shown, so that a download says the same. Kept for a month. */
+export const statistics = pgTable('statistics', {
+  id: identity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  result: jsonb('result').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Private addresses of people's deadlines, one each; only the SHA-256 of a token is kept. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('calendars_token').on(table.tokenHash)],
+);

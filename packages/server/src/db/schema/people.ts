@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, identity, instant, updatedAt } from './columns.ts';
+
+/** People. A deleted one keeps the row, so that the name stays on what they did. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    superuser: boolean('superuser').notNull().default(false),
+    role: smallint('role'),
+    hospital: text('hospital'),
+    city: text('city'),
+    country: text('country'),
+    gender: smallint('gender'),
+    committee: text('committee'),
+    coiAccepted: boolean('coi_accepted').notNull().default(false),
+    /** Set by the first sign-in. */
+    activated: boolean('activated').notNull().default(false),
+    deactivatedAt: instant('deactivated_at'),
+    deletedAt: instant('deleted_at'),
+    /** `scrypt$N$r$p$salt$hash`; null where single sign-on is the only way. */
+    passwordHash: text('password_hash'),
+    ssoIssuer: text('sso_issuer'),
+    ssoSubject: text('sso_subject'),
+    muteReminders: boolean('mute_reminders').notNull().default(false),
+    dailyDigest: boolean('daily_digest').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null`),
+    uniqueIndex('users_sso').on(table.ssoIssuer, table.ssoSubject),
+    index('users_role')
+      .on(table.role, table.lastName, table.id)
+      .where(sql`deleted_at is null and deactivated_at is null`),
+    index('users_name').on(sql`lower(first_name || ' ' || last_name)`, table.id),
+  ],
+);
+
+/** Sessions; only the SHA-256 of a token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    tokenHash: bytes('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    /** The absolute end, however much it is used. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);

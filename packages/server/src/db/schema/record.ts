@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, identity, instant } from './columns.ts';
+
+/** The change log: rows are only ever added, each with the hash of the one before. Ids run without gaps. */
+export const logs = pgTable(
+  'logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    model: text('model').notNull(),
+    modelId: integer('model_id'),
+    guidelineId: integer('guideline_id'),
+    action: text('action').notNull(),
+    userId: integer('user_id'),
+    userName: text('user_name').notNull(),
+    /** The changed fields with old and new value, and what else belongs to it, as JSON text: the bytes that are hashed. */
+    data: text('data').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('logs_guideline').on(table.guidelineId), index('logs_created').on(table.createdAt)],
+);
+
+/** The outbox: every mail is queued in the transaction that causes it, and kept with what became of it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: identity(),
+    /** What caused it, and for whom: a second run of the same cause adds nothing. */
+    eventKey: text('event_key').notNull(),
+    template: text('template').notNull(),
+    recipientId: integer('recipient_id'),
+    recipientName: text('recipient_name').notNull(),
+    recipientEmail: text('recipient_email').notNull(),
+    guidelineId: integer('guideline_id'),
+    values: jsonb('values').notNull(),
+    /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in one. */
+    status: text('status').notNull().default('queued'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When it is tried next. Whoever tries it moves this on first, so that no other server does. */
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('mails_event').on(table.eventKey),
+    index('mails_status').on(table.status, table.id),
+    index('mails_due').on(table.nextAttemptAt, table.id).where(sql`status = 'queued'`),
+    index('mails_waiting').on(table.recipientId).where(sql`status = 'waiting'`),
+    check('mails_status_known', sql`status in ('queued','sent','kept','failed','waiting','gathered')`),
+  ],
+);
+
+/** First answers of POSTs with an Idempotency-Key, kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').notNull(),
+    userId: integer('user_id').notNull(),
+    requestHash: bytes('request_hash').notNull(),
+    /** Null while the first request is under way. */
+    status: smallint('status'),
+    body: text('body'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_key').on(table.userId, table.key),
+    index('idempotency_created').on(table.createdAt),
+  ],
+);
+
+/** Counters of the rate limits, shared by all servers. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), windowStart: instant('window_start').notNull(), count: integer('count').notNull() },
+  (table) => [index('rate_limits_window').on(table.windowStart)],
+);
+
+export const configurations = pgTable('configurations', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

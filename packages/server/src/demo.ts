@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigurationError, readConfig } from './config/config.ts';
+import type { Context } from './context.ts';
+import { removeEmbeddedPostgres } from './db/embedded/index.ts';
+import { QUICK_LOGINS } from './demo/people.ts';
+import { isUninhabited, settleDemoPeople } from './demo/settle.ts';
+import { endOnSignals, giveUp } from './process.ts';
+import { startServer } from './start.ts';
+
+const OPTIONS = ['--empty', '--fresh'];
+
+function readArguments(given: readonly string[]): { empty: boolean; fresh: boolean } {
+  const unknown = given.filter((one) => !OPTIONS.includes(one));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There are --empty and --fresh.`);
+  return { empty: given.includes('--empty'), fresh: given.includes('--fresh') };
+}
+
+/** Lies in the data folder while the sample is being made. */
+const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfinished');
+
+/** Throws away the demo's data, and nothing else that lies in the folder. */
+async function startAfresh(config: Config): Promise<void> {
+  if ('url' in config.database) {
+    throw new ConfigurationError([
+      '--fresh throws away the embedded database only: with DATABASE_URL, empty it yourself',
+    ]);
+  }
+  await removeEmbeddedPostgres(config.database.embedded);
+  await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+  await rm(unfinished(config), { force: true });
+}
+
+/** People always, entries unless the start is to be an empty one; a folder with data stays as it is. */
+async function settle(context: Context, empty: boolean): Promise<void> {
+  if (!(await isUninhabited(context))) {
+    if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');
+    return;
+  }
+  await writeFile(unfinished(context.config), '');
+  await settleDemoPeople(context);
+  if (!empty) {
+    console.log('Preparing the sample association…');
+    const { makeDemoEntries } = await import('./demo/entries.ts');
+    await makeDemoEntries(context);
+  }
+  await rm(unfinished(context.config), { force: true });
+}
+
+try {
+  const { empty, fresh } = readArguments(process.argv.slice(2));
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
+  // Whoever ends the demo while it makes its sample gets a whole one the next time.
+  const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
+  if (fresh || broken) await startAfresh(config);
+  const server = await startServer(
+    { ...config, quickLogins: QUICK_LOGINS },
+    { say: (line) => console.log(line), before: (context) => settle(context, empty) },
+  );
+  endOnSignals(server);
+  console.log(`Imprimatur is ready: ${config.publicUrl}`);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,44 @@
+import { hashPassword } from '../auth/password.ts';
+import type { Context } from '../context.ts';
+import { users } from '../db/schema/index.ts';
+import { record } from '../db/record.ts';
+import { addressOf, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+
+/** Whether the data folder is new: nobody lives there yet. */
+export async function isUninhabited(context: Context): Promise<boolean> {
+  const [someone] = await context.db.select({ id: users.id }).from(users).limit(1);
+  return someone === undefined;
+}
+
+/** The demo's people move in, all or none. */
+export async function settleDemoPeople(context: Context): Promise<void> {
+  // They have been here since long before their first entry.
+  const now = new Date(context.now().getTime() - 800 * 86_400_000);
+  // One hash for all: the password is public, and twelve hashes cost a second.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await context.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(users)
+      .values(
+        DEMO_PEOPLE.map(({ key, label: _label, ...person }) => ({
+          ...person,
+          email: addressOf(key),
+          passwordHash,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .returning();
+    await record(
+      tx,
+      now,
+      added.map(({ id, email, firstName, lastName, role }) => ({
+        model: 'user' as const,
+        modelId: id,
+        action: 'created' as const,
+        user: null,
+        data: { email, name: `${firstName} ${lastName}`, role },
+      })),
+    );
+  });
+}

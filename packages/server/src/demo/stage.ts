@@ -1,0 +1,112 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { openSession } from '../auth/session.ts';
+import type { Context } from '../context.ts';
+import { openHasty } from '../db/database.ts';
+import { users } from '../db/schema/index.ts';
+import { addressOf } from './people.ts';
+
+const BOUNDARY = 'imprimatur-demo-boundary';
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boolean }>;
+
+/**
+ * Where the demo's entries are played: the whole application with a clock that is set back, called as the screens call it.
+ * So every entry obeys every rule, and everything it leaves behind is real.
+ */
+export class Stage {
+  readonly #app: FastifyInstance;
+  readonly #context: Context;
+  readonly #people: People;
+  /** Tokens by person, as long as the clock stands still. */
+  #tokens = new Map<string, string>();
+  #now = new Date();
+
+  private constructor(app: FastifyInstance, context: Context, people: People) {
+    this.#app = app;
+    this.#context = context;
+    this.#people = people;
+  }
+
+  static async open(context: Context): Promise<Stage> {
+    const rows = await context.db.select({ id: users.id, email: users.email, superuser: users.superuser }).from(users);
+    const people = new Map(rows.map((row) => [row.email, row]));
+    const holder: { stage?: Stage } = {};
+    const past: Context = {
+      ...context,
+      ...openHasty(context),
+      now: () => (holder.stage === undefined ? new Date() : holder.stage.#now),
+    };
+    const app = await buildApp(past);
+    await app.ready();
+    holder.stage = new Stage(app, past, people);
+    return holder.stage;
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.#context.close();
+  }
+
+  /** Sets the clock. */
+  at(instant: Date): void {
+    this.#now = instant;
+    this.#tokens.clear();
+  }
+
+  idOf(person: string): number {
+    const found = this.#people.get(addressOf(person));
+    if (found === undefined) throw new Error(`nobody is called ${person}`);
+    return found.id;
+  }
+
+  async #token(person: string): Promise<string> {
+    const found = this.#people.get(addressOf(person));
+    if (found === undefined) throw new Error(`nobody is called ${person}`);
+    const token = this.#tokens.get(person) ?? (await openSession(this.#context.db, found, this.#now)).token;
+    this.#tokens.set(person, token);
+    return token;
+  }
+
+  /** A call that must succeed; answers its `data`. */
+  async call(
+    person: string,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    body?: object,
+  ): Promise<Guideline> {
+    const headers = { authorization: `Bearer ${await this.#token(person)}` };
+    const answer = await this.#app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`the demo's ${method} ${path} by ${person} was refused: ${answer.body}`);
+    return answer.statusCode === 204 ? (undefined as unknown as Guideline) : answer.json().data;
+  }
+
+  async upload(person: string, gid: number, name: string, bytes: Buffer): Promise<void> {
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="gl"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+    const headers = {
+      authorization: `Bearer ${await this.#token(person)}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    };
+    const answer = await this.#app.inject({ method: 'POST', url: `/api/files/${gid}`, headers, payload });
+    if (answer.statusCode !== 201) throw new Error(`the demo's upload by ${person} was refused: ${answer.body}`);
+  }
+
+  /** Downloads a file by its signed address, as a click does. */
+  async download(url: string): Promise<void> {
+    const answer = await this.#app.inject({ url });
+    if (answer.statusCode !== 200) throw new Error(`the demo's download was refused: ${answer.body}`);
+  }
+}

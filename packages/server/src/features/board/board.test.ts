@@ -1,0 +1,75 @@
+import type { BoardEntry, Coverage } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+
+let house: TestApp;
+let world: World;
+beforeAll(async () => {
+  house = await testApp();
+  world = await aWorld(house);
+});
+afterAll(() => house.close());
+
+async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: number } }> {
+  const answer = await house.call(world.office, 'GET', `/board${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+describe('the board', () => {
+  it('shows every open entry with the plan and the waiting that its own page shows', async () => {
+    const ids: number[] = [];
+    for (const phase of [10, 50, 60, 80, 140]) ids.push(await anEntryIn(house, world, phase));
+    const { data, meta } = await board();
+    expect(new Set(data.map((row) => row.phase))).toEqual(new Set([10, 50, 60, 80]));
+    expect(meta.total).toBe(4);
+    for (const row of data) {
+      const entry = await entryOf(house, world.office, row.id);
+      expect(row.milestones).toEqual(
+        entry.milestones.map(({ id, planned, actual, forecast }) => ({ id, planned, actual, forecast })),
+      );
+      expect(row.until).toBe(entry.deadline);
+      expect(row.since).toBe(entry.next_step.since);
+      expect([...row.waiting_for].sort()).toEqual([...entry.next_step.waiting_for].sort());
+      expect(row.turn).toBe(entry.next_step.turn);
+    }
+    expect(new Set((await board('?ended=1')).data.map((row) => row.id))).toEqual(new Set(ids));
+  });
+
+  it('is for the office alone', async () => {
+    expect((await house.call(world.gpc, 'GET', '/board')).statusCode).toBe(403);
+    expect((await house.call(null, 'GET', '/board')).statusCode).toBe(401);
+  });
+});
+
+describe('the coverage of a delegate round', () => {
+  const coverage = async (id: number): Promise<Coverage> =>
+    (await house.call(world.office, 'GET', `/guidelines/${id}/delegate-coverage`)).json().data;
+
+  it('knows who answered, who asked for changes and who is silent', async () => {
+    await house.context.pool.query("update users set country = 'Austria' where id = $1", [world.delegate.id]);
+    const id = await anEntryIn(house, world, 80);
+    const silent = await coverage(id);
+    expect(silent).toMatchObject({ round: 3, open: true });
+    expect(silent.delegates.map((one) => [one.id, one.country, one.change_type])).toEqual([
+      [world.delegate.id, 'Austria', null],
+      [world.delegate2.id, null, null],
+    ]);
+    const review = { changeType: 1, comment: 'Doses.' };
+    await ok(house, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review);
+    const answered = await coverage(id);
+    expect(answered.delegates[0]).toMatchObject({ id: world.delegate.id, change_type: 1 });
+    expect(answered.delegates[0]?.answered_at).toMatch(/^\d{4}-.*Z$/);
+    await ok(house, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    expect(await coverage(id)).toEqual({ ...answered, open: false });
+  });
+
+  it('is empty before the first round, unknown where there is no entry, and for the office alone', async () => {
+    const id = await anEntryIn(house, world, 46);
+    expect(await coverage(id)).toEqual({ round: null, open: false, delegates: [] });
+    const path = '/delegate-coverage';
+    expect((await house.call(world.office, 'GET', `/guidelines/999999${path}`)).statusCode).toBe(404);
+    expect((await house.call(world.submitter, 'GET', `/guidelines/${id}${path}`)).statusCode).toBe(403);
+  });
+});

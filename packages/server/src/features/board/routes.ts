@@ -1,0 +1,6 @@
+import { routes } from '../../http/serve.ts';
+import { board } from './service.ts';
+
+export const boardRoutes = routes({
+  'GET /board': async (context, { caller, query }) => board(context, caller, query.ended === '1'),
+});

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SAMPLE } from '../../config/branding.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+it('names the association to everybody, the sample one or that of the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-branding-'));
+  const path = join(folder, 'branding.json');
+  const other = { ...SAMPLE, association: 'Society of Others', association_short: 'SO' };
+  await writeFile(path, JSON.stringify(other));
+  const [sample, real] = [await testApp(), await testApp({}, { BRANDING: path })];
+  expect((await sample.call(null, 'GET', '/branding')).json()).toEqual({ data: SAMPLE });
+  expect((await real.call(null, 'GET', '/branding')).json()).toEqual({ data: other });
+  await Promise.all([sample.close(), real.close()]);
+  await rm(folder, { recursive: true });
+});
+
+it('has the five sections of an imprint', () => {
+  expect(SAMPLE.imprint.map(({ id }) => id)).toEqual([
+    'publisher',
+    'contents',
+    'editorial',
+    'programming',
+    'disclaimer',
+  ]);
+});

@@ -1,0 +1,122 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { folded, icalendar } from './icalendar.ts';
+
+let house: TestApp;
+let world: World;
+beforeAll(async () => {
+  house = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  world = await aWorld(house);
+});
+afterAll(() => house.close());
+
+const read = (address: string) => house.app.inject({ url: new URL(address).pathname });
+const open = async (who = world.submitter): Promise<string> =>
+  (await house.call(who, 'POST', '/user/calendar')).json().data.address;
+const events = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+
+describe('the private address', () => {
+  it('opens the deadlines of its person to whoever knows it, and to nobody else', async () => {
+    const id = await anEntryIn(house, world, 40);
+    await anEntryIn(house, world, 42);
+    const address = await open();
+    expect(address).toMatch(/^https:\/\/guidelines\.example\/api\/calendar\/[\w-]{43}\.ics$/);
+    const answer = await read(address);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const entry = await entryOf(house, world.submitter, id);
+    const tasks = events(answer.body).filter((one) => one.uid.startsWith('entry-'));
+    expect(tasks.map((one) => one.uid)).toEqual([`entry-${id}@guidelines.example`]);
+    expect(tasks[0]?.summary).toBe(`${entry.unique_id}: ${entry.name}`);
+    const [day, month, year] = (entry.deadline ?? '').split('-').map(Number);
+    expect(tasks[0]?.startDate.toJSON()).toMatchObject({ year, month, day, isDate: true });
+    expect(tasks[0]?.duration.days).toBe(1);
+    expect((await read(address.replace(/.\.ics$/, (end) => (end === 'A.ics' ? 'B.ics' : 'A.ics')))).statusCode).toBe(
+      404,
+    );
+    expect((await read('https://guidelines.example/api/calendar/x.ics')).statusCode).toBe(404);
+  });
+
+  it('names the milestones that a person is responsible for', async () => {
+    const uids = events((await read(await open())).body).map((one) => one.uid);
+    expect(uids.some((uid) => uid.startsWith('milestone-'))).toBe(true);
+    const other = events((await read(await open(world.gpc2))).body).map((one) => one.uid);
+    expect(other.some((uid) => uid.startsWith('milestone-'))).toBe(false);
+  });
+
+  it('is kept as a hash, ends with a new one and with being revoked, and all of that is logged', async () => {
+    const first = await open();
+    const second = await open();
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    const state = async () => (await house.call(world.submitter, 'GET', '/user/calendar')).json().data;
+    expect(await state()).toMatchObject({ active: true });
+    const token = second.slice(-47, -4);
+    const { rows } = await house.context.pool.query('select c::text as row from calendars c');
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    expect((await house.call(world.submitter, 'DELETE', '/user/calendar')).statusCode).toBe(204);
+    expect((await read(second)).statusCode).toBe(404);
+    expect(await state()).toEqual({ active: false, created_at: null });
+    const log = await house.context.pool.query('select data from logs order by id desc limit 2');
+    expect(log.rows.map((row) => JSON.parse(row.data).changes.calendar_address.new)).toEqual(['none', 'new']);
+    expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
+  });
+
+  it('opens nothing for who cannot sign in any more', async () => {
+    const address = await open(world.external);
+    await house.context.pool.query('update users set deactivated_at = now() where id = $1', [world.external.id]);
+    expect((await read(address)).statusCode).toBe(404);
+  });
+
+  it('shows an entry no longer once the task is done', async () => {
+    const id = await anEntryIn(house, world, 10);
+    const address = await open(world.gpc);
+    const mine = async () => events((await read(address)).body).map((one) => one.uid);
+    expect(await mine()).toContain(`entry-${id}@guidelines.example`);
+    await ok(house, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
+  });
+});
+
+describe('the text', () => {
+  const nasty = 'Größe; 50 % \\ of "all", once\r\nand again\u0007 — 心筋灌流イメージング 🫀'.repeat(4);
+  const text = icalendar('Name; of, all', [
+    {
+      uid: 'one@host',
+      day: '2028-02-29',
+      summary: nasty,
+      description: 'x',
+      url: 'https://guidelines.example/guidelines/1/view',
+      changed: new Date('2026-11-21T10:00:00.123Z'),
+    },
+  ]);
+
+  it('ends every line with CRLF and has none above 75 octets', () => {
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('is read back as it was meant, by a parser of somebody else', () => {
+    const [event] = events(text);
+    expect(event?.summary).toBe(nasty.replaceAll('\r\n', '\n').replaceAll('\u0007', ''));
+    expect(event?.startDate.toString()).toBe('2028-02-29');
+    expect(event?.endDate.toString()).toBe('2028-03-01');
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    // An extension has no type that the parser knows, so it leaves the text as it stands.
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Name\\; of\\, all');
+    const stamp = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstamp');
+    expect(String(stamp)).toBe('2026-11-21T10:00:00Z');
+  });
+
+  it('cuts no letter in two', () => {
+    for (const length of [73, 74, 75, 76]) {
+      const line = `${'a'.repeat(length)}é🫀z`;
+      expect(folded(line).replaceAll('\r\n ', '')).toBe(line);
+    }
+  });
+});

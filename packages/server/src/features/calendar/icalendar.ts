@@ -1,0 +1,78 @@
+import { addDays, type Day } from '@imprimatur/domain';
+
+export interface CalendarDay {
+  /** The same for the same thing, however often it is read: a calendar moves the event instead of adding one. */
+  readonly uid: string;
+  readonly day: Day;
+  readonly summary: string;
+  readonly description: string;
+  readonly url: string;
+  /** When it last changed. */
+  readonly changed: Date;
+}
+
+/** TEXT of RFC 5545 (3.3.11): a line break is a word of its own, and control characters have no place. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '');
+
+const OCTETS = 75;
+
+/** Lines of at most 75 octets (3.1); a letter of several octets is never cut in two. */
+export function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (octets + size > OCTETS) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += letter;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+const date = (day: Day): string => day.replaceAll('-', '');
+const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+function eventLines({ uid, day, summary, description, url, changed }: CalendarDay): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${instant(changed)}`,
+    `LAST-MODIFIED:${instant(changed)}`,
+    `DTSTART;VALUE=DATE:${date(day)}`,
+    // The end is the day after: it is not part of the event.
+    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** A calendar of whole days as RFC 5545 has it. Names what it is and how often it is worth reading (RFC 7986). */
+export function icalendar(name: string, days: readonly CalendarDay[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Imprimatur//Deadlines//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...days.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,86 @@
+import { type Actor, type Phase, PHASE_IDS, type Role } from '@imprimatur/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Tx } from '../../db/database.ts';
+import { calendars, users } from '../../db/schema/index.ts';
+import { askedEntries } from '../publications/asked.ts';
+
+export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
+  const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
+  return row?.createdAt ?? null;
+}
+
+/** Stores the hash of a new token; an earlier one opens nothing any more. */
+export async function replace(tx: Tx, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
+  const row = { userId, tokenHash, createdAt: now };
+  await tx.insert(calendars).values(row).onConflictDoUpdate({ target: calendars.userId, set: row });
+}
+
+export async function remove(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.delete(calendars).where(eq(calendars.userId, userId)).returning({ userId: calendars.userId });
+  return rows.length > 0;
+}
+
+/** Whose calendar a token opens; null where there is none, or the person could not sign in now. */
+export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<(Actor & { name: string }) | null> {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      superuser: users.superuser,
+      first: users.firstName,
+      last: users.lastName,
+    })
+    .from(calendars)
+    .innerJoin(users, eq(users.id, calendars.userId))
+    .where(and(eq(calendars.tokenHash, tokenHash), isNull(users.deletedAt), isNull(users.deactivatedAt)));
+  if (row === undefined) return null;
+  return { id: row.id, role: row.role as Role | null, superuser: row.superuser, name: `${row.first} ${row.last}` };
+}
+
+export interface Deadline {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  readonly deadline: string;
+  readonly updated_at: Date;
+}
+
+/** Most deadlines that a calendar holds, the next ones first. */
+const MOST = 1_000;
+
+/** The dated entries in which this person has a task now, as the list's "needs you" knows them. */
+export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
+  const { rows } = await pool.query<Deadline>(
+    `with ${askedEntries(actor)}
+     select g.id, g.unique_id, g.name, g.phase, g.deadline::text as deadline, g.updated_at
+       from asked a join guidelines g on g.id = a.id
+      where g.deadline is not null order by g.deadline desc, g.id limit ${MOST}`,
+    [actor.id, `{${PHASE_IDS.join()}}`],
+  );
+  return rows;
+}
+
+export interface OwnMilestone {
+  readonly guideline_id: number;
+  readonly key: string;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly start: string;
+  readonly updated_at: Date;
+}
+
+/** Milestones with a budget that name this person, of entries that have not ended. */
+export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
+  const { rows } = await pool.query<OwnMilestone>(
+    `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at
+       from milestones m join guidelines g on g.id = m.guideline_id
+      where m.user_id = $1 and not m.deleted and g.phase not in (20, 140)
+        and (g.submitter_id = $1 or exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = $1 and p.status <> 2))
+      order by m.start desc limit ${MOST}`,
+    [actor.id],
+  );
+  return rows;
+}

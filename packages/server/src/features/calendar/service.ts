@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { phaseLabel } from '@imprimatur/domain';
+import type { FastifyReply } from 'fastify';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { type CalendarDay, icalendar } from './icalendar.ts';
+import * as repository from './repository.ts';
+
+export async function calendarOf(context: Context, caller: Caller) {
+  const created = await repository.createdAt(context.db, caller.id);
+  return { active: created !== null, created_at: created?.toISOString() ?? null };
+}
+
+const logRow = (caller: Caller, was: boolean, is: boolean) =>
+  ({
+    model: 'user',
+    modelId: caller.id,
+    action: 'updated',
+    user: caller,
+    data: { changes: { calendar_address: { old: was ? 'in use' : 'none', new: is ? 'new' : 'none' } } },
+  }) as const;
+
+/** A new address, said this once: only its hash is kept. */
+export async function openCalendar(context: Context, caller: Caller) {
+  const token = randomBytes(32).toString('base64url');
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const before = await repository.createdAt(tx, caller.id);
+    await repository.replace(tx, caller.id, hashToken(token), now);
+    await record(tx, now, [logRow(caller, before !== null, true)]);
+  });
+  return { address: `${context.config.publicUrl}/api/calendar/${token}.ics`, created_at: now.toISOString() };
+}
+
+export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (await repository.remove(tx, caller.id)) await record(tx, context.now(), [logRow(caller, true, false)]);
+  });
+}
+
+async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.ownerOf>>>) {
+  const { publicUrl } = context.config;
+  const host = new URL(publicUrl).host;
+  const tasks = (await repository.deadlinesOf(context.pool, owner)).map(
+    (one): CalendarDay => ({
+      uid: `entry-${one.id}@${host}`,
+      day: one.deadline,
+      summary: `${one.unique_id}: ${one.name}`,
+      description: `Due: ${phaseLabel(one.phase)}`,
+      url: `${publicUrl}/guidelines/${one.id}/view`,
+      changed: one.updated_at,
+    }),
+  );
+  const milestones = (await repository.milestonesOf(context.pool, owner)).map(
+    (one): CalendarDay => ({
+      uid: `milestone-${one.guideline_id}-${Buffer.from(one.key).toString('hex')}@${host}`,
+      day: one.start,
+      summary: `${one.title} (${one.unique_id})`,
+      description: one.name,
+      url: `${publicUrl}/guidelines/${one.guideline_id}/view`,
+      changed: one.updated_at,
+    }),
+  );
+  return [...tasks, ...milestones];
+}
+
+/** The calendar behind a private address. Who was deactivated, or has another address now, has none here. */
+export async function sendCalendar(context: Context, token: string, reply: FastifyReply): Promise<void> {
+  if (!/^[\w-]{43}$/.test(token)) throw refuse.notFound();
+  const owner = await repository.ownerOf(context.db, hashToken(token));
+  if (owner === null) throw refuse.notFound();
+  const { product } = context.config.branding;
+  const text = icalendar(`${product}: ${owner.name}`, await daysOf(context, owner));
+  await reply
+    .header('content-disposition', 'inline; filename="deadlines.ics"')
+    .type('text/calendar; charset=utf-8')
+    .send(Buffer.from(text));
+}

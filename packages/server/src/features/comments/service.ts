@@ -1,0 +1,49 @@
+import type { CommentAnswer } from '@imprimatur/contract';
+import { can, problem, sees } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { record as writeLog } from '../../db/record.ts';
+import { comments } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { loadEntryFacts } from '../entry-facts.ts';
+import { commentsOf } from './repository.ts';
+
+export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
+  const entry = await loadEntryFacts(context.db, id);
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (!can(caller, 'readComments', entry)) throw refuse.forbidden();
+  return commentsOf(context.db, id);
+}
+
+export async function write(context: Context, caller: Caller, id: number, text: string): Promise<CommentAnswer> {
+  return context.db.transaction(async (tx) => {
+    const entry = await loadEntryFacts(tx, id);
+    if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+    if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
+    if (text.trim() === '') throw refuse.unmet([problem('commentRequired', 'comment')]);
+    const createdAt = context.now();
+    const [row] = await tx
+      .insert(comments)
+      .values({ guidelineId: id, userId: caller.id, type: 0, comment: text, createdAt })
+      .returning({ id: comments.id });
+    if (row === undefined) throw new Error('the comment vanished');
+    await writeLog(tx, createdAt, [
+      {
+        model: 'comment',
+        modelId: row.id,
+        guidelineId: id,
+        action: 'commented',
+        user: caller,
+        data: { comment: text },
+      },
+    ]);
+    return {
+      id: row.id,
+      user_id: caller.id,
+      user_name: caller.name,
+      type: 0,
+      comment: text,
+      created_at: createdAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Role } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+
+export interface CoverageRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string | null;
+  readonly role: Role | null;
+  readonly superuser: boolean;
+  readonly active: boolean;
+  readonly change_type: number | null;
+  readonly answered_at: string | null;
+}
+
+/** The latest round in which delegates were asked: the open one, or the last one that has an answer. */
+export async function delegateRound(tx: Tx, guidelineId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ round: number | null }>(sql`
+    select case when g.phase = 80 then g.round
+                else (select max(r.round) from reviews r where r.guideline_id = g.id and r.user_type = 1) end as round
+      from guidelines g where g.id = ${guidelineId}`);
+  return rows[0]?.round ?? null;
+}
+
+/** Every active delegate, and whoever else answered in the round, with their answer. */
+export async function delegatesOf(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
+  const { rows } = await tx.execute<CoverageRow>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name, nullif(trim(u.country), '') as country, u.role, u.superuser,
+           u.role = 3 and u.deleted_at is null and u.deactivated_at is null as active,
+           r.change_type, to_json(r.created_at) #>> '{}' as answered_at
+      from users u left join reviews r
+        on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.round = ${round} and r.user_type = 1
+     where r.id is not null or (u.role = 3 and u.deleted_at is null and u.deactivated_at is null)
+     order by lower(u.country) nulls last, u.last_name, u.id`);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { Coverage } from '@imprimatur/contract';
+import { can, isAwaitedDelegate } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { loadEntryFacts } from '../entry-facts.ts';
+import { delegateRound, delegatesOf } from './repository.ts';
+
+/** Who of the delegates has answered; those who cannot judge the entry, being part of it, are not asked. */
+export async function delegateCoverage(context: Context, caller: Caller, id: number): Promise<Coverage> {
+  if (!can(caller, 'statistics')) throw refuse.forbidden();
+  const entry = await loadEntryFacts(context.db, id);
+  if (entry === null) throw refuse.notFound();
+  const round = await delegateRound(context.db, id);
+  const rows = round === null ? [] : await delegatesOf(context.db, id, round);
+  return {
+    round,
+    open: entry.phase === 80,
+    delegates: rows
+      .filter((row) => row.change_type !== null || isAwaitedDelegate(row, entry))
+      .map(({ id: delegate, name, country, change_type, answered_at }) => ({
+        id: delegate,
+        name,
+        country,
+        change_type,
+        answered_at: answered_at === null ? null : new Date(answered_at).toISOString(),
+      })),
+  };
+}

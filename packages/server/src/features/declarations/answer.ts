@@ -1,0 +1,96 @@
+import type { DeclarationRequest } from '@imprimatur/contract';
+import { can, type DeclarationForm, problem, sees } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { record as writeLog } from '../../db/record.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { isOurs, rowNamed } from '../../mail/link-token.ts';
+import { loadEntryFacts } from '../entry-facts.ts';
+import * as repository from './repository.ts';
+import type { DeclarationRecord } from './repository.ts';
+
+/** Answers that one request takes in an hour: each one before the last stays in the log. */
+const ANSWERS_AN_HOUR = 30;
+
+/** It can be answered, and answered anew, until the entry ends. */
+const isOpen = ({ phase }: DeclarationRecord): boolean => phase !== 20 && phase !== 140;
+
+const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
+  name: row.name,
+  entry: row.entry,
+  form: row.form,
+  answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  on_paper: row.declared && row.form === null,
+  open: isOpen(row),
+});
+
+/** The request behind a link. Forged, of another address, of somebody who no longer takes part: all the same 404. */
+async function behind(tx: Tx, { config }: Context, token: string, lock = false): Promise<DeclarationRecord> {
+  const id = rowNamed(token);
+  const row = id === null ? null : await repository.declarationById(tx, id, lock);
+  if (row === null || row.email === null || row.excused || !row.active) throw refuse.notFound();
+  const link = { purpose: 'declaration', id: row.id, email: row.email } as const;
+  if (!isOurs(config.secrets, token, link)) throw refuse.notFound();
+  return row;
+}
+
+async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord> {
+  const entry = await loadEntryFacts(tx, gid);
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  const row = await repository.declarationOf(tx, gid, caller.id, lock);
+  if (row === null || row.excused) throw refuse.unmet([problem('notAsked')]);
+  return row;
+}
+
+/** Stores an answer. One before it goes to the log, which the office alone reads, as it alone reads the answers. */
+async function answer(tx: Tx, context: Context, row: DeclarationRecord, form: DeclarationForm, byLink: boolean) {
+  if (!isOpen(row)) throw refuse.unmet([problem('declarationClosed')]);
+  const now = context.now();
+  await repository.storeForm(tx, row, form, now);
+  await writeLog(tx, now, [
+    {
+      model: 'declaration',
+      modelId: row.id,
+      guidelineId: row.guideline_id,
+      action: 'declared',
+      user: { id: row.user_id, name: row.name },
+      data: {
+        unique_id: row.unique_id,
+        by_link: byLink,
+        changes: { conflict_of_interest: { old: row.declared ? 1 : 0, new: 1 } },
+        ...(row.form === null ? {} : { answer_before: row.form }),
+      },
+    },
+  ]);
+  return requestOf({ ...row, form, declared: true, answered_at: now });
+}
+
+export const requestBehind = async (context: Context, token: string): Promise<DeclarationRequest> =>
+  requestOf(await behind(context.db, context, token));
+
+export async function answerBehind(context: Context, token: string, form: DeclarationForm) {
+  const { id } = await behind(context.db, context, token);
+  await limit(context, `declare:${id}`, ANSWERS_AN_HOUR, 3600);
+  return context.db.transaction(async (tx) => answer(tx, context, await behind(tx, context, token, true), form, true));
+}
+
+export const ownRequest = async (context: Context, caller: Caller, gid: number): Promise<DeclarationRequest> =>
+  requestOf(await own(context.db, caller, gid));
+
+export async function answerOwn(context: Context, caller: Caller, gid: number, form: DeclarationForm) {
+  const { id } = await own(context.db, caller, gid);
+  await limit(context, `declare:${id}`, ANSWERS_AN_HOUR, 3600);
+  return context.db.transaction(async (tx) => answer(tx, context, await own(tx, caller, gid, true), form, false));
+}
+
+/** What somebody declared, for the office. */
+export async function storedDeclaration(context: Context, caller: Caller, gid: number, id: number) {
+  const entry = await loadEntryFacts(context.db, gid);
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
+  const row = await repository.declarationById(context.db, id);
+  if (row === null || row.guideline_id !== gid) throw refuse.notFound();
+  return requestOf(row);
+}

@@ -1,0 +1,47 @@
+import { can } from '@imprimatur/domain';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { record as writeLog } from '../../db/record.ts';
+import { guidelines } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { lockVisible } from '../guidelines/act.ts';
+import { confirmDeclarations } from '../guidelines/declarations.ts';
+import { factsOf } from '../guidelines/facts.ts';
+
+type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
+
+/** The office ticks forms that came on paper; the log names the person for whom it did. */
+export async function confirm(context: Context, caller: Caller, gid: number, sent: readonly Mark[]): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, gid);
+    if (!can(caller, 'manageDeclarations', factsOf(context, record))) throw refuse.forbidden();
+    const marks = sent.map((one) => ({
+      id: one.id,
+      declared: one.conflict_of_interest === 1 || one.conflict_of_interest === true,
+    }));
+    const unknown = sent.findIndex((one) => !record.declarations.some((row) => row.id === one.id));
+    if (unknown >= 0) throw refuse.fields([{ field: `coiUsers.${unknown}.id`, message: 'There is no such person.' }]);
+    await confirmDeclarations(tx, gid, marks, caller.id, context.now());
+    const changed = marks.flatMap((mark) => {
+      const row = record.declarations.find((one) => one.id === mark.id);
+      return row === undefined || row.declared === mark.declared ? [] : [{ row, declared: mark.declared }];
+    });
+    await writeLog(
+      tx,
+      context.now(),
+      changed.map(({ row, declared }) => ({
+        model: 'declaration' as const,
+        modelId: row.id,
+        guidelineId: gid,
+        action: 'declared' as const,
+        user: caller,
+        data: {
+          on_behalf_of: row.name,
+          changes: { conflict_of_interest: { old: row.declared ? 1 : 0, new: declared ? 1 : 0 } },
+        },
+      })),
+    );
+    if (changed.length > 0) await tx.update(guidelines).set({ updatedAt: context.now() }).where(eq(guidelines.id, gid));
+  });
+}

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logs, users } from '../../db/schema/index.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+import { aForm, tokenFor } from './fixtures.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const DARIO = 'dario.second@test.example';
+const at = (token: string) => `/declarations/${token}`;
+const logged = async (id: number) =>
+  (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
+    (row) => row.action === 'declared',
+  );
+const missing = async (id: number) => (await entryOf(test, world.submitter, id)).coi_missing;
+
+describe('a declaration by the link in a mail', () => {
+  it('needs no account, and shows for whom and the name of the entry, and nothing else', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const answer = await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      data: {
+        name: 'Dario Second',
+        entry: 'Myocardial perfusion imaging',
+        form: null,
+        answered_at: null,
+        on_paper: false,
+        open: true,
+      },
+    });
+    expect(await missing(id)).toContain('Dario Second');
+  });
+
+  it('is stored with its date, counts at once, and is logged by name', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const token = await tokenFor(test, id, DARIO);
+    const form = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
+    const answer = await test.call(null, 'POST', at(token), form);
+    expect(answer.json().data).toMatchObject({ form, open: true, answered_at: expect.any(String) });
+    expect(await missing(id)).not.toContain('Dario Second');
+    const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
+    expect(row).toMatchObject({ conflict_of_interest: 1, has_form: true, confirmed_by: null });
+    const [entry] = await logged(id);
+    expect(entry).toMatchObject({ userName: 'Dario Second', userId: null, modelId: row?.id });
+    expect(entry?.data).not.toContain('Radiopharma');
+  });
+
+  it('can be answered anew until the entry ends: the answer before stays in the log', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const token = await tokenFor(test, id, DARIO);
+    const first = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
+    await test.call(null, 'POST', at(token), first);
+    await test.call(null, 'POST', at(token), aForm());
+    expect((await test.call(null, 'GET', at(token))).json().data.form).toEqual(aForm());
+    expect((await logged(id)).at(-1)?.data).toContain('Tracer plc');
+
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    expect((await test.call(null, 'GET', at(token))).json().data).toMatchObject({ open: false, form: aForm() });
+    const late = await test.call(null, 'POST', at(token), first);
+    expect([late.statusCode, late.json().message]).toEqual([
+      422,
+      'This entry has ended, so the declaration stays as it is.',
+    ]);
+    expect((await test.call(null, 'GET', at(token))).json().data.form).toEqual(aForm());
+  });
+
+  it('has an answer for every point, a name and a confirmation', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const token = await tokenFor(test, id, DARIO);
+    const sent = { ...aForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
+    const answer = await test.call(null, 'POST', at(token), sent);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.travel.none', 'signature']);
+    const two = aForm({ travel: { none: true, relations: [{ entity: 'X', comment: '' }] } });
+    expect((await test.call(null, 'POST', at(token), two)).json().errors).toEqual({
+      'items.travel.none': ['Please tick “none” or name relations, not both.'],
+    });
+    const { items, ...rest } = aForm();
+    const { other: _other, ...incomplete } = items;
+    expect((await test.call(null, 'POST', at(token), { ...rest, items: incomplete })).statusCode).toBe(422);
+    expect((await test.call(null, 'POST', at(token), { ...aForm(), declared: true })).statusCode).toBe(422);
+    expect(await missing(id)).toContain('Dario Second');
+  });
+
+  it('takes no other link: forged, of another purpose, cut, lengthened, or with one bit flipped', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const token = await tokenFor(test, id, DARIO);
+    const invitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
+    const bytes = Buffer.from(token, 'base64url');
+    const flipped = Array.from({ length: bytes.length }, (_, index) => {
+      const spoilt = Buffer.from(bytes);
+      spoilt[index] = (spoilt[index] ?? 0) ^ 1;
+      return spoilt.toString('base64url');
+    });
+    const forged = [invitation, token.slice(1), `${token}A`, 'x', 'A'.repeat(52), ...flipped];
+    for (const one of forged) {
+      const answers = [await test.call(null, 'GET', at(one)), await test.call(null, 'POST', at(one), aForm())];
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+    }
+    expect(await missing(id)).toContain('Dario Second');
+  });
+
+  it('dies with the part in the entry, with the entry, with the account and with the address', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
+    const dario = await tokenFor(test, id, DARIO);
+    const coauthor = await tokenFor(test, id, world.coauthor.email);
+    const reviewer = await tokenFor(test, id, world.reviewer.email);
+    const cowriter = await tokenFor(test, id, world.cowriter.email);
+    expect([await status(dario), await status(coauthor), await status(reviewer)]).toEqual([200, 200, 200]);
+
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, {
+      co_co_author: { first_name: 'A', last_name: 'B', email: 'other@test.example' },
+    });
+    expect(await status(dario)).toBe(404);
+    await test.call(world.coauthor, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
+    expect(await status(coauthor)).toBe(404);
+    const set = (columns: Partial<typeof users.$inferInsert>, who: { id: number }) =>
+      test.context.db.update(users).set(columns).where(eq(users.id, who.id));
+    await set({ deactivatedAt: new Date() }, world.reviewer);
+    expect(await status(reviewer)).toBe(404);
+    await set({ deactivatedAt: null }, world.reviewer);
+    await set({ email: 'moved@test.example' }, world.cowriter);
+    expect(await status(cowriter)).toBe(404);
+    await set({ email: world.cowriter.email }, world.cowriter);
+    expect(await status(cowriter)).toBe(200);
+    await ok(test, world.office, 'DELETE', `/guidelines/${id}`);
+    expect(await status(cowriter)).toBe(404);
+  });
+
+  it('is answered thirty times in an hour, not more often', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const token = await tokenFor(test, id, DARIO);
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect((await test.call(null, 'POST', at(token), aForm())).statusCode).toBe(200);
+    }
+    const answer = await test.call(null, 'POST', at(token), aForm());
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('a declaration by somebody who is signed in', () => {
+  it('is their own: nobody declares for another, and who is not asked cannot', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const path = `/guidelines/${id}/declaration`;
+    expect((await test.call(world.cowriter, 'GET', path)).json().data).toMatchObject({
+      name: world.cowriter.name,
+      form: null,
+    });
+    expect((await test.call(world.cowriter, 'POST', path, aForm())).statusCode).toBe(200);
+    const { coi_users } = await entryOf(test, world.office, id);
+    expect(coi_users.filter((row) => row.conflict_of_interest === 1).map((row) => row.email)).toEqual([
+      world.cowriter.email,
+    ]);
+    expect((await logged(id))[0]).toMatchObject({ userId: world.cowriter.id });
+    expect((await test.call(world.gpc, 'POST', path, aForm())).statusCode).toBe(422);
+    expect((await test.call(world.external, 'POST', path, aForm())).statusCode).toBe(404);
+    expect((await test.call(null, 'POST', path, aForm())).statusCode).toBe(401);
+  });
+
+  it('opens the way to the first upload together with all the others', async () => {
+    const id = await anEntryIn(test, world, 40);
+    await upload(test, world.submitter, id, 'draft.pdf');
+    const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
+    expect((await hand()).json().message).toContain('Dario Second');
+    await test.call(null, 'POST', at(await tokenFor(test, id, DARIO)), aForm());
+    for (const who of [world.submitter, world.coauthor, world.cowriter, world.reviewer])
+      await ok(test, who, 'POST', `/guidelines/${id}/declaration`, aForm());
+    expect((await hand()).json().message).toContain(world.reviewer2.name);
+    await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/declaration`, aForm());
+    expect((await hand()).statusCode).toBe(200);
+  });
+});
+
+describe('the office', () => {
+  it('reads what was declared; nobody else does', async () => {
+    const id = await anEntryIn(test, world, 40);
+    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
+    const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.has_form);
+    const path = `/guidelines/${id}/declarations/${row?.id}`;
+    expect((await test.call(world.office, 'GET', path)).json().data).toMatchObject({
+      form: aForm(),
+      name: world.cowriter.name,
+    });
+    for (const who of [world.submitter, world.gpc, world.cowriter])
+      expect((await test.call(who, 'GET', path)).statusCode).toBe(403);
+    expect((await entryOf(test, world.submitter, id)).coi_users).toEqual([]);
+    const other = await anEntryIn(test, world, 40);
+    expect((await test.call(world.office, 'GET', `/guidelines/${other}/declarations/${row?.id}`)).statusCode).toBe(404);
+  });
+
+  it('ticks a form that came on paper, and a tick taken back asks again', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
+    const tick = (value: 0 | 1) =>
+      ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
+        coiUsers: [{ id: row?.id, conflict_of_interest: value }],
+      });
+    await tick(1);
+    const request = async () => (await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)))).json().data;
+    expect(await request()).toMatchObject({ on_paper: true, form: null });
+    await tick(0);
+    expect(await request()).toMatchObject({ on_paper: false, form: null });
+    expect(await missing(id)).toContain('Dario Second');
+  });
+});
+
+describe('who is asked', () => {
+  it('are authors, external authors with an address, and the others, each by their kind', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const { coi_users } = await entryOf(test, world.office, id);
+    const kinds = Object.fromEntries(coi_users.map((row) => [row.email, row.type]));
+    expect(kinds).toEqual({
+      [world.submitter.email]: 'other',
+      [world.coauthor.email]: 'authors',
+      [DARIO]: 'authors',
+      [world.cowriter.email]: 'other',
+      [world.reviewer.email]: 'other',
+      [world.reviewer2.email]: 'other',
+    });
+  });
+
+  it('grows with the people, and whoever left or rejected no longer blocks', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
+    expect(await missing(id)).toContain('Eve Outside');
+    expect((await test.call(null, 'GET', at(await tokenFor(test, id, outsider.email)))).statusCode).toBe(200);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [] });
+    expect(await missing(id)).not.toContain('Eve Outside');
+    await test.call(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, {
+      role: 'reviewer',
+      comment: 'No.',
+    });
+    expect(await missing(id)).not.toContain(world.reviewer2.name);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
+    expect(await missing(id)).toContain('Eve Outside');
+  });
+});

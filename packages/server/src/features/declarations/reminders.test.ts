@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { aForm } from './fixtures.ts';
+import { MAIL_CALLS } from './reminders.ts';
+
+let test: TestApp;
+let world: World;
+let office: TestPerson;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const DARIO = 'dario.second@test.example';
+const reminded = async (id: number) =>
+  (
+    await test.context.db
+      .select({ email: mails.recipientEmail })
+      .from(mails)
+      .where(and(eq(mails.guidelineId, id), eq(mails.template, 'declaration-reminder')))
+  )
+    .map((row) => row.email)
+    .sort();
+const rowOf = async (id: number, email: string) =>
+  (await entryOf(test, world.office, id)).coi_users.find((row) => row.email === email)?.id ?? 0;
+const others = () => [
+  DARIO,
+  ...[world.coauthor, world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email),
+];
+
+describe('a reminder of a declaration', () => {
+  it('goes to all who are missing, and to nobody else', async () => {
+    const id = await anEntryIn(test, world, 40);
+    await ok(test, world.submitter, 'POST', `/guidelines/${id}/declaration`, aForm());
+    const answer = await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {});
+    expect(answer.json()).toEqual({ data: { sent: 5 } });
+    expect(await reminded(id)).toEqual(others().sort());
+  });
+
+  it('goes to one person by their row, and not to who has declared', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const remind = async (email: string) =>
+      (
+        await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {
+          coi_users: [await rowOf(id, email)],
+        })
+      ).json();
+    expect(await remind(DARIO)).toEqual({ data: { sent: 1 } });
+    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
+    expect(await remind(world.cowriter.email)).toEqual({ data: { sent: 0 } });
+    expect(await reminded(id)).toEqual([DARIO]);
+  });
+
+  it('takes no row of another entry', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const other = await anEntryIn(test, world, 40);
+    const coi_users = [await rowOf(other, DARIO)];
+    expect((await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users })).statusCode).toBe(
+      422,
+    );
+    expect([...(await reminded(id)), ...(await reminded(other))]).toEqual([]);
+  });
+
+  it('goes to a user for every entry in which theirs is missing, and by the old addresses too', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const get = async (path: string) =>
+      (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;
+    const all = await test.call(world.office, 'POST', `/user_coi_reminder/${world.reviewer.id}`);
+    expect(all.json().data.sent).toBeGreaterThan(1);
+    expect(await reminded(id)).toEqual([world.reviewer.email]);
+    expect(await get(`/${world.reviewer2.id}`)).toBe(200);
+    expect(await get(`/author/${await rowOf(id, DARIO)}`)).toBe(200);
+    expect(await get(`/ext-author/${await rowOf(id, DARIO)}`)).toBe(404);
+    expect(await get('/999999')).toBe(404);
+    expect(await reminded(id)).toEqual([DARIO, world.reviewer.email, world.reviewer2.email].sort());
+    expect((await test.call(world.office, 'POST', '/user_coi_reminder/999999')).statusCode).toBe(404);
+  });
+
+  it.each(['submitter', 'gpc', 'reviewer'] as const)('is not the %s’s to send', async (who) => {
+    const id = await anEntryIn(test, world, 40);
+    for (const [method, path] of [
+      ['POST', `/guidelines/${id}/coi-reminders`],
+      ['POST', `/user_coi_reminder/${world.reviewer.id}`],
+      ['GET', `/user_coi_reminder/${id}/${world.reviewer.id}`],
+    ] as const)
+      expect(
+        (await test.call(world[who], method, path, method === 'POST' && path.endsWith('s') ? {} : undefined))
+          .statusCode,
+      ).toBe(403);
+    expect(await reminded(id)).toEqual([]);
+  });
+
+  it('is refused before pre-approval, and limited in number', async () => {
+    const early = await anEntryIn(test, world, 10);
+    office = await test.person(0);
+    expect((await test.call(office, 'POST', `/guidelines/${early}/coi-reminders`, {})).statusCode).toBe(403);
+    const id = await anEntryIn(test, world, 40);
+    const call = () => test.call(office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users: [] });
+    for (let n = 0; n < MAIL_CALLS.most; n += 1) expect((await call()).statusCode).toBe(200);
+    const answer = await call();
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    test.wait((MAIL_CALLS.window + 1) * 1000);
+    expect((await call()).statusCode).toBe(200);
+  });
+});

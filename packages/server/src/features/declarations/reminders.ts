@@ -1,0 +1,92 @@
+import { can, sees } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { record as writeLog } from '../../db/record.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { loadEntryFacts } from '../entry-facts.ts';
+import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
+
+/** Calls that send mails, which one person may make in a window of seconds. */
+export const MAIL_CALLS = { most: 60, window: 600 } as const;
+
+export const limitMails = (context: Context, caller: Caller): Promise<void> =>
+  limit(context, `mails:${caller.id}`, MAIL_CALLS.most, MAIL_CALLS.window);
+
+async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {
+  const now = context.now();
+  const reached = rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+  await queueMails(
+    tx,
+    context,
+    reached.map((row) =>
+      mail({
+        event: `declaration-reminder:${row.id}:${now.toISOString()}`,
+        template: 'declaration-reminder',
+        to: { id: row.user_id, name: row.name, email: row.email },
+        guidelineId: row.guideline_id,
+        values: { name: row.entry, unique_id: row.unique_id, declaration: row.id },
+      }),
+    ),
+  );
+  await writeLog(
+    tx,
+    now,
+    reached.map((row) => ({
+      model: 'declaration' as const,
+      modelId: row.id,
+      guidelineId: row.guideline_id,
+      action: 'reminded' as const,
+      user: caller,
+      data: { unique_id: row.unique_id, to: row.name },
+    })),
+  );
+  return { sent: reached.length };
+}
+
+async function assertManages(context: Context, caller: Caller, gid: number): Promise<void> {
+  const entry = await loadEntryFacts(context.db, gid);
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
+}
+
+/** Asks those once more whose declaration is missing: everybody of the entry, or the named rows. */
+export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
+  await assertManages(context, caller, gid);
+  for (const [index, id] of (only ?? []).entries()) {
+    if ((await declarationById(context.db, id))?.guideline_id !== gid)
+      throw refuse.fields([{ field: `coi_users.${index}`, message: 'There is no such person.' }]);
+  }
+  await limitMails(context, caller);
+  return context.db.transaction(async (tx) => {
+    const rows = await awaitedIn(tx, gid);
+    return mailAll(tx, context, caller, only === undefined ? rows : rows.filter((row) => only.includes(row.id)));
+  });
+}
+
+/** A user, for every entry in which theirs is missing; with `gid`, for that one. */
+export async function remindUser(context: Context, caller: Caller, userId: number, gid?: number) {
+  if (gid !== undefined) await assertManages(context, caller, gid);
+  if (!(await userExists(context.db, userId))) throw refuse.notFound();
+  await limitMails(context, caller);
+  return context.db.transaction(async (tx) => {
+    const rows = await awaitedOf(tx, userId);
+    return mailAll(tx, context, caller, gid === undefined ? rows : rows.filter((row) => row.guideline_id === gid));
+  });
+}
+
+/** An author by their row, whether they have an account or not. */
+export async function remindAuthor(
+  context: Context,
+  caller: Caller,
+  type: 'authors' | 'external_authors',
+  gid: number,
+  id: number,
+) {
+  await assertManages(context, caller, gid);
+  const row = await declarationById(context.db, id);
+  if (row?.guideline_id !== gid || row.type !== type) throw refuse.notFound();
+  return remindEntry(context, caller, gid, [id]);
+}

@@ -1,0 +1,66 @@
+import type { DeclarationForm } from '@imprimatur/domain';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { declarations, guidelines } from '../../db/schema/index.ts';
+
+/** A request for a declaration, as the person of today: their present name and address. */
+export interface DeclarationRecord extends Record<string, unknown> {
+  readonly id: number;
+  readonly guideline_id: number;
+  readonly unique_id: string;
+  readonly entry: string;
+  readonly phase: number;
+  readonly user_id: number | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly type: 'authors' | 'external_authors' | 'other';
+  readonly declared: boolean;
+  readonly excused: boolean;
+  readonly form: DeclarationForm | null;
+  readonly answered_at: Date | null;
+  readonly confirmed_by: number | null;
+  /** False once the account is closed. */
+  readonly active: boolean;
+}
+
+async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
+  const { rows } = await tx.execute<DeclarationRecord>(sql`
+    select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, d.user_id, d.type, d.declared, d.excused, d.form,
+           d.answered_at, d.confirmed_by, coalesce(u.first_name || ' ' || u.last_name, d.name) as name,
+           coalesce(u.email, d.email) as email,
+           u.id is null or (u.deleted_at is null and u.deactivated_at is null) as active
+      from declarations d join guidelines g on g.id = d.guideline_id left join users u on u.id = d.user_id
+     where ${where} order by d.id${lock ? sql` for update of d` : sql``}`);
+  return rows;
+}
+
+const first = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
+
+export const declarationById = (tx: Tx, id: number, lock = false): Promise<DeclarationRecord | null> =>
+  first(find(tx, sql`d.id = ${id}`, lock));
+
+export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false): Promise<DeclarationRecord | null> =>
+  first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
+
+/** Those that are awaited: of people who take part in entries under way, and can be reached. */
+const AWAITED = sql`not d.declared and not d.excused and g.phase between 40 and 139
+  and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
+
+export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
+  find(tx, sql`d.guideline_id = ${gid} and ${AWAITED}`);
+
+export const awaitedOf = (tx: Tx, userId: number): Promise<DeclarationRecord[]> =>
+  find(tx, sql`d.user_id = ${userId} and ${AWAITED}`);
+
+export async function storeForm(tx: Tx, row: DeclarationRecord, form: DeclarationForm, now: Date): Promise<void> {
+  await tx
+    .update(declarations)
+    .set({ form, declared: true, answeredAt: now, confirmedBy: null })
+    .where(eq(declarations.id, row.id));
+  await tx.update(guidelines).set({ updatedAt: now }).where(eq(guidelines.id, row.guideline_id));
+}
+
+export async function userExists(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from users where id = ${id} and deleted_at is null`);
+  return rows.length > 0;
+}

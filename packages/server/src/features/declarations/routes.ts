@@ -1,0 +1,40 @@
+import { routes } from '../../http/serve.ts';
+import { entryAnswer } from '../guidelines/read-model.ts';
+import { answerBehind, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
+import { confirm } from './confirm.ts';
+import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
+
+export const declarationRoutes = routes({
+  'POST /guidelines/update_coi/{gid}': async (context, { params, body, caller }) => {
+    await confirm(context, caller, params.gid, body.coiUsers);
+    return { data: await entryAnswer(context, caller, params.gid) };
+  },
+  'GET /declarations/{token}': async (context, { params }) => ({ data: await requestBehind(context, params.token) }),
+  'POST /declarations/{token}': async (context, { params, body }) => ({
+    data: await answerBehind(context, params.token, body),
+  }),
+  'GET /guidelines/{gid}/declaration': async (context, { params, caller }) => ({
+    data: await ownRequest(context, caller, params.gid),
+  }),
+  'POST /guidelines/{gid}/declaration': async (context, { params, body, caller }) => ({
+    data: await answerOwn(context, caller, params.gid, body),
+  }),
+  'GET /guidelines/{gid}/declarations/{id}': async (context, { params, caller }) => ({
+    data: await storedDeclaration(context, caller, params.gid, params.id),
+  }),
+  'POST /guidelines/{gid}/coi-reminders': async (context, { params, body, caller }) => ({
+    data: await remindEntry(context, caller, params.gid, body?.coi_users),
+  }),
+  'POST /user_coi_reminder/{id}': async (context, { params, caller }) => ({
+    data: await remindUser(context, caller, params.id),
+  }),
+  'GET /user_coi_reminder/{gid}/{id}': async (context, { params, caller }) => ({
+    data: await remindUser(context, caller, params.id, params.gid),
+  }),
+  'GET /user_coi_reminder/{gid}/author/{id}': async (context, { params, caller }) => ({
+    data: await remindAuthor(context, caller, 'authors', params.gid, params.id),
+  }),
+  'GET /user_coi_reminder/{gid}/ext-author/{id}': async (context, { params, caller }) => ({
+    data: await remindAuthor(context, caller, 'external_authors', params.gid, params.id),
+  }),
+});

@@ -1,0 +1,104 @@
+import { can, sees } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { factsOf } from '../guidelines/facts.ts';
+import { type EntryRecord, readRecord } from '../guidelines/record.ts';
+import { exportAddress } from './ticket.ts';
+
+/** Citations that one person may ask for in a minute. */
+const CITATIONS_A_MINUTE = 60;
+
+/** Where the entry can be had as a Citation: a signed address, by way of the decision support where there is one. */
+export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
+  const record = await readRecord(context.db, id);
+  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
+  await limit(context, `citation:${caller.id}`, CITATIONS_A_MINUTE, 60);
+  const address = exportAddress(context, { kind: 'citation', id, user: caller.id });
+  const { cdsUrl, publicUrl } = context.config;
+  if (cdsUrl === null) return address;
+  const target = new URL(cdsUrl);
+  target.searchParams.set('citation', `${publicUrl}${address}`);
+  return target.toString();
+}
+
+/** What FHIR's publication status makes of a phase. */
+const statusOf = (phase: number): string => (phase === 140 ? 'active' : phase === 20 ? 'retired' : 'draft');
+
+/** The history as FHIR's citation activity; an entry that is published is so since that day. */
+function statusDates(record: EntryRecord) {
+  const { entry } = record;
+  const published = entry.date_of_publication;
+  return [
+    { activity: { text: 'Created' }, period: { start: new Date(entry.created_at).toISOString() } },
+    ...(published === null ? [] : [{ activity: { text: 'Published' }, period: { start: published } }]),
+  ];
+}
+
+/** Authors by name only: their addresses are nobody's affair outside. */
+function authorship(record: EntryRecord) {
+  const slots = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'];
+  const authors = record.parts.filter((part) => slots.includes(part.slot) && part.status !== 2);
+  const contained = authors.map((part, at) => ({
+    resourceType: 'Practitioner',
+    id: `author-${at + 1}`,
+    name: [{ family: part.last_name, given: [part.first_name] }],
+  }));
+  const entry = authors.map((part, at) => ({
+    contributor: { reference: `#author-${at + 1}`, display: `${part.first_name} ${part.last_name}`.trim() },
+    correspondingContact: part.slot === 'co_author' || part.slot === 'co_co_author',
+    rankingOrder: at + 1,
+  }));
+  return { contained, entry };
+}
+
+/** An entry as an HL7 FHIR R5 Citation: what it is, who wrote it, how far it is and where it is published. */
+export function citationOf(record: EntryRecord, { config, now }: Pick<Context, 'config' | 'now'>) {
+  const { entry } = record;
+  const url = `${config.publicUrl}/guidelines/${entry.id}/view`;
+  const { contained, entry: authors } = authorship(record);
+  const journal = entry.name_of_journal;
+  const form = {
+    ...(journal === null ? {} : { publishedIn: { title: journal } }),
+    ...(entry.publication_number === null ? {} : { volume: entry.publication_number }),
+    ...(entry.issue_number === null ? {} : { issue: entry.issue_number }),
+    ...(entry.date_of_publication === null ? {} : { articleDate: entry.date_of_publication }),
+  };
+  return {
+    resourceType: 'Citation',
+    id: String(entry.id),
+    meta: { lastUpdated: new Date(entry.updated_at).toISOString(), versionId: String(entry.version) },
+    ...(contained.length === 0 ? {} : { contained }),
+    url,
+    identifier: [{ system: `${config.publicUrl}/guidelines`, value: entry.unique_id }],
+    version: String(entry.version),
+    title: entry.name,
+    status: statusOf(entry.phase),
+    date: now().toISOString(),
+    publisher: config.branding.association,
+    contact: [{ telecom: [{ system: 'email', value: config.branding.contact.email }] }],
+    ...(entry.description === null ? {} : { description: entry.description }),
+    statusDate: statusDates(record),
+    citedArtifact: {
+      ...(entry.doi_number === null ? {} : { identifier: [{ system: 'https://doi.org', value: entry.doi_number }] }),
+      currentState: [{ text: statusOf(entry.phase) }],
+      title: [{ text: entry.name }],
+      ...(entry.description === null ? {} : { abstract: [{ text: entry.description }] }),
+      ...(Object.keys(form).length === 0 ? {} : { publicationForm: [form] }),
+      webLocation: [{ url }],
+      ...(authors.length === 0 ? {} : { contributorship: { entry: authors } }),
+    },
+  };
+}
+
+/** The Citation for somebody who still sees the entry. */
+export async function citationFor(
+  context: Context,
+  person: Pick<Caller, 'id' | 'role' | 'superuser'>,
+  id: number,
+): Promise<object> {
+  const record = await readRecord(context.db, id);
+  if (record === null || !can(person, 'see', factsOf(context, record))) throw refuse.notFound();
+  return citationOf(record, context);
+}

@@ -1,0 +1,41 @@
+import { can } from '@imprimatur/domain';
+import { csv } from '@imprimatur/domain/csv';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { activeActor } from '../../auth/active-actor.ts';
+import { attachment } from '../../files/disposition.ts';
+import { refuse } from '../../http/refusal.ts';
+import { resultsOf } from '../statistics/service.ts';
+import { tableOf } from '../statistics/table.ts';
+import { citationFor } from './citation.ts';
+import { readTicket } from './ticket.ts';
+import { xlsx } from './xlsx.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * What a signed address leads to. The signature says what was asked for and by whom; whether that person may have it is
+ * asked again now.
+ */
+export async function deliver(context: Context, token: string, reply: FastifyReply): Promise<void> {
+  const ticket = readTicket(context, token);
+  if (ticket === 'expired') throw refuse.linkExpired();
+  const person = ticket === null ? null : await activeActor(context.db, ticket.user);
+  if (ticket === null || person === null) throw refuse.notFound();
+  reply.header('content-security-policy', "sandbox; default-src 'none'");
+  if (ticket.kind === 'citation') {
+    const citation = await citationFor(context, person, ticket.id);
+    // Decision support fetches it from a page of its own; the address is the key.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    await reply
+      .type('application/fhir+json; charset=utf-8; fhirVersion=5.0')
+      .send(Buffer.from(JSON.stringify(citation)));
+    return;
+  }
+  if (!can(person, 'statistics')) throw refuse.notFound();
+  const rows = tableOf(await resultsOf(context, ticket.ids));
+  const isCsv = ticket.format === 'csv';
+  const bytes = isCsv ? Buffer.from(csv(rows)) : await xlsx('Statistics', rows, context.now());
+  reply.header('content-disposition', attachment(`statistics.${ticket.format}`));
+  await reply.type(isCsv ? 'text/csv; charset=utf-8' : XLSX).send(bytes);
+}

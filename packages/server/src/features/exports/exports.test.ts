@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
+import { namesInZip } from '../files/zip-reader.ts';
+import { xlsx } from './xlsx.ts';
+
+const readZip = (zip: Buffer) => new Map(namesInZip(zip).map(({ name, bytes }) => [name, bytes]));
+
+let house: TestApp;
+let office: TestPerson;
+beforeAll(async () => {
+  house = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  office = await house.person(0);
+});
+afterAll(() => house.close());
+
+const get = (address: string) => house.app.inject({ url: address });
+const stats = async (dateFrom = '01-01-2020') =>
+  (await house.call(office, 'POST', '/stats', { dateFrom, dateTo: '31-12-2030' })).json().stats;
+async function link(body: unknown): Promise<string> {
+  const answer = await house.call(office, 'POST', '/stats/get-download-link', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().link;
+}
+
+describe('the download of statistics', () => {
+  it('is a CSV of the results as they were shown, in their order', async () => {
+    const [first, second] = [await stats(), await stats('01-01-2021')];
+    const answer = await get(await link({ ids: [second.id, first.id] }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('attachment; filename="statistics.csv"');
+    const lines = answer.body.replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toBe(
+      'id,dateFrom,dateTo,phase,all,published,inactive,inProgress,publishedOnTime,publishedAfterDeadline',
+    );
+    expect(lines[1]).toBe(`${second.id},01-01-2021,31-12-2030,All phases,0,0,0,0,0,0`);
+    expect(lines[2]).toBe(`${first.id},01-01-2020,31-12-2030,All phases,0,0,0,0,0,0`);
+    expect(lines[3]).toBe('');
+  });
+
+  it('is a workbook with numbers as numbers where that is wanted', async () => {
+    const one = await stats();
+    const answer = await get(await link({ ids: [one.id], format: 'xlsx' }));
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const parts = readZip(answer.rawPayload);
+    expect([...parts.keys()]).toContain('[Content_Types].xml');
+    const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(sheet).toContain(`<c r="A2"><v>${one.id}</v></c>`);
+    expect(sheet).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">01-01-2020</t></is></c>');
+  });
+
+  it('lives for five minutes, for whoever still is the office', async () => {
+    const other = await house.person(0);
+    const { id } = await stats();
+    const address = (await house.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
+    expect((await get(address)).statusCode).toBe(200);
+    await house.context.pool.query('update users set superuser = false where id = $1', [other.id]);
+    expect((await get(address)).statusCode).toBe(404);
+    const mine = await link({ ids: [id] });
+    house.wait(5 * 60_000 + 1_000);
+    expect((await get(mine)).statusCode).toBe(403);
+  });
+
+  it('opens by no address that was not signed here', async () => {
+    const { id } = await stats();
+    const address = await link({ ids: [id] });
+    const [payload = '', signature = ''] = address.slice('/api/exports/'.length).split('.');
+    const forged = Buffer.from(payload, 'base64url').toString().replace('"csv"', '"xlsx"');
+    for (const token of [
+      `${Buffer.from(forged).toString('base64url')}.${signature}`,
+      `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      payload,
+      'x',
+    ])
+      expect((await get(`/api/exports/${token}`)).statusCode, token).toBe(404);
+  });
+
+  it('knows nothing of results that are not there, and is limited', async () => {
+    expect((await house.call(office, 'POST', '/stats/get-download-link', { ids: [999_999] })).statusCode).toBe(404);
+    expect((await house.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
+    const { id } = await stats();
+    const eager = await house.person(0);
+    const codes: number[] = [];
+    for (let times = 0; times < 31; times += 1)
+      codes.push((await house.call(eager, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);
+    expect(codes.slice(0, 30).every((code) => code === 200)).toBe(true);
+    expect(codes[30]).toBe(429);
+  });
+});
+
+it('neutralises what a spreadsheet would compute, in a workbook too', async () => {
+  const parts = readZip(await xlsx('A & B', [['=1+1', 'a<b&"c"\u0001', 5, null]], new Date()));
+  const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  expect(sheet).toContain(">'=1+1</t>");
+  expect(sheet).toContain('>a&#60;b&#38;&#34;c&#34;</t>');
+  expect(sheet).toContain('<c r="C1"><v>5</v></c></row>');
+  expect(parts.get('xl/workbook.xml')?.toString()).toContain('name="A &#38; B"');
+});
+
+describe('the Citation', () => {
+  let world: World;
+  let published: number;
+  beforeAll(async () => {
+    world = await aWorld(house);
+    published = await anEntryIn(house, world, 140);
+  });
+
+  it('says what is published, by whom, and where, without addresses of people', async () => {
+    const answer = await house.call(world.external, 'GET', `/cds/${published}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const citation = await get(answer.json().redirectUrl);
+    expect(citation.headers['content-type']).toContain('application/fhir+json');
+    const body = citation.json();
+    expect(body).toMatchObject({
+      resourceType: 'Citation',
+      status: 'active',
+      title: 'Myocardial perfusion imaging',
+      url: `https://guidelines.example/guidelines/${published}/view`,
+      citedArtifact: {
+        identifier: [{ system: 'https://doi.org', value: '10.1000/182' }],
+        publicationForm: [{ publishedIn: { title: 'Journal of Hearts' }, articleDate: '2026-11-02' }],
+      },
+    });
+    expect(body.contained.map((one: { name: { family: string }[] }) => one.name[0]?.family)).toContain('Author');
+    expect(citation.body).not.toContain('@test.example');
+  });
+
+  it('is a draft until then, and nobody sees by it what they do not see', async () => {
+    const draft = await anEntryIn(house, world, 40);
+    expect((await house.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
+    const { redirectUrl } = (await house.call(world.gpc, 'GET', `/cds/${draft}`)).json();
+    expect((await get(redirectUrl)).json()).toMatchObject({ status: 'draft' });
+    await house.context.pool.query('update users set deactivated_at = now() where id = $1', [world.gpc.id]);
+    expect((await get(redirectUrl)).statusCode).toBe(404);
+  });
+
+  it('goes by way of the decision support that is configured', async () => {
+    const other = await testApp(
+      {},
+      { PUBLIC_URL: 'https://guidelines.example', CDS_URL: 'https://cds.example/in?x=1' },
+    );
+    try {
+      const people = await aWorld(other);
+      const id = await anEntryIn(other, people, 10);
+      const { redirectUrl } = (await other.call(people.office, 'GET', `/cds/${id}`)).json();
+      const target = new URL(redirectUrl);
+      expect(`${target.origin}${target.pathname}`).toBe('https://cds.example/in');
+      expect(target.searchParams.get('x')).toBe('1');
+      const citation = new URL(target.searchParams.get('citation') ?? '');
+      expect(citation.origin).toBe('https://guidelines.example');
+      expect((await other.app.inject({ url: citation.pathname })).json().resourceType).toBe('Citation');
+    } finally {
+      await other.close();
+    }
+  });
+});

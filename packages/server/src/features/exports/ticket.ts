@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** What a signed address of an export leads to, and for whom it was made. */
+const ticket = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('statistics'),
+    ids: z.array(id).min(1).max(100),
+    format: z.enum(['csv', 'xlsx']),
+    user: id,
+  }),
+  z.object({ kind: z.literal('citation'), id, user: id }),
+]);
+export type ExportTicket = z.infer<typeof ticket>;
+
+/** Signed addresses live for five minutes. */
+const LIFE = 5 * 60_000;
+
+/** The context string keeps these signatures apart from all others made with the same secret. */
+const sign = (secret: string, payload: string): Buffer =>
+  createHmac('sha256', secret).update('imprimatur export\0').update(payload).digest();
+
+/** The path of a signed address. */
+export function exportAddress({ config, now }: Pick<Context, 'config' | 'now'>, wanted: ExportTicket): string {
+  const body = JSON.stringify({ ...wanted, ends: now().getTime() + LIFE });
+  const payload = Buffer.from(body).toString('base64url');
+  return `/api/exports/${payload}.${sign(config.secrets[0], payload).toString('base64url')}`;
+}
+
+const TOKEN = /^([\w-]{1,1900})\.([\w-]{43})$/;
+
+/** The ticket behind a token; `'expired'` when only its time is over, null when we never signed it. */
+export function readTicket(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  token: string,
+): ExportTicket | 'expired' | null {
+  const [, payload, signature] = TOKEN.exec(token) ?? [];
+  if (payload === undefined || signature === undefined) return null;
+  const given = Buffer.from(signature, 'base64url');
+  // Bytes are compared, and base64url has spare bits in its last letter: only the one spelling that we write is ours.
+  if (given.length !== 32 || given.toString('base64url') !== signature) return null;
+  const ours = config.secrets.map((secret) => timingSafeEqual(sign(secret, payload), given)).includes(true);
+  if (!ours) return null;
+  const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  const parsed = ticket.and(z.object({ ends: z.number() })).safeParse(body);
+  if (!parsed.success) return null;
+  return now().getTime() >= parsed.data.ends ? 'expired' : parsed.data;
+}

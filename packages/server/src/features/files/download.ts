@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { canReadFile } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { rangeOf } from '../../files/ranges.ts';
+import { readToken, type Ticket } from '../../files/signature.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { type EntryWithFacts, loadEntryFacts } from '../entry-facts.ts';
+import { type Exchange, noteDownloads, sealed, stream } from './deliver.ts';
+import { activePersonOf, fileOf, type Person } from './repository.ts';
+import { sendZip } from './zip.ts';
+
+async function sendFile(
+  context: Context,
+  exchange: Exchange,
+  person: Person,
+  entry: EntryWithFacts,
+  fileId: number,
+): Promise<void> {
+  const row = await fileOf(context.db, entry.id, fileId, person.id);
+  if (row === null || !canReadFile(person, row, entry)) throw refuse.notFound();
+  const { request, reply } = exchange;
+  const etag = `"${row.sha256}"`;
+  const ifRange = request.headers['if-range'];
+  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = rangeOf(asked, row.size);
+  if (range === 'unsatisfiable') {
+    const { body } = refuse.malformed();
+    throw new Refusal(416, body, { 'content-range': `bytes */${row.size}` });
+  }
+  const { start, end } = range ?? { start: 0, end: row.size - 1 };
+  const length = end - start + 1;
+  sealed(exchange, row.name, row.type);
+  reply.header('etag', etag).header('accept-ranges', 'bytes');
+  if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${row.size}`);
+  if (request.method === 'HEAD') {
+    reply.header('content-length', length).send(Readable.from([]));
+    return;
+  }
+  const bytes = await context.store.open(row.storageKey, { start, end });
+  const onWhole = () => (end === row.size - 1 ? noteDownloads(context, person, entry.id, [row]) : Promise.resolve());
+  stream(context, exchange, { bytes, length, onWhole });
+}
+
+/**
+ * The bytes behind a signed address. The signature says what was asked for and by whom; whether that person may have
+ * it is asked again now, with the role and in the phase of now.
+ */
+export async function download(context: Context, token: string, exchange: Exchange): Promise<void> {
+  const ticket: Ticket | 'expired' | null = readToken(context.config.secrets, token, context.now());
+  if (ticket === 'expired') throw refuse.linkExpired();
+  if (ticket === null) throw refuse.notFound();
+  const person = await activePersonOf(context.db, ticket.user);
+  const entry = await loadEntryFacts(context.db, ticket.guidelineId);
+  if (person === null || entry === null) throw refuse.notFound();
+  if (ticket.kind === 'file') await sendFile(context, exchange, person, entry, ticket.fileId);
+  else await sendZip(context, exchange, { person, entry, ticket });
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './fixtures.ts';
+import { stampWorkingFiles, workingFileCounts } from './versions.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let reviewer: TestPerson;
+let office: TestPerson;
+let entry: number;
+
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  reviewer = await test.person(2);
+  office = await test.person(0);
+});
+beforeEach(async () => {
+  entry = await anEntry(test, submitter, { phase: 50, round: 1, uploadId: 1 });
+  await takesPart(test, entry, reviewer, 'reviewer');
+});
+afterAll(() => test.close());
+
+const handIn = (who: TestPerson, body: Record<string, unknown>) =>
+  test.call(who, 'POST', `/guidelines/admin_user_upload_approve/${entry}`, body);
+const versionsOf = async (...ids: number[]) => {
+  const { rows } = await test.context.pool.query('select upload_id from files where id = any($1) order by id', [ids]);
+  return rows.map((row) => row.upload_id);
+};
+
+describe('the office handing in for somebody', () => {
+  it('opens a new version, and the log has both names', async () => {
+    const files = [await aFile(test, entry, submitter), await aFile(test, entry, submitter)];
+    const answer = await handIn(office, { userId: submitter.id, uploadId: 1, files, increment_version_number: true });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ id: entry, upload_id: 2, version: 1 });
+    expect(await versionsOf(...files)).toEqual([2, 2]);
+    const { rows } = await test.context.pool.query(
+      'select model, user_name, data from logs where guideline_id = $1 order by id',
+      [entry],
+    );
+    expect(
+      rows.map((row) => [row.model, row.user_name, JSON.parse(row.data).upload_id, JSON.parse(row.data).for.name]),
+    ).toEqual([
+      ['guideline', office.name, { old: 1, new: 2 }, submitter.name],
+      ['file', office.name, { old: null, new: 2 }, submitter.name],
+      ['file', office.name, { old: null, new: 2 }, submitter.name],
+    ]);
+  });
+
+  it('opens the first version where there was none', async () => {
+    entry = await anEntry(test, submitter);
+    const file = await aFile(test, entry, submitter);
+    const without = await handIn(office, { userId: submitter.id, files: [file] });
+    expect(without.statusCode).toBe(422);
+    expect(Object.keys(without.json().errors)).toEqual(['uploadId']);
+    expect(
+      (await handIn(office, { userId: submitter.id, files: [file], increment_version_number: 1 })).statusCode,
+    ).toBe(200);
+    expect(await versionsOf(file)).toEqual([1]);
+  });
+
+  it('stamps a file of a reviewer together with their review, and not before it is in: it would give the review away', async () => {
+    await test.context.pool.query('update guidelines set upload_id = 3 where id = $1', [entry]);
+    const review = await aReview(test, entry, reviewer, { round: 1, uploadId: 2 });
+    const [earlier, current] = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
+    expect((await handIn(office, { userId: reviewer.id, uploadId: 2, files: [earlier] })).statusCode).toBe(200);
+    const early = await handIn(office, { userId: reviewer.id, files: [current], increment_version_number: 0 });
+    expect(early.statusCode).toBe(422);
+    expect(early.json().errors.userId[0]).toContain('has not sent a review of this version yet');
+    const { rows } = await test.context.pool.query(
+      'select upload_id, review_id from files where guideline_id = $1 order by id',
+      [entry],
+    );
+    expect(rows).toEqual([
+      { upload_id: 2, review_id: review },
+      { upload_id: null, review_id: null },
+    ]);
+  });
+
+  it('is all or nothing: only working files of that person in that entry', async () => {
+    const good = await aFile(test, entry, submitter);
+    const elsewhere = await anEntry(test, submitter);
+    for (const bad of [
+      await aFile(test, entry, reviewer),
+      await aFile(test, entry, submitter, { uploadId: 1 }),
+      await aFile(test, entry, submitter, { deletedAt: new Date() }),
+      await aFile(test, elsewhere, submitter),
+      999_999,
+    ]) {
+      const answer = await handIn(office, { userId: submitter.id, files: [good, bad], increment_version_number: true });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual(['files']);
+    }
+    expect(await versionsOf(good)).toEqual([null]);
+    const { rows } = await test.context.pool.query('select upload_id from guidelines where id = $1', [entry]);
+    expect(rows[0].upload_id).toBe(1);
+  });
+
+  it('refuses versions that were never opened, and unknown people', async () => {
+    const files = [await aFile(test, entry, submitter)];
+    expect((await handIn(office, { userId: submitter.id, uploadId: 2, files })).statusCode).toBe(422);
+    expect(
+      (await handIn(office, { userId: submitter.id, uploadId: 7, files, increment_version_number: true })).statusCode,
+    ).toBe(422);
+    expect((await handIn(office, { userId: 999_999, files })).statusCode).toBe(422);
+    expect((await handIn(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
+  });
+
+  it('is the office’s alone', async () => {
+    const files = [await aFile(test, entry, submitter)];
+    expect((await handIn(submitter, { userId: submitter.id, files, increment_version_number: true })).statusCode).toBe(
+      403,
+    );
+  });
+
+  it('gives each of many at once a version of its own', async () => {
+    const files = await Promise.all(Array.from({ length: 6 }, () => aFile(test, entry, submitter)));
+    const answers = await Promise.all(
+      files.map((file) => handIn(office, { userId: submitter.id, files: [file], increment_version_number: true })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect((await versionsOf(...files)).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe('working files', () => {
+  it('are counted for each person and stamped with version and review', async () => {
+    const mine = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
+    await aFile(test, entry, submitter);
+    await aFile(test, entry, submitter, { deletedAt: new Date() });
+    await aFile(test, entry, submitter, { uploadId: 1 });
+    const { db } = test.context;
+    expect(await workingFileCounts(db, entry)).toEqual(
+      new Map([
+        [reviewer.id, 2],
+        [submitter.id, 1],
+      ]),
+    );
+    const reviewId = await aReview(test, entry, reviewer, { round: 1 });
+    const stamp = { guidelineId: entry, userId: reviewer.id, uploadId: 1, reviewId };
+    expect(await stampWorkingFiles(db, stamp)).toEqual(mine);
+    expect(await stampWorkingFiles(db, stamp)).toEqual([]);
+    expect(await workingFileCounts(db, entry)).toEqual(new Map([[submitter.id, 1]]));
+  });
+
+  it('stay working files where there is no version to belong to', async () => {
+    await aFile(test, entry, reviewer);
+    const stamp = { guidelineId: entry, userId: reviewer.id, uploadId: null, reviewId: null };
+    expect(await stampWorkingFiles(test.context.db, stamp)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { problem } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { type LogEntry, record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { type EntryWithFacts, loadEntryFacts } from '../entry-facts.ts';
+import { personOf, reviewOf, stampFiles } from './repository.ts';
+import { raiseUploadVersion } from './versions.ts';
+
+export interface HandIn {
+  readonly userId: number;
+  readonly files: readonly number[];
+  /** The version onto which to stamp, or above which the new one opens; the current one where absent or 0. */
+  readonly uploadId: number | null;
+  readonly newVersion: boolean;
+}
+
+/** The version to stamp: no number is left out, and none is given that was never opened. */
+function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn): boolean {
+  const current = entry.uploadId ?? 0;
+  const base = uploadId === null || uploadId === 0 ? current : uploadId;
+  return newVersion ? base !== current : base < 1 || base > current;
+}
+
+/**
+ * The office hands in working files of a person for them, all the named ones or none, with a new upload version or
+ * onto one that is there. The entry's `version` stays: files are no edit.
+ */
+export async function handInFor(context: Context, caller: Caller, guidelineId: number, given: HandIn): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const entry = await loadEntryFacts(tx, guidelineId, { hold: 'alone' });
+    if (entry === null) throw refuse.notFound();
+    const person = await personOf(tx, given.userId);
+    if (person === null) throw refuse.unmet([problem('unknownPerson', 'userId')]);
+    if (versionProblem(entry, given)) throw refuse.unmet([problem('choose', 'uploadId')]);
+    const uploadId = given.newVersion
+      ? await raiseUploadVersion(tx, guidelineId)
+      : given.uploadId || (entry.uploadId as number);
+    const ids = [...new Set(given.files)];
+    // A reviewer's file goes with their review of that version: read by whoever may read the review.
+    const reviewId = await reviewOf(tx, { guidelineId, userId: person.id, uploadId });
+    const reviews = entry.parts.some((part) => part.role === 'reviewer' && part.userId === person.id);
+    if (reviews && reviewId === null) throw refuse.unmet([problem('reviewNotIn', 'userId', { name: person.name })]);
+    const stamped = await stampFiles(tx, { guidelineId, userId: person.id, ids, uploadId, reviewId });
+    if (stamped.length !== ids.length) throw refuse.unmet([problem('fileGone', 'files')]);
+    const names = { for: { id: person.id, name: person.name } };
+    const about = { guidelineId, action: 'updated', user: caller } as const;
+    const raised: LogEntry[] = given.newVersion
+      ? [
+          {
+            ...about,
+            model: 'guideline',
+            modelId: guidelineId,
+            data: { upload_id: { old: entry.uploadId, new: uploadId }, ...names },
+          },
+        ]
+      : [];
+    const rows = stamped.map(
+      ({ id, name }): LogEntry => ({
+        ...about,
+        model: 'file',
+        modelId: id,
+        data: { name, upload_id: { old: null, new: uploadId }, ...names },
+      }),
+    );
+    await record(tx, context.now(), [...raised, ...rows]);
+  });
+}

@@ -1,0 +1,29 @@
+import { canReadFile } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { loadEntryFacts } from '../entry-facts.ts';
+import { signedAddress } from './read.ts';
+import { fileOf } from './repository.ts';
+import { type ZipContents, zipFiles } from './zip.ts';
+
+/** A fresh signed address of a file, for this person. */
+export async function fileLink(context: Context, caller: Caller, guidelineId: number, fileId: number) {
+  const entry = await loadEntryFacts(context.db, guidelineId);
+  const row = entry === null ? null : await fileOf(context.db, guidelineId, fileId, caller.id);
+  if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
+  return { fileUrl: signedAddress(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
+}
+
+/** Zips that one person may ask for in a minute. */
+const ZIPS_A_MINUTE = 60;
+
+/** A signed address of a zip; 404 when there is nothing in it that this person may read. */
+export async function zipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
+  const entry = await loadEntryFacts(context.db, guidelineId);
+  const rows = entry === null ? [] : await zipFiles(context.db, caller, entry, contents);
+  if (rows.length === 0) throw refuse.notFound();
+  await limit(context, `zip:${caller.id}`, ZIPS_A_MINUTE, 60);
+  return { fileUrl: signedAddress(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };
+}

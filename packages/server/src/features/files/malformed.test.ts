@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './fixtures.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let entry: number;
+
+beforeAll(async () => {
+  test = await fileApp({ fileSize: 2000, filesPerRequest: 3 });
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+/** The same numbers at every run (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function spoil(body: Buffer, seed: number): Buffer {
+  const next = random(seed);
+  const at = () => Math.floor(next() * body.length);
+  const spoilt = Buffer.from(body);
+  for (let n = 0; n <= seed % 12; n += 1) spoilt[at()] = Math.floor(next() * 256);
+  const [a, b] = [at(), at()].sort((x, y) => x - y) as [number, number];
+  if (seed % 3 === 0) return Buffer.concat([spoilt.subarray(0, a), spoilt.subarray(b)]);
+  if (seed % 3 === 1) return Buffer.concat([spoilt.subarray(0, b), spoilt.subarray(a)]);
+  return spoilt;
+}
+
+it('answers 600 spoilt bodies with 201 or a refusal, and has exactly what it acknowledged', async () => {
+  const good = multipart([
+    { name: 'one.pdf', bytes: `%PDF-${'x'.repeat(300)}` },
+    { field: 'user_id', bytes: String(submitter.id) },
+    { name: 'two.txt', bytes: 'y'.repeat(300) },
+  ]);
+  const statuses = new Map<number, number>();
+  let acknowledged = 0;
+  for (let seed = 1; seed <= 600; seed += 1) {
+    const answer = await send(test, submitter, entry, spoil(good, seed));
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    if (answer.statusCode === 201) acknowledged += answer.json().data.length;
+  }
+  expect([...statuses.keys()].filter((status) => ![201, 400, 403, 413, 422].includes(status))).toEqual([]);
+  expect(statuses.size).toBeGreaterThan(3);
+  expect(await inventory(test)).toEqual({ rows: acknowledged, stored: acknowledged, half: 0 });
+});

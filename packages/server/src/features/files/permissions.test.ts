@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { aFile, anEntry, aReview, type FileApp, fileApp, inventory, send, takesPart } from './fixtures.ts';
+
+const PHASES = [0, 20, 30, 40, 42, 50, 60, 80, 130, 140] as const;
+
+/**
+ * What each person gets, phase by phase, written down from the agreed tables and not derived from the rules that are
+ * tested: `upload` as a status, `read` for a file of the current version that somebody else submitted, `old` for one of
+ * an earlier version. A dot is 404: the entry, or the file, does not exist for this person.
+ */
+const EXPECTED = {
+  //            0    20   30   40   42   50   60   80   130  140
+  office: {
+    upload: ' 201  201  201  201  201  201  201  201  201  201',
+    read: '   200  200  200  200  200  200  200  200  200  200',
+    old: '    200  200  200  200  200  200  200  200  200  200',
+  },
+  gpc: {
+    upload: ' .    403  403  403  201  403  403  403  201  403',
+    read: '   .    200  200  200  200  200  200  200  200  200',
+    old: '    .    200  200  200  200  200  200  200  200  200',
+  },
+  igo: {
+    upload: ' .    403  403  403  403  403  403  403  403  403',
+    read: '   .    .    .    .    .    200  200  200  200  200',
+    old: '    .    .    .    .    .    200  200  200  200  200',
+  },
+  committee: {
+    upload: ' .    .    .    .    .    403  403  403  403  403',
+    read: '   .    .    .    .    .    200  200  200  200  200',
+    old: '    .    .    .    .    .    200  200  200  200  200',
+  },
+  delegate: {
+    upload: ' .    .    .    .    .    .    403  403  403  403',
+    read: '   .    .    .    .    .    .    .    200  200  200',
+    old: '    .    .    .    .    .    .    .    200  200  200',
+  },
+  submitter: {
+    upload: ' 201  403  201  201  201  201  201  201  201  403',
+    read: '   200  200  200  200  200  200  200  200  200  200',
+    old: '    200  200  200  200  200  200  200  200  200  200',
+  },
+  coauthor: {
+    upload: ' .    403  403  403  403  403  403  403  403  403',
+    read: '   .    .    .    .    200  200  200  200  200  200',
+    old: '    .    .    .    .    200  200  200  200  200  200',
+  },
+  cowriter: {
+    upload: ' 201  403  201  201  201  201  201  201  201  403',
+    read: '   200  200  200  200  200  200  200  200  200  200',
+    old: '    200  200  200  200  200  200  200  200  200  200',
+  },
+  invitedCowriter: {
+    upload: ' 403  403  403  403  403  403  403  403  403  403',
+    read: '   .    .    .    .    .    .    .    .    .    200',
+    old: '    .    .    .    .    .    .    .    .    .    .',
+  },
+  reviewer: {
+    upload: ' .    403  403  403  403  201  403  403  403  403',
+    read: '   .    .    .    .    .    200  200  200  200  200',
+    old: '    .    .    .    .    .    200  200  200  200  200',
+  },
+  external: {
+    upload: ' .    .    .    .    .    .    .    .    .    403',
+    read: '   .    .    .    .    .    .    .    .    .    200',
+    old: '    .    .    .    .    .    .    .    .    .    .',
+  },
+} as const satisfies Record<string, { upload: string; read: string; old: string }>;
+
+type Name = keyof typeof EXPECTED;
+const NAMES = Object.keys(EXPECTED) as Name[];
+const row = (line: string): number[] =>
+  line
+    .trim()
+    .split(/\s+/)
+    .map((cell) => (cell === '.' ? 404 : Number(cell)));
+
+let test: FileApp;
+let people: Record<Name, TestPerson>;
+let third: TestPerson;
+const entries: { id: number; current: number; old: number; review: number }[] = [];
+
+beforeAll(async () => {
+  test = await fileApp();
+  const roles = [0, 1, 5, 2, 3, 2, 4, 4, 4, 2, 4];
+  const made = await Promise.all(
+    NAMES.map(async (name, index) => [name, await test.person(roles[index] ?? 4)] as const),
+  );
+  people = Object.fromEntries(made) as Record<Name, TestPerson>;
+  third = await test.person(2);
+  for (const phase of PHASES) {
+    const id = await anEntry(test, people.submitter, { phase, uploadId: 2, round: 1 });
+    await takesPart(test, id, people.coauthor, 'co_author', 0);
+    await takesPart(test, id, people.cowriter, 'cowriter', 1);
+    await takesPart(test, id, people.invitedCowriter, 'cowriter', 0);
+    await takesPart(test, id, people.reviewer, 'reviewer', 0);
+    const reviewId = await aReview(test, id, third, { round: 1, uploadId: 2 });
+    entries.push({
+      id,
+      current: await aFile(test, id, third, { uploadId: 2 }),
+      old: await aFile(test, id, third, { uploadId: 1 }),
+      review: await aFile(test, id, third, { uploadId: 2, reviewId }),
+    });
+  }
+});
+afterAll(() => test.close());
+
+const overPhases = <T>(ask: (entry: (typeof entries)[number]) => Promise<T>): Promise<T[]> =>
+  Promise.all(entries.map(ask));
+const readable = (who: TestPerson, file: 'current' | 'old' | 'review') =>
+  overPhases(
+    async (entry) => (await test.call(who, 'GET', `/guidelines/${entry.id}/files/${entry[file]}/link`)).statusCode,
+  );
+
+describe.each(NAMES)('%s', (name) => {
+  it('uploads where agreed, and leaves nothing where not', async () => {
+    const before = await inventory(test);
+    const answers = await overPhases(
+      async ({ id }) => (await send(test, people[name], id, [{ name: 'a.txt', bytes: 'a' }])).statusCode,
+    );
+    expect(answers).toEqual(row(EXPECTED[name].upload));
+    const stored = answers.filter((status) => status === 201).length;
+    expect(await inventory(test)).toEqual({ ...before, rows: before.rows + stored, stored: before.stored + stored });
+  });
+
+  it('reads versions where agreed, one by one, in the entry and as a zip', async () => {
+    const read = row(EXPECTED[name].read);
+    const old = row(EXPECTED[name].old);
+    expect(await readable(people[name], 'current')).toEqual(read);
+    expect(await readable(people[name], 'old')).toEqual(old);
+    const zips = await overPhases(
+      async ({ id }) =>
+        (await test.call(people[name], 'GET', `/guidelines/prepare-zipped/${id}/${third.id}/1`)).statusCode,
+    );
+    expect(zips).toEqual(old);
+    const listed = await overPhases(async ({ id, current }) => {
+      const answer = await test.call(people[name], 'GET', `/guidelines/${id}`);
+      if (answer.statusCode !== 200) return 404;
+      return answer.json().data.files.some((file: { id: number }) => file.id === current) ? 200 : 404;
+    });
+    expect(listed).toEqual(read);
+  });
+
+  it('deletes nobody else’s files unless it is the office', async () => {
+    const expected = row(EXPECTED[name].read).map((status) => (status === 404 ? 404 : 403));
+    const doomed = await overPhases(({ id }) => aFile(test, id, third, { uploadId: 2 }));
+    const answers = await Promise.all(
+      entries.map(
+        async ({ id }, at) =>
+          (await test.call(people[name], 'DELETE', `/guidelines/${id}/files/${doomed[at]}`)).statusCode,
+      ),
+    );
+    expect(answers).toEqual(name === 'office' ? PHASES.map(() => 204) : expected);
+  });
+
+  it('deletes a working file of their own wherever they see the entry', async () => {
+    const sees = row(EXPECTED[name].upload).map((status) => status !== 404);
+    const own = await overPhases(({ id }) => aFile(test, id, people[name]));
+    const answers = await Promise.all(
+      entries.map(
+        async ({ id }, at) =>
+          (await test.call(people[name], 'DELETE', `/guidelines/${id}/files/${own[at]}`)).statusCode,
+      ),
+    );
+    expect(answers).toEqual(sees.map((seen) => (seen ? 204 : 404)));
+  });
+});
+
+describe('a file that came with a review', () => {
+  const at = (phase: (typeof PHASES)[number]) => PHASES.indexOf(phase);
+
+  it('is read by office, GPC and IGO, and by submitter and co-writers once the round has ended', async () => {
+    for (const name of ['office', 'gpc', 'igo'] as const) {
+      expect([name, (await readable(people[name], 'review'))[at(50)]]).toEqual([name, 200]);
+    }
+    for (const name of ['submitter', 'cowriter'] as const) {
+      const answers = await readable(people[name], 'review');
+      expect([name, answers[at(50)], answers[at(60)]]).toEqual([name, 404, 200]);
+    }
+  });
+
+  it('never shows itself to anybody else', async () => {
+    for (const name of ['committee', 'delegate', 'coauthor', 'invitedCowriter', 'reviewer', 'external'] as const) {
+      expect([name, ...(await readable(people[name], 'review'))]).toEqual([name, ...PHASES.map(() => 404)]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { usePatience } from '../../files/patience.ts';
+import { refuse } from '../../http/refusal.ts';
+import { serve } from '../../http/serve.ts';
+import { upload } from './upload.ts';
+
+/**
+ * The one call that takes multipart. It lives in a scope of its own: anywhere else multipart stays a wrong content
+ * type, and a form on a foreign page cannot reach a call with an empty body.
+ */
+export function useFiles(app: FastifyInstance, context: Context): void {
+  usePatience(app);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addHook('onRequest', async (request) => {
+      const type = request.headers['content-type'] ?? '';
+      if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw refuse.wrongContentType('multipart/form-data');
+    });
+    serve(scope, context, 'POST /files/{gid}', async (_context, { caller, params, request, reply }) => ({
+      data: await upload(context, caller, params.gid, { request, reply }),
+    }));
+  });
+}

@@ -1,0 +1,105 @@
+import { pipeline } from 'node:stream';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { fileNameProblem, problem } from '@imprimatur/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { cleanType, Inspection, Unacceptable } from '../../files/inspect.ts';
+import { type FileLimits, limitsOf, shownSize } from '../../files/limits.ts';
+import type { Stored } from '../../files/store.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+
+/** A part whose bytes are whole and on disk, still without a row. */
+export interface Received extends Stored {
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface Delivery {
+  readonly files: readonly Received[];
+  /** The person on whose behalf, when the request names one. */
+  readonly userId: number | null;
+}
+
+/** Browsers write these three in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and nothing else. */
+const nameOf = (part: MultipartFile): string =>
+  (part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped));
+
+function userIdOf(part: Exclude<Multipart, MultipartFile>): number {
+  if (part.fieldname === 'gl') throw refuse.unmet([problem('noFile', 'gl')]);
+  if (part.fieldname !== 'user_id') throw refuse.unmet([problem('unknownField', part.fieldname)]);
+  const value = typeof part.value === 'string' && /^[1-9]\d{0,8}$/.test(part.value) ? Number(part.value) : null;
+  if (value === null || part.valueTruncated) throw refuse.unmet([problem('invalid', 'user_id')]);
+  return value;
+}
+
+async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<Received> {
+  if (part.fieldname !== 'gl') throw refuse.unmet([problem('unknownField', part.fieldname)]);
+  const name = nameOf(part);
+  if (name === '') throw refuse.unmet([problem('noFile', 'gl')]);
+  const wrong = name.includes('\ufffd')
+    ? problem('fileName', 'gl', { name: name.slice(0, 80) })
+    : fileNameProblem(name);
+  if (wrong !== null) throw refuse.unmet([wrong]);
+  const inspection = new Inspection(name, limits.fileSize);
+  // Errors of either end reach the store through the inspection.
+  pipeline(part.file, inspection, () => {});
+  const stored = await context.store.put(inspection);
+  return { ...stored, name, type: cleanType(part.mimetype) };
+}
+
+/** What went wrong, said to the client: a full disk passes, everything else about the body is the client's. */
+function refusalOf(error: unknown, limits: FileLimits): unknown {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Unacceptable) {
+    return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.unmet([error.reason]);
+  }
+  const { code = '', syscall, statusCode } = error as NodeJS.ErrnoException & { statusCode?: number };
+  if (syscall !== undefined && !/^E(CONNRESET|PIPE)$/.test(code)) return refuse.unavailable();
+  if (statusCode === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
+  return refuse.malformed();
+}
+
+/** Throws stored bytes away; what fails is left to the sweep. */
+export async function discard(context: Context, stored: readonly Stored[]): Promise<void> {
+  for (const { key } of stored) {
+    await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+  }
+}
+
+/** Stores every part of a multipart body, or none: when one is refused or the client goes away nothing remains. */
+export async function receive(context: Context, request: FastifyRequest, mayNameUser: boolean): Promise<Delivery> {
+  const limits = limitsOf(context);
+  const files: Received[] = [];
+  let userId: number | null = null;
+  try {
+    const parts = request.parts({
+      preservePath: true,
+      // One byte more than is accepted: the inspection has to see that there is more.
+      limits: {
+        fileSize: limits.fileSize + 1,
+        files: limits.filesPerRequest,
+        fields: 4,
+        fieldSize: 100,
+        parts: limits.filesPerRequest + 4,
+        headerPairs: 20,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        files.push(await storePart(context, limits, part));
+        continue;
+      }
+      userId = userIdOf(part);
+      if (!mayNameUser) throw refuse.forbidden();
+    }
+    if (files.length === 0) throw refuse.unmet([problem('noFile', 'gl')]);
+    return { files, userId };
+  } catch (error) {
+    // Whatever is still coming is read and forgotten, so that the client can read the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    await discard(context, files);
+    // Nobody hears the answer to a line that was cut; what is remembered of it must let the client try again.
+    throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : refusalOf(error, limits);
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { aFile, anEntry, type FileApp, fileApp, inventory, takesPart } from './fixtures.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let cowriter: TestPerson;
+let office: TestPerson;
+let gpc: TestPerson;
+let entry: number;
+
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  cowriter = await test.person(4);
+  office = await test.person(0);
+  gpc = await test.person(1);
+});
+beforeEach(async () => {
+  entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+  await takesPart(test, entry, cowriter, 'cowriter');
+});
+afterAll(() => test.close());
+
+const remove = (who: TestPerson | null, file: number, at = entry) =>
+  test.call(who, 'DELETE', `/guidelines/${at}/files/${file}`);
+const deletions = async (file: number) => {
+  const { rows } = await test.context.pool.query(
+    `select user_name, data from logs where action = 'deleted' and model = 'file' and model_id = $1`,
+    [file],
+  );
+  return rows.map((row) => ({ by: row.user_name, ...JSON.parse(row.data) }));
+};
+
+describe('deleting a file', () => {
+  it('takes the row and the bytes of a working file of one’s own, and is logged', async () => {
+    const file = await aFile(test, entry, submitter, { name: 'draft.txt' });
+    const before = await inventory(test);
+    expect((await remove(submitter, file)).statusCode).toBe(204);
+    expect(await inventory(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
+    expect(await deletions(file)).toEqual([{ by: submitter.name, name: 'draft.txt', upload_id: null }]);
+    expect((await remove(submitter, file)).statusCode).toBe(404);
+  });
+
+  it('is the office’s for every file, with the owner’s name in the log', async () => {
+    const file = await aFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
+    expect((await remove(office, file)).statusCode).toBe(204);
+    expect(await deletions(file)).toMatchObject([{ by: office.name, of: { id: submitter.id, name: submitter.name } }]);
+  });
+
+  it('is refused for a submitted file with the reason, and to readers who do not own it', async () => {
+    const submitted = await aFile(test, entry, submitter, { uploadId: 1 });
+    const answer = await remove(submitter, submitted);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toContain('not a working file any more');
+    for (const who of [cowriter, gpc]) expect((await remove(who, submitted)).statusCode).toBe(403);
+  });
+
+  it('hides what the caller may not read, and files of another entry', async () => {
+    const working = await aFile(test, entry, submitter);
+    for (const who of [cowriter, gpc, await test.person(4)]) expect((await remove(who, working)).statusCode).toBe(404);
+    expect((await remove(office, working, await anEntry(test, submitter))).statusCode).toBe(404);
+    expect((await remove(null, working)).statusCode).toBe(401);
+  });
+
+  it('succeeds once when several try at once', async () => {
+    const file = await aFile(test, entry, submitter);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(submitter, file)));
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, ...Array(7).fill(404)]);
+    expect(await deletions(file)).toHaveLength(1);
+  });
+
+  it('also answers the deprecated address, never cached', async () => {
+    const file = await aFile(test, entry, submitter);
+    const answer = await test.call(submitter, 'GET', `/delete-file/${entry}/${file}/`);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('leaves bytes that cannot be removed now to the sweep', async () => {
+    const file = await aFile(test, entry, submitter);
+    const { store } = test.context;
+    const removeBytes = store.remove.bind(store);
+    store.remove = () => Promise.reject(new Error('busy'));
+    expect((await remove(submitter, file)).statusCode).toBe(204);
+    store.remove = removeBytes;
+  });
+});

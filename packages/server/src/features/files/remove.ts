@@ -1,0 +1,35 @@
+import { canDeleteFile, canReadFile, problem } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { loadEntryFacts } from '../entry-facts.ts';
+import { fileOf, markDeleted } from './repository.ts';
+
+/**
+ * Deletes a file: the office any, the owner a working file. The row goes first and the bytes after the commit; what a
+ * crash leaves between the two is swept.
+ */
+export async function removeFile(context: Context, caller: Caller, guidelineId: number, fileId: number): Promise<void> {
+  const storageKey = await context.db.transaction(async (tx) => {
+    const entry = await loadEntryFacts(tx, guidelineId, { hold: 'together' });
+    const row = entry === null ? null : await fileOf(tx, guidelineId, fileId, caller.id);
+    if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
+    if (!canDeleteFile(caller, row, entry)) {
+      throw row.userId === caller.id ? refuse.unmet([problem('fileGone')]) : refuse.forbidden();
+    }
+    const now = context.now();
+    // Two at once: one of them deletes, the other finds nothing.
+    if (!(await markDeleted(tx, fileId, { now, onlyWorking: !caller.superuser }))) throw refuse.notFound();
+    const data = {
+      name: row.name,
+      upload_id: row.uploadId,
+      ...(row.userId === caller.id ? {} : { of: { id: row.userId, name: row.userName } }),
+    };
+    await record(tx, now, [{ model: 'file', modelId: fileId, guidelineId, action: 'deleted', user: caller, data }]);
+    return row.storageKey;
+  });
+  await context.store
+    .remove(storageKey)
+    .catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+}

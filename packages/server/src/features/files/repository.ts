@@ -1,0 +1,166 @@
+import type { Actor, FileFacts, Role } from '@imprimatur/domain';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/database.ts';
+import { downloads, files, reviews, users } from '../../db/schema/index.ts';
+
+/** A file with what permissions and answers need of it. */
+export interface FileRow extends FileFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly sha256: string;
+  readonly storageKey: string;
+  readonly createdAt: Date;
+  readonly userName: string;
+  /** The office user who uploaded it for the owner. */
+  readonly uploadedBy: string | null;
+  /** By the person who asks. */
+  readonly downloaded: boolean;
+}
+
+const office = alias(users, 'office');
+
+async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<FileRow[]> {
+  const rows = await tx
+    .select({
+      id: files.id,
+      userId: files.userId,
+      uploadId: files.uploadId,
+      reviewRound: reviews.round,
+      name: files.name,
+      size: files.size,
+      type: files.type,
+      sha256: files.sha256,
+      storageKey: files.storageKey,
+      createdAt: files.createdAt,
+      userName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      uploadedBy: sql<string | null>`case when ${office.id} is null then null
+                                          else concat_ws(' ', ${office.firstName}, ${office.lastName}) end`,
+      downloaded: sql<boolean>`${downloads.userId} is not null`,
+    })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.userId))
+    .leftJoin(office, eq(office.id, files.uploadedBy))
+    .leftJoin(reviews, eq(reviews.id, files.reviewId))
+    .leftJoin(downloads, and(eq(downloads.fileId, files.id), eq(downloads.userId, askedBy)))
+    .where(and(isNull(files.deletedAt), where))
+    .orderBy(files.id);
+  return rows.map(({ reviewRound, ...row }) => ({
+    ...row,
+    review: reviewRound === null ? null : { round: reviewRound },
+  }));
+}
+
+/** Every file of the entry that is not deleted, oldest first; rights are the caller's affair. */
+export const filesOf = (tx: Tx, guidelineId: number, askedBy: number): Promise<FileRow[]> =>
+  select(tx, askedBy, eq(files.guidelineId, guidelineId));
+
+export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedBy: number): Promise<FileRow | null> {
+  const [row] = await select(tx, askedBy, and(eq(files.guidelineId, guidelineId), eq(files.id, fileId)));
+  return row ?? null;
+}
+
+/** Answers the ids in the order of the rows. */
+export async function insertFiles(tx: Tx, rows: readonly (typeof files.$inferInsert)[]): Promise<number[]> {
+  const inserted = await tx
+    .insert(files)
+    .values([...rows])
+    .returning({ id: files.id, key: files.storageKey });
+  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
+  return rows.map(({ storageKey }) => idOf.get(storageKey) ?? 0);
+}
+
+export interface Person extends Actor {
+  readonly name: string;
+}
+
+const person = {
+  id: users.id,
+  role: sql<Role | null>`${users.role}`,
+  superuser: users.superuser,
+  name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+};
+
+/** Somebody who exists, whether they can sign in or not. */
+export async function personOf(tx: Tx, userId: number): Promise<Person | null> {
+  const [row] = await tx
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** Somebody who could sign in now. */
+export async function activePersonOf(tx: Tx, userId: number): Promise<Person | null> {
+  const [row] = await tx
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.deactivatedAt)));
+  return row ?? null;
+}
+
+/** Notes the first download of each file by this person; answers the files for which it was the first. */
+export async function insertDownloads(
+  tx: Tx,
+  fileIds: readonly number[],
+  userId: number,
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .insert(downloads)
+    .values(fileIds.map((fileId) => ({ fileId, userId, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ fileId: downloads.fileId });
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Deletes the row, unless it is gone already or `onlyWorking` and it was handed in meanwhile. Answers whether. */
+export async function markDeleted(
+  tx: Tx,
+  fileId: number,
+  { now, onlyWorking }: { now: Date; onlyWorking: boolean },
+): Promise<boolean> {
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(eq(files.id, fileId), isNull(files.deletedAt), onlyWorking ? isNull(files.uploadId) : undefined))
+    .returning({ id: files.id });
+  return rows.length > 0;
+}
+
+/** Stamps these files, as far as they are working files of that person in that entry; answers the stamped ones. */
+export async function stampFiles(
+  tx: Tx,
+  stamp: { guidelineId: number; userId: number; ids: readonly number[]; uploadId: number; reviewId: number | null },
+): Promise<{ id: number; name: string }[]> {
+  const { guidelineId, userId, ids, uploadId, reviewId } = stamp;
+  return tx
+    .update(files)
+    .set({ uploadId, reviewId })
+    .where(
+      and(
+        inArray(files.id, [...ids]),
+        eq(files.guidelineId, guidelineId),
+        eq(files.userId, userId),
+        isNull(files.uploadId),
+        isNull(files.deletedAt),
+      ),
+    )
+    .returning({ id: files.id, name: files.name });
+}
+
+/** The latest review that a person sent of an upload version. */
+export async function reviewOf(
+  tx: Tx,
+  { guidelineId, userId, uploadId }: { guidelineId: number; userId: number; uploadId: number },
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.guidelineId, guidelineId), eq(reviews.userId, userId), eq(reviews.uploadId, uploadId)))
+    .orderBy(desc(reviews.id))
+    .limit(1);
+  return row?.id ?? null;
+}

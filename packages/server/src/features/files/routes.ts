@@ -1,0 +1,33 @@
+import { routes } from '../../http/serve.ts';
+import { entryAnswer } from '../guidelines/read-model.ts';
+import { download } from './download.ts';
+import { handInFor } from './hand-in.ts';
+import { fileLink, zipLink } from './links.ts';
+import { removeFile } from './remove.ts';
+
+/** Everything but the upload itself, which is served in a scope of its own (plugin.ts). */
+export const fileRoutes = routes({
+  'GET /guidelines/{gid}/files/{fid}/link': async (context, { caller, params }) => {
+    return fileLink(context, caller, params.gid, params.fid);
+  },
+  'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': async (context, { caller, params }) => {
+    return zipLink(context, caller, params.gid, { of: params.userId, uploadId: params.uploadId });
+  },
+  'GET /download/{token}': (context, { params, request, reply }) =>
+    download(context, params.token, { request, reply }).then(() => undefined),
+  'DELETE /guidelines/{gid}/files/{fid}': (context, { caller, params }) =>
+    removeFile(context, caller, params.gid, params.fid).then(() => undefined),
+  'GET /delete-file/{gid}/{fid}': async (context, { caller, params }) => {
+    await removeFile(context, caller, params.gid, params.fid);
+    return undefined;
+  },
+  'POST /guidelines/admin_user_upload_approve/{gid}': async (context, { caller, params, body }) => {
+    await handInFor(context, caller, params.gid, {
+      userId: body.userId,
+      files: body.files,
+      uploadId: body.uploadId ?? null,
+      newVersion: body.increment_version_number === true || body.increment_version_number === 1,
+    });
+    return { data: await entryAnswer(context, caller, params.gid) };
+  },
+});

@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { type ClientRequest, get, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { aFile, anEntry, CONTENT_TYPE, type FileApp, fileApp, inventory, multipart, pathOf } from './fixtures.ts';
+import { missingDownloads } from './versions.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let reviewer: TestPerson;
+let entry: number;
+let origin: string;
+
+beforeAll(async () => {
+  test = await fileApp({
+    fileSize: 4_000_000,
+    window: 2000,
+    leastPerWindow: 10,
+    linger: 500,
+    idleDownload: 1500,
+    zips: 3,
+    zipsPerUser: 2,
+  });
+  // Node takes the longer of the two for the request, whichever name it was given.
+  test.app.server.headersTimeout = 1000;
+  test.app.server.requestTimeout = 1500;
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  submitter = await test.person(2);
+  reviewer = await test.person(2);
+  entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+});
+afterEach(async () => {
+  await expect.poll(openStoreFiles, { timeout: 5000 }).toEqual([]);
+  await expect.poll(async () => (await inventory(test)).half, { timeout: 5000 }).toBe(0);
+});
+afterAll(() => test.close());
+
+/** Files of the store that this process has open. */
+async function openStoreFiles(): Promise<string[]> {
+  const targets = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return targets.filter((target) => target.startsWith(test.folder));
+}
+
+function post(
+  path: string,
+  headers: Record<string, string>,
+): { client: ClientRequest; answer: Promise<IncomingMessage | string> } {
+  const client = request(`${origin}/api${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { authorization: `Bearer ${submitter.token}`, ...headers },
+  });
+  const answer = new Promise<IncomingMessage | string>((resolve) => {
+    client.on('response', resolve);
+    client.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+  return { client, answer };
+}
+
+const uploading = (length: number) =>
+  post(`/files/${entry}`, { 'content-type': CONTENT_TYPE, 'content-length': String(length) });
+
+async function slowly(client: ClientRequest, body: Buffer, pieces: number, milliseconds: number): Promise<void> {
+  const size = Math.ceil(body.length / pieces);
+  for (let at = 0; at < body.length && !client.destroyed; at += size) {
+    client.write(body.subarray(at, at + size));
+    await pause(milliseconds);
+  }
+  client.end();
+}
+
+describe('a slow upload', () => {
+  it('may last longer than other requests, as long as bytes keep coming', async () => {
+    const bytes = randomBytes(50_000);
+    const body = multipart([{ name: 'slow.bin', bytes }]);
+    const { client, answer } = uploading(body.length);
+    const started = Date.now();
+    await slowly(client, body, 20, 220);
+    const response = (await answer) as IncomingMessage;
+    expect(Date.now() - started).toBeGreaterThan(4000);
+    expect(response.statusCode).toBe(201);
+    const { data } = JSON.parse(String(await buffer(response)));
+    expect(data[0].sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('is ended when it stalls, and nothing is stored', async () => {
+    const before = await inventory(test);
+    const body = multipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
+    const { client, answer } = uploading(body.length);
+    client.write(body.subarray(0, 20_000));
+    const started = Date.now();
+    expect(await answer).toBeTypeOf('string');
+    expect(Date.now() - started).toBeLessThan(7000);
+    await expect.poll(() => inventory(test)).toEqual(before);
+  });
+
+  it('leaves other calls as short as they were', async () => {
+    const { client, answer } = post(`/comments/${entry}`, {
+      'content-type': 'application/json',
+      'content-length': '1000',
+    });
+    client.write('{"comment":');
+    const started = Date.now();
+    const response = await answer;
+    expect(Date.now() - started).toBeLessThan(7000);
+    expect(typeof response === 'string' ? response : response.statusCode).toSatisfy(
+      (ended) => ended === 408 || ended === 'ECONNRESET',
+    );
+    client.destroy();
+  });
+
+  it('gets no more time where uploading is not allowed', async () => {
+    const stranger = await test.person(4);
+    const { client, answer } = post(`/files/${entry}`, {
+      authorization: `Bearer ${stranger.token}`,
+      'content-type': CONTENT_TYPE,
+      'content-length': '1000000',
+    });
+    client.write('--');
+    const response = (await answer) as IncomingMessage;
+    expect(response.statusCode).toBe(404);
+    const closed = new Promise((resolve) => client.once('close', resolve));
+    response.resume();
+    await closed;
+  });
+
+  it('that is refused is answered, and then has a moment to end', async () => {
+    const before = await inventory(test);
+    const body = multipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
+    const { client, answer } = uploading(body.length);
+    client.write(body.subarray(0, 5_000_000));
+    const response = (await answer) as IncomingMessage;
+    expect(response.statusCode).toBe(413);
+    const closed = new Promise((resolve) => client.once('close', resolve));
+    response.resume();
+    await closed;
+    expect(await inventory(test)).toEqual(before);
+  });
+});
+
+describe('a client that goes away', () => {
+  it('leaves nothing of its upload, wherever it broke off', async () => {
+    const before = await inventory(test);
+    const body = multipart([
+      { name: 'first.bin', bytes: randomBytes(200_000) },
+      { name: 'second.bin', bytes: randomBytes(200_000) },
+    ]);
+    for (const share of [0.001, 0.3, 0.5, 0.502, 0.9, 0.9999]) {
+      const { client, answer } = uploading(body.length);
+      client.write(body.subarray(0, Math.floor(body.length * share)));
+      await pause(100);
+      client.destroy();
+      await answer;
+    }
+    await expect.poll(() => inventory(test), { timeout: 5000 }).toEqual(before);
+  });
+
+  it('closes the file of its download, which does not count', async () => {
+    const file = await aFile(test, entry, reviewer, {
+      name: 'big.bin',
+      uploadId: 1,
+      bytes: Buffer.alloc(30_000_000, 3),
+    });
+    const path = pathOf((await test.call(submitter, 'GET', `/guidelines/${entry}/files/${file}/link`)).json().fileUrl);
+    for (let n = 0; n < 5; n += 1) await broken(path);
+    await expect.poll(openStoreFiles).toEqual([]);
+    expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['big.bin']);
+    await buffer(await open(path));
+    expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual([]);
+  });
+
+  it('closes the files of its zip, and gives its place to others', async () => {
+    const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    for (let n = 0; n < 3; n += 1) {
+      await aFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });
+    }
+    const path = pathOf((await test.call(submitter, 'GET', `/guidelines/prepare-zipped/${zips}/0/1`)).json().fileUrl);
+    for (let n = 0; n < 6; n += 1) await broken(path);
+    await expect.poll(openStoreFiles).toEqual([]);
+    expect(await missingDownloads(test.context.db, zips, submitter.id, 1)).toHaveLength(3);
+    const whole = await open(path);
+    expect((await buffer(whole)).length).toBe(Number(whole.headers['content-length']));
+    expect(await missingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
+  });
+
+  it('is not waited for when it takes nothing', async () => {
+    const file = await aFile(test, entry, reviewer, {
+      name: 'idle.bin',
+      uploadId: 1,
+      bytes: Buffer.alloc(30_000_000, 3),
+    });
+    const path = pathOf((await test.call(submitter, 'GET', `/guidelines/${entry}/files/${file}/link`)).json().fileUrl);
+    const response = await open(path);
+    response.pause();
+    expect((await openStoreFiles()).length).toBe(1);
+    await expect.poll(openStoreFiles, { timeout: 8000 }).toEqual([]);
+    response.destroy();
+  });
+});
+
+describe('zips at once', () => {
+  it('are limited for a person and for the server', async () => {
+    const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    await aFile(test, zips, submitter, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(30_000_000, 1) });
+    const linkOf = async (who: TestPerson) =>
+      pathOf((await test.call(who, 'GET', `/guidelines/prepare-zipped/${zips}/0/1`)).json().fileUrl);
+    const mine = await linkOf(submitter);
+    const theirs = await linkOf(await test.person(0));
+    const running = [await open(mine), await open(mine)];
+    const third = await open(mine);
+    expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '5']);
+    running.push(await open(theirs));
+    const fourth = await open(theirs);
+    expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([503, '5']);
+    for (const one of [...running, third, fourth]) one.destroy();
+    await expect.poll(async () => (await head(mine)).statusCode).toBe(200);
+    await expect
+      .poll(async () => {
+        const response = await open(mine);
+        response.destroy();
+        return response.statusCode;
+      })
+      .toBe(200);
+  });
+});
+
+const open = (path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(`${origin}/api${path}`, { agent: false }, resolve).on('error', reject);
+  });
+
+const head = (path: string) => test.call(null, 'HEAD', path);
+
+/** Reads a little of a download and hangs up. */
+async function broken(path: string): Promise<void> {
+  const response = await open(path);
+  expect(response.statusCode).toBe(200);
+  await new Promise((resolve) => response.once('data', resolve));
+  response.destroy();
+  await pause(50);
+}

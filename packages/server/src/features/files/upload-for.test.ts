@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { anEntry, type FileApp, fileApp } from './fixtures.ts';
+import { text, uploading } from './uploading.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let office: TestPerson;
+let other: TestPerson;
+let entry: number;
+const { accepted, refused } = uploading(
+  () => test,
+  () => entry,
+);
+
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  office = await test.person(0);
+  other = await test.person(4);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+describe('uploading on behalf of somebody', () => {
+  it('is for the office, with user_id before or after the files, and names both', async () => {
+    const field = { field: 'user_id', bytes: String(submitter.id) };
+    for (const parts of [
+      [field, text('for.txt')],
+      [text('for.txt'), field],
+    ]) {
+      const [file] = await accepted(office, parts);
+      expect(file).toMatchObject({ user_id: submitter.id, user_name: submitter.name, uploaded_by: office.name });
+      const { rows } = await test.context.pool.query(
+        `select user_name, data from logs where action = 'uploaded' and model_id = $1`,
+        [file?.['id']],
+      );
+      expect(rows[0].user_name).toBe(office.name);
+      expect(JSON.parse(rows[0].data).for).toEqual({ id: submitter.id, name: submitter.name });
+    }
+  });
+
+  it('names nobody else when the office uploads for itself', async () => {
+    const [file] = await accepted(office, [text('own.txt'), { field: 'user_id', bytes: String(office.id) }]);
+    expect(file).toMatchObject({ user_id: office.id, uploaded_by: null });
+  });
+
+  it('is refused to everyone else, wherever the field stands', async () => {
+    const field = { field: 'user_id', bytes: String(other.id) };
+    await refused(403, submitter, [field, text('a.txt')]);
+    await refused(403, submitter, [text('a.txt'), field]);
+  });
+
+  it('refuses people who do not exist and ids that are none', async () => {
+    const gone = await test.person(2, { deletedAt: new Date() });
+    for (const bytes of ['999999', String(gone.id), '0', '-1', 'x', '1e3', '9'.repeat(300), '']) {
+      const body = await refused(422, office, [text('a.txt'), { field: 'user_id', bytes }]);
+      expect(Object.keys(body.errors ?? {})).toEqual(['user_id']);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { FileAnswer } from '@imprimatur/contract';
+import { can, problem } from '@imprimatur/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { record } from '../../db/record.ts';
+import { limitsOf } from '../../files/limits.ts';
+import { beWatched } from '../../files/patience.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { type EntryWithFacts, type Hold, loadEntryFacts } from '../entry-facts.ts';
+import { fileAnswers } from './read.ts';
+import { type Delivery, discard, receive } from './receive.ts';
+import { insertFiles, personOf } from './repository.ts';
+
+/** The entry, if this person may upload to it now: 404 where they do not see it, 403 where they may not. */
+export async function uploadTarget(
+  tx: Tx,
+  caller: Caller,
+  guidelineId: number,
+  options: { hold?: Hold } = {},
+): Promise<EntryWithFacts> {
+  const entry = await loadEntryFacts(tx, guidelineId, options);
+  if (entry === null || !can(caller, 'see', entry)) throw refuse.notFound();
+  if (!can(caller, 'upload', entry)) throw refuse.forbidden();
+  return entry;
+}
+
+/**
+ * Writes the rows of stored bytes, all or none, with a log row each. Rights are asked again: an upload lasts, and the
+ * entry may have moved on meanwhile. From here on it keeps its phase until the rows are written.
+ */
+export async function keep(
+  context: Context,
+  caller: Caller,
+  guidelineId: number,
+  { files, userId }: Delivery,
+): Promise<FileAnswer[]> {
+  return context.db.transaction(async (tx) => {
+    const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
+    const owner = userId === null ? caller : await personOf(tx, userId);
+    if (owner === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
+    const forAnother = owner.id !== caller.id;
+    const now = context.now();
+    const ids = await insertFiles(
+      tx,
+      files.map(({ key, ...file }) => ({
+        ...file,
+        guidelineId,
+        userId: owner.id,
+        uploadedBy: forAnother ? caller.id : null,
+        storageKey: key,
+        createdAt: now,
+      })),
+    );
+    const rows = files.map(({ name, size, sha256 }, index) => ({
+      model: 'file' as const,
+      modelId: ids[index] ?? null,
+      guidelineId,
+      action: 'uploaded' as const,
+      user: caller,
+      data: { name, size, sha256, ...(forAnother ? { for: { id: owner.id, name: owner.name } } : {}) },
+    }));
+    const answers = await fileAnswers(tx, context, caller, entry);
+    await record(tx, now, rows);
+    return answers.filter(({ id }) => ids.includes(id));
+  });
+}
+
+export async function upload(
+  context: Context,
+  caller: Caller,
+  guidelineId: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FileAnswer[]> {
+  await uploadTarget(context.db, caller, guidelineId);
+  beWatched(request, reply, limitsOf(context));
+  const delivery = await receive(context, request, caller.superuser);
+  try {
+    return await keep(context, caller, guidelineId, delivery);
+  } catch (error) {
+    // A refusal was rolled back. After any other failure the commit may have gone through unheard: then the rows need
+    // their bytes, and the sweep finds out whether there are any.
+    if (error instanceof Refusal) await discard(context, delivery.files);
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { type Actor, canReadFile } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { limitsOf } from '../../files/limits.ts';
+import type { Ticket } from '../../files/signature.ts';
+import { Slots } from '../../files/slots.ts';
+import { zipOf } from '../../files/zip.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { EntryWithFacts } from '../entry-facts.ts';
+import { type Exchange, noteDownloads, sealed, stream } from './deliver.ts';
+import { type FileRow, filesOf, type Person } from './repository.ts';
+
+export interface ZipContents {
+  /** Whose files; 0 means all users. */
+  readonly of: number;
+  /** Of which version; 0 means working files. */
+  readonly uploadId: number;
+}
+
+/** The files of a zip: those of the version and person that the actor may read now. */
+export async function zipFiles(
+  tx: Tx,
+  actor: Actor,
+  entry: EntryWithFacts,
+  { of, uploadId }: ZipContents,
+): Promise<FileRow[]> {
+  const rows = await filesOf(tx, entry.id, actor.id);
+  return rows.filter(
+    (row) => (row.uploadId ?? 0) === uploadId && (of === 0 || row.userId === of) && canReadFile(actor, row, entry),
+  );
+}
+
+const slots = new WeakMap<Context, Slots>();
+
+function slotFor(context: Context, userId: number): () => void {
+  const running = slots.get(context) ?? new Slots();
+  slots.set(context, running);
+  const { zips, zipsPerUser } = limitsOf(context);
+  const slot = running.take(userId, { total: zips, perUser: zipsPerUser });
+  if (slot === 'perUser') throw refuse.tooMany(5);
+  if (slot === 'total') throw refuse.unavailable();
+  return slot;
+}
+
+const zipName = (entry: EntryWithFacts, uploadId: number): string =>
+  `${entry.uniqueId}${uploadId === 0 ? '' : ` version ${uploadId}`}.zip`;
+
+export async function sendZip(
+  context: Context,
+  exchange: Exchange,
+  { person, entry, ticket }: { person: Person; entry: EntryWithFacts; ticket: Ticket & { kind: 'zip' } },
+): Promise<void> {
+  const rows = await zipFiles(context.db, person, entry, ticket);
+  if (rows.length === 0) throw refuse.notFound();
+  const head = exchange.request.method === 'HEAD';
+  const giveBack = head ? () => {} : slotFor(context, person.id);
+  const { length, bytes } = zipOf(context.store, rows);
+  bytes.once('close', giveBack);
+  sealed(exchange, zipName(entry, ticket.uploadId), 'application/zip');
+  if (head) {
+    bytes.destroy();
+    exchange.reply.header('content-length', length).send(Readable.from([]));
+    return;
+  }
+  stream(context, exchange, { bytes, length, onWhole: () => noteDownloads(context, person, entry.id, rows) });
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { aDraft, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+describe('a draft', () => {
+  it('answers 409 to an older version and changes nothing', async () => {
+    const draft = await aDraft(test, world);
+    await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+      name: 'Second thought',
+      version: draft.version,
+    });
+    const late = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+      name: 'First thought',
+      version: draft.version,
+    });
+    expect(late.statusCode).toBe(409);
+    expect((await entryOf(test, world.submitter, draft.id)).name).toBe('Second thought');
+  });
+
+  it('leaves out the publication rules until it is submitted', async () => {
+    const draft = await aDraft(test, world);
+    expect(draft.publication_rules).toBe(0);
+    const submitted = await ok(test, world.submitter, 'PUT', `/guidelines/${draft.id}`, {
+      publication_rules: 1,
+      phase: 10,
+    });
+    expect(submitted.publication_rules).toBe(1);
+  });
+
+  it('is not submitted while something is missing: every field is named, and nothing is half done', async () => {
+    const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
+    const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
+      phase: 10,
+      description: 'Stays out.',
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors)).toEqual(
+      expect.arrayContaining(['type', 'co_author', 'publication', 'send_coi_email', 'no_milestone.meta']),
+    );
+    expect(await entryOf(test, world.submitter, draft.id)).toMatchObject({
+      phase: 0,
+      description: null,
+      version: draft.version,
+    });
+  });
+
+  it('belongs to its submitter: others get the answer of an unknown one', async () => {
+    const draft = await aDraft(test, world);
+    for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
+      const hidden = await test.call(world[who], 'GET', `/guidelines/${draft.id}`);
+      const unknown = await test.call(world[who], 'GET', '/guidelines/999999');
+      expect([hidden.statusCode, hidden.body]).toEqual([unknown.statusCode, unknown.body]);
+      expect(hidden.json()).toEqual({ message: 'Not found.' });
+    }
+  });
+
+  it('names unknown fields and lets read-only ones pass unused', async () => {
+    const draft = await aDraft(test, world);
+    const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });
+    expect(odd.json().errors).toEqual({ colour: ['There is no field of this name.'] });
+    const back = await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+      ...draft,
+      submitter_id: 1,
+      unique_id: 'XX',
+      revision: 9,
+    });
+    expect(back).toMatchObject({
+      submitter_id: world.submitter.id,
+      unique_id: draft.unique_id,
+      revision: 0,
+      version: draft.version,
+    });
+  });
+});

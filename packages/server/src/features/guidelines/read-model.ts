@@ -1,0 +1,254 @@
+import type { AbilityAnswer, Guideline } from '@imprimatur/contract';
+import {
+  abilities,
+  ACCEPTANCE,
+  can,
+  canReadReview,
+  colorOf,
+  committeeLabel,
+  dayIn,
+  myRole,
+  nextStep,
+  type PartRole,
+  rowActions,
+  seesOnlyAsPublished,
+  sees,
+  sentence,
+  showDay,
+  showEuro,
+  timeline,
+  type TransitionFacts,
+} from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { fileAnswers } from '../files/read.ts';
+import { factsOf, roleOfSlot, stepFactsOf } from './facts.ts';
+import { type EntryRecord, type PartRow, readRecord } from './record.ts';
+import { valuesOf } from './values.ts';
+
+const iso = (instant: string): string => new Date(instant).toISOString();
+const shown = (day: string | null): string | null => (day === null ? null : showDay(day));
+
+/** The whole entry as this person may see it. Every call that answers an entry answers this. */
+export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
+  const record = await readRecord(context.db, id);
+  if (record === null) throw refuse.notFound();
+  const facts = factsOf(context, record);
+  if (!sees(caller, facts)) throw refuse.notFound();
+  const files = await fileAnswers(context.db, context, caller, { ...facts, id });
+  return {
+    ...ofEveryone(record),
+    ...ofThisPerson(context, caller, record, facts),
+    ...guarded(context, caller, record, facts),
+    files,
+  };
+}
+
+/** What whoever sees the entry sees. */
+function ofEveryone(record: EntryRecord) {
+  const { entry } = record;
+  const values = valuesOf(record);
+  return {
+    id: entry.id,
+    unique_id: entry.unique_id,
+    name: entry.name,
+    phase: entry.phase,
+    draft: entry.phase === 0,
+    rejected: entry.phase === 20,
+    submitter_id: entry.submitter_id,
+    submitter_name: record.submitter.name,
+    type: entry.type,
+    publication: entry.publication,
+    abbreviation_of_committee: entry.committee,
+    abbreviation_of_committee_label: entry.committee === null ? null : committeeLabel(entry.committee),
+    revision: entry.revision,
+    upload_id: entry.upload_id,
+    version: entry.version,
+    round: entry.round,
+    deadline: shown(entry.deadline),
+    created_at: iso(entry.created_at),
+    updated_at: iso(entry.updated_at),
+    kind_of_work: entry.kind_of_work,
+    kind_of_work_joint_description: entry.kind_of_work_joint_description,
+    description: entry.description,
+    changes: entry.changes,
+    publication_description: entry.publication_description,
+    publication_target_other_journal: entry.publication_target_other_journal,
+    publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher,
+    editorinchief_contacted: entry.editorinchief_contacted,
+    journals: entry.journals,
+    send_coi_email: entry.send_coi_email,
+    co_agreement: entry.co_agreement,
+    publication_rules: entry.publication_rules,
+    publication_manuals: entry.publication_manuals,
+    necessary_contacts: entry.necessary_contacts,
+    min_requirements: entry.min_requirements,
+    terms_conditions: entry.terms_conditions,
+    imprimatur_title: entry.imprimatur_title,
+    date_of_publication: shown(entry.date_of_publication),
+    name_of_journal: entry.name_of_journal,
+    publication_number: entry.publication_number,
+    issue_number: entry.issue_number,
+    doi_number: entry.doi_number,
+    no_milestone: values.no_milestone ?? [],
+  };
+}
+
+/** What depends on who asks: their part, their next step, what they may do. */
+function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
+  const readed = record.readers.includes(caller.id);
+  const step = nextStep(caller, stepFactsOf(record, facts, caller));
+  const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
+  const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
+  return {
+    readed,
+    my_role: myRole(caller, facts),
+    my_status: mine?.status ?? null,
+    round_open: facts.roundOpen,
+    conflict_of_interest: declared ? 1 : 0,
+    coi_accepted: declared,
+    next_step: {
+      turn: step.turn,
+      task: step.task,
+      since: step.since,
+      until: shown(step.until),
+      waiting_for: [...step.waitingFor],
+    },
+    actions: abilities(caller, facts).map(
+      (one): AbilityAnswer => ({
+        name: one.name,
+        to: one.to ?? null,
+        call: one.call ?? null,
+        reasons: one.reasons.map(sentence),
+      }),
+    ),
+    row_actions: rowActions(caller, facts, readed).map((one) => ({ ...one })),
+    zipUrl: facts.uploadId === null ? null : `/api/guidelines/prepare-zipped/${record.entry.id}/0/${facts.uploadId}`,
+    milestones: timelineOf(context, record),
+  };
+}
+
+function timelineOf(context: Context, record: EntryRecord) {
+  const zone = context.config.timeZone;
+  const { entry } = record;
+  const asked = record.declarations.filter((row) => !row.excused);
+  const complete = asked.length > 0 && asked.every((row) => row.declared && row.answered_at !== null);
+  const last =
+    asked
+      .map((row) => row.answered_at ?? '')
+      .sort()
+      .at(-1) ?? '';
+  const rows = timeline({
+    phase: entry.phase,
+    created: dayIn(zone, new Date(entry.created_at)),
+    today: dayIn(zone, context.now()),
+    changes: record.history.map((row) => ({
+      from: row.from_phase,
+      to: row.phase,
+      day: dayIn(zone, new Date(row.created_at)),
+    })),
+    declarationsCompleted: complete ? dayIn(zone, new Date(last)) : null,
+    publishedOn: entry.date_of_publication,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    planned: showDay(row.planned),
+    actual: shown(row.actual),
+    forecast: shown(row.forecast),
+  }));
+}
+
+/** People, money, reviews, comments and declarations: by right, and never for who sees the entry only because it is published. */
+function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
+  const values = valuesOf(record);
+  const outsider = seesOnlyAsPublished(caller, facts);
+  const withoutAddress = <T extends { email?: string | null }>(person: T): T =>
+    outsider ? { ...person, email: '' } : person;
+  const person = (one: typeof values.co_author) => (one ? withoutAddress(one) : null);
+  const maySeeMissing = can(caller, 'seeMissingDeclarations', facts);
+  return {
+    co_author: person(values.co_author),
+    co_co_author: person(values.co_co_author),
+    co_authors: (values.co_authors ?? []).map(withoutAddress),
+    ex_co_authors: (values.ex_co_authors ?? []).map((one) => ({
+      ...one,
+      email: outsider ? null : (one.email ?? null),
+    })),
+    co_author_ids: outsider ? [] : partsOf(record, 'coauthor'),
+    cowrite_user_ids: outsider ? [] : partsOf(record, 'cowriter'),
+    review_user_ids: outsider ? [] : partsOf(record, 'reviewer'),
+    budget: outsider
+      ? []
+      : record.milestones.map((row) => ({
+          id: row.key,
+          title: row.title,
+          type: row.type,
+          start: showDay(row.start),
+          budget: showEuro(row.budget_cents),
+          user_id: row.user_id,
+          color: colorOf(row.type),
+          delete: row.deleted,
+        })),
+    formalCheckApprovals: outsider
+      ? []
+      : record.votes.map((vote) => ({ user_id: vote.user_id, revision: vote.revision })),
+    coi_missing: maySeeMissing ? [...facts.missingDeclarations] : [],
+    coi_users: caller.superuser ? record.declarations.map(declarationAnswer) : [],
+    reviews: record.reviews
+      .filter((review) => canReadReview(caller, { userId: review.user_id, round: review.round }, facts))
+      .map((review) => ({
+        id: review.id,
+        user_id: review.user_id,
+        user_name: review.user_name,
+        user_type: review.user_type,
+        change_type: review.change_type,
+        comment: review.comment,
+        upload_id: review.upload_id,
+        round: review.round,
+        created_at: iso(review.created_at),
+      })),
+    comments: can(caller, 'readComments', facts)
+      ? record.comments.map((row) => ({
+          id: row.id,
+          user_id: row.user_id,
+          user_name: row.user_name,
+          type: row.type,
+          comment: row.comment,
+          created_at: iso(row.created_at),
+        }))
+      : [],
+  };
+}
+
+const declarationAnswer = (row: EntryRecord['declarations'][number]) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  conflict_of_interest: row.declared ? 1 : 0,
+  type: row.type,
+  excused: row.excused,
+  answered_at: row.answered_at === null ? null : iso(row.answered_at),
+  confirmed_by: row.confirmed_by,
+  has_form: row.has_form,
+});
+
+function partsOf(record: EntryRecord, role: PartRole) {
+  const label = (part: PartRow) =>
+    role === 'reviewer' && part.user_committee ? `${part.user_name} (${part.user_committee})` : (part.user_name ?? '');
+  return record.parts.flatMap((part) =>
+    roleOfSlot(part.slot) !== role || part.user_id === null
+      ? []
+      : [
+          {
+            value: part.user_id,
+            label: label(part),
+            role,
+            status: part.status,
+            comment: part.comment,
+            change_request: part.change_request,
+          },
+        ],
+  );
+}

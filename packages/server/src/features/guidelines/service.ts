@@ -1,0 +1,165 @@
+import type { PhaseChangeAnswer } from '@imprimatur/contract';
+import {
+  can,
+  type EntryPatch,
+  type MilestoneInput,
+  parseDay,
+  sees,
+  showDay,
+  type TransitionInput,
+} from '@imprimatur/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { changesOf, record as writeLog } from '../../db/record.ts';
+import { files, guidelines, reads } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { assertVersion, carryOut, lockVisible, publicationColumns, withoutRules } from './act.ts';
+import { factsOf } from './facts.ts';
+import { readRecord } from './record.ts';
+import { createEntry, saveFields } from './save.ts';
+
+export async function addEntry(
+  context: Context,
+  caller: Caller,
+  patch: EntryPatch & { name: string },
+): Promise<number> {
+  if (!can(caller, 'add')) throw refuse.forbidden();
+  return context.db.transaction((tx) =>
+    createEntry(tx, context, caller, { ...withoutRules(caller, patch), name: patch.name }),
+  );
+}
+
+/** The entry goes with all that hangs on it; the log keeps what it was. Its bytes go after the commit. */
+export async function deleteEntry(context: Context, caller: Caller, id: number): Promise<void> {
+  const keys = await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'delete', factsOf(context, record))) throw refuse.forbidden();
+    const rows = await tx.select({ key: files.storageKey }).from(files).where(eq(files.guidelineId, id));
+    await tx.delete(guidelines).where(eq(guidelines.id, id));
+    await writeLog(tx, context.now(), [
+      {
+        model: 'guideline',
+        modelId: id,
+        guidelineId: id,
+        action: 'deleted',
+        user: caller,
+        data: { unique_id: record.entry.unique_id, deleted: record },
+      },
+    ]);
+    return rows.map((row) => row.key);
+  });
+  for (const key of keys) await context.store.remove(key);
+}
+
+export async function markRead(context: Context, caller: Caller, id: number): Promise<void> {
+  const record = await readRecord(context.db, id);
+  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
+  if (record.readers.includes(caller.id)) return;
+  await context.db.insert(reads).values({ guidelineId: id, userId: caller.id }).onConflictDoNothing();
+}
+
+/** The phase history; comments go to those who read comments. */
+export async function history(context: Context, caller: Caller, id: number): Promise<PhaseChangeAnswer[]> {
+  const record = await readRecord(context.db, id);
+  const facts = record === null ? null : factsOf(context, record);
+  if (record === null || facts === null || !sees(caller, facts)) throw refuse.notFound();
+  const comments = can(caller, 'readComments', facts);
+  return record.history.map((row) => ({
+    id: row.id,
+    phase: row.phase,
+    from: row.from_phase,
+    transition: row.transition,
+    user_name: row.user_name,
+    on_behalf_of: row.on_behalf_of,
+    created_at: new Date(row.created_at).toISOString(),
+    comment: comments ? row.comment : null,
+  }));
+}
+
+/** The office's own date, until the phase changes. */
+export async function setDeadline(
+  context: Context,
+  caller: Caller,
+  id: number,
+  deadline: string,
+  version: number | undefined,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'setDeadline', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    const day = parseDay(deadline);
+    await tx
+      .update(guidelines)
+      .set({ deadline: day, updatedAt: context.now(), version: sql`${guidelines.version} + 1` })
+      .where(eq(guidelines.id, id));
+    const old = record.entry.deadline === null ? null : showDay(record.entry.deadline);
+    await writeLog(tx, context.now(), [
+      {
+        model: 'guideline',
+        modelId: id,
+        guidelineId: id,
+        action: 'updated',
+        user: caller,
+        data: { unique_id: record.entry.unique_id, changes: { deadline: { old, new: deadline } } },
+      },
+    ]);
+  });
+}
+
+export async function storeBudget(
+  context: Context,
+  caller: Caller,
+  id: number,
+  budget: MilestoneInput[],
+  version: number | undefined,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'editBudget', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    await saveFields(tx, context, caller, record, { budget });
+  });
+}
+
+/** Publishes; once published, the office corrects the details, which is logged and is no transition. */
+export async function correctPublication(
+  context: Context,
+  caller: Caller,
+  id: number,
+  input: TransitionInput,
+  version: number | undefined,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (record.entry.phase !== 140 || !caller.superuser) {
+      await carryOut(tx, context, caller, record, { call: 'final-publication', input }, version);
+      return;
+    }
+    assertVersion(record, version);
+    const columns = publicationColumns(input);
+    await tx
+      .update(guidelines)
+      .set({ ...columns, updatedAt: context.now(), version: sql`${guidelines.version} + 1` })
+      .where(and(eq(guidelines.id, id)));
+    const { date_of_publication, name_of_journal, doi_number, publication_number, issue_number } = record.entry;
+    const before = {
+      dateOfPublication: date_of_publication,
+      nameOfJournal: name_of_journal,
+      doiNumber: doi_number,
+      publicationNumber: publication_number,
+      issueNumber: issue_number,
+    };
+    await writeLog(tx, context.now(), [
+      {
+        model: 'guideline',
+        modelId: id,
+        guidelineId: id,
+        action: 'updated',
+        user: caller,
+        data: { unique_id: record.entry.unique_id, changes: changesOf<Record<string, unknown>>(before, columns) },
+      },
+    ]);
+  });
+}

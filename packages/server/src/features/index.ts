@@ -1,0 +1,43 @@
+import type { HandlerMap } from '../http/serve.ts';
+import { boardRoutes } from './board/routes.ts';
+import { branding } from './branding/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { coverageRoutes } from './coverage/routes.ts';
+import { declarationRoutes } from './declarations/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { guidelineRoutes } from './guidelines/routes.ts';
+import { installRoutes } from './install/routes.ts';
+import { logs } from './logs/routes.ts';
+import { mailRoutes } from './mails/routes.ts';
+import { people } from './people/routes.ts';
+import { publications } from './publications/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { session } from './session/routes.ts';
+import { settings } from './settings/routes.ts';
+import { statistics } from './statistics/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Every feature's handlers. */
+export const features: readonly HandlerMap[] = [
+  session,
+  people,
+  userRoutes,
+  installRoutes,
+  branding,
+  guidelineRoutes,
+  publications,
+  commentRoutes,
+  roleRoutes,
+  declarationRoutes,
+  mailRoutes,
+  fileRoutes,
+  settings,
+  logs,
+  statistics,
+  exportRoutes,
+  boardRoutes,
+  coverageRoutes,
+  calendarRoutes,
+];

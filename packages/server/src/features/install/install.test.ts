@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { installSecret } from './secret.ts';
+import { installInvitation } from './service.ts';
+
+let world: TestApp;
+const fresh = async (overrides: (config: Context['config']) => Partial<Context['config']> = () => ({})) => {
+  world = await testApp();
+  const config = { ...world.context.config, ...overrides(world.context.config) };
+  if (Object.keys(overrides(config)).length > 0) Object.assign(world.context, { config });
+};
+afterEach(() => world.close());
+
+const row = (at: number, over: object = {}) => ({
+  role: 2,
+  first_name: `First ${at}`,
+  last_name: 'Person',
+  email: `person.${at}@import.example`,
+  committee: 'CV',
+  ...over,
+});
+const send = (users: object[], more: object = {}) =>
+  world.call(null, 'POST', '/users-import', { users, admin: 'person.1@import.example', ...more });
+const available = async () => (await world.call(null, 'GET', '/users-import-check')).json();
+const everybody = async () => (await world.context.pool.query('select * from users order by id')).rows;
+
+describe('the import of the first users', () => {
+  it('brings them in once; only the admin’s row becomes a super user', async () => {
+    await fresh();
+    expect(await available()).toEqual({ available: true });
+    const answer = await send([
+      row(1, { role: 'Admin (Office)' }),
+      row(2, { role: 0 }),
+      row(3, { role: ' national delegate ' }),
+      row(4, { role: 'Board', committee: ' ' }),
+      row(5, { role: 99 }),
+      row(6, { role: undefined, committee: null }),
+      row(7, { role: 'External', email: 'Person.3@Import.example', first_name: ' Replaced ' }),
+    ]);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ data: { imported: 6 } });
+    const found = (await everybody()).map((one) => [one.first_name, one.role, one.superuser, one.committee]);
+    expect(found).toEqual([
+      ['First 1', 0, true, 'CV'],
+      ['First 2', 0, false, 'CV'],
+      ['Replaced', 4, false, 'CV'],
+      ['First 4', null, false, null],
+      ['First 5', null, false, 'CV'],
+      ['First 6', null, false, null],
+    ]);
+    expect(await available()).toEqual({ available: false });
+    const again = await send([row(1)]);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toEqual({ message: 'This process is unavailable or is already finished' });
+    const { rows } = await world.context.pool.query(`select * from logs where model = 'user' and action = 'created'`);
+    expect(rows).toHaveLength(6);
+  });
+
+  it('stays closed for ever: also when everybody has been deleted', async () => {
+    await fresh();
+    await world.person(0, { deletedAt: new Date() });
+    expect(await available()).toEqual({ available: false });
+    expect((await send([row(1)])).statusCode).toBe(409);
+  });
+
+  it('is won by one of twenty at once', async () => {
+    await fresh();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send([row(1), row(100 + at)], { admin: 'person.1@import.example' })),
+    );
+    const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+    expect(await everybody()).toHaveLength(2);
+  });
+
+  it('takes five thousand in a few seconds', async () => {
+    await fresh();
+    const users = Array.from({ length: 5000 }, (_, at) =>
+      row(at, { committee: 'A committee of some length '.repeat(5) }),
+    );
+    const began = performance.now();
+    const answer = await send(users);
+    expect(answer.json()).toEqual({ data: { imported: 5000 } });
+    expect(performance.now() - began).toBeLessThan(5000);
+    const { rows } = await world.context.pool.query('select count(*)::int as n from logs');
+    expect(rows[0].n).toBe(5000);
+  });
+
+  it.each<[string, object[], object, string]>([
+    ['no rows', [], {}, 'users'],
+    ['no first name', [row(1), row(2, { first_name: ' ' })], {}, 'users.1.first_name'],
+    ['no last name', [row(1, { last_name: '' })], {}, 'users.0.last_name'],
+    ['no proper address', [row(1), row(2), row(3, { email: 'x' })], {}, 'users.2.email'],
+    ['a right', [row(1, { superuser: true })], {}, 'users.0.superuser'],
+    ['an admin who is not among them', [row(1)], { admin: 'other@import.example' }, 'admin'],
+    ['no admin', [row(1)], { admin: undefined }, 'admin'],
+  ])('refuses %s, and brings nobody in', async (_what, users, more, field) => {
+    await fresh();
+    const answer = await send(users, more);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(await everybody()).toEqual([]);
+  });
+});
+
+describe('in production', () => {
+  it('the import needs the secret that the console shows while there is nobody', async () => {
+    await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
+    const secret = installSecret(world.context.config.secrets);
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    expect(await installInvitation(world.context)).toContain(`https://guidelines.test/users-install#secret=${secret}`);
+    for (const wrong of [undefined, '', 'x', `${secret}x`, world.context.config.secrets[0]]) {
+      const answer = await send([row(1)], wrong === undefined ? {} : { secret: wrong });
+      expect([wrong, answer.statusCode]).toEqual([wrong, 403]);
+    }
+    expect(await everybody()).toEqual([]);
+    expect((await send([row(1)], { secret })).statusCode).toBe(201);
+    expect(await installInvitation(world.context)).toBeNull();
+    expect((await send([row(1)], { secret })).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Handlers } from '@imprimatur/contract';
+import { problem } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import * as repository from './repository.ts';
+import { installSecret, knowsSecret } from './secret.ts';
+
+type Import = Handlers['POST /users-import'];
+
+export async function importCheck({ db }: Context): Promise<{ available: boolean }> {
+  return { available: await repository.isEmpty(db) };
+}
+
+/** Of rows with one address the last counts, as in the CSV; only the admin's becomes a super user. */
+function peopleOf({ users, admin }: Import['body']): repository.FirstUser[] {
+  const people = new Map<string, repository.FirstUser>();
+  for (const row of users) {
+    people.set(row.email, {
+      email: row.email,
+      first_name: row.first_name.trim(),
+      last_name: row.last_name.trim(),
+      role: row.role,
+      committee: row.committee?.trim() || null,
+      superuser: row.email === admin,
+    });
+  }
+  return [...people.values()];
+}
+
+/** Brings the first users in: all of them, once, and never again. */
+export async function importUsers(context: Context, body: Import['body']): Promise<Import['answer']> {
+  const { config } = context;
+  const people = peopleOf(body);
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    await repository.waitForTurn(tx);
+    if (!(await repository.isEmpty(tx))) throw refuse.conflict('importUnavailable');
+    if (config.mode === 'production' && !knowsSecret(config.secrets, body.secret)) throw refuse.forbidden();
+    const admin = people.find(({ superuser }) => superuser);
+    if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
+    const ids = await repository.insertAll(tx, people, now);
+    await record(
+      tx,
+      now,
+      people.map(({ first_name, last_name, ...person }) => ({
+        model: 'user' as const,
+        modelId: ids.get(person.email) ?? null,
+        action: 'created' as const,
+        user: null,
+        data: { ...person, name: `${first_name} ${last_name}`, imported: true },
+      })),
+    );
+  });
+  return { data: { imported: people.length } };
+}
+
+/** The line for the console of a server that nobody has signed in to: who reads it may bring the first users in. */
+export async function installInvitation({ config, db }: Context): Promise<string | null> {
+  if (!(await repository.isEmpty(db))) return null;
+  const link = `${config.publicUrl}/users-install#secret=${installSecret(config.secrets)}`;
+  return `There are no users yet. Import the first ones at\n  ${link}`;
+}

@@ -1,0 +1,63 @@
+import { type OperationName, operations } from '@imprimatur/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { aWorld } from '../../testing/world.ts';
+import { entryChanges } from './entry-changes.ts';
+import { peopleChanges } from './people-changes.ts';
+import type { Cases } from './scenes.ts';
+
+let house: TestApp;
+let changes: Cases;
+/** The last row of the log before the call that was made last: what a case needs beforehand is logged too. */
+let before = 0;
+beforeAll(async () => {
+  house = await testApp();
+  const world = await aWorld(house);
+  changes = { ...entryChanges(house, world), ...peopleChanges(house, world) };
+  const inject = house.app.inject.bind(house.app) as (options: unknown) => Promise<LightMyRequestResponse>;
+  const watched = async (options: unknown) => {
+    const { rows } = await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs');
+    before = rows[0].id;
+    return inject(options);
+  };
+  house.app.inject = watched as unknown as typeof house.app.inject;
+});
+afterAll(() => house.close());
+
+/** Calls that are logged by tests of their own, or leave nothing that anybody else could see. */
+const ELSEWHERE: Partial<Record<OperationName, string>> = {
+  'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
+  'POST /users-import': 'open only while there are no users: install tests',
+  'DELETE /sessions': 'ends everybody’s sessions: users tests',
+  'DELETE /user/sessions': 'session tests',
+  'DELETE /user/sessions/{id}': 'session tests',
+  'PUT /guidelines/{id}/read': "a person's own mark of having looked",
+  'POST /stats': 'counts, and keeps its answer for the download',
+  'POST /stats/get-download-link': 'signs an address',
+};
+
+const changing = (Object.keys(operations) as OperationName[]).filter(
+  (name) => !name.startsWith('GET ') || (operations[name] as { deprecated?: string }).deprecated !== undefined,
+);
+
+it('knows every call of the contract that changes something', () => {
+  const listed = new Set([...Object.keys(changes), ...Object.keys(ELSEWHERE)]);
+  expect(changing.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+describe('the change log has a row of', () => {
+  it.each([...changing.filter((name) => !(name in ELSEWHERE)), 'GET /download/{token}' as const])(
+    '%s',
+    async (name) => {
+      const one = changes[name];
+      if (one === undefined) throw new Error(`no case for ${name}`);
+      const { logged, call } = one;
+      const answer = await call();
+      if (logged === 'session sign-in-refused') expect(answer.statusCode).toBe(403);
+      else expect(answer.statusCode, answer.body).toBeLessThan(300);
+      const { rows } = await house.context.pool.query('select model, action from logs where id > $1', [before]);
+      expect(rows.map(({ model, action }) => `${model} ${action}`)).toContain(logged);
+    },
+  );
+});

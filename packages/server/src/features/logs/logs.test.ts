@@ -1,0 +1,95 @@
+import type { Operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../db/record.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+type Answer = Operations['GET /logs']['answer'];
+
+let house: TestApp;
+let office: TestPerson;
+let gpc: TestPerson;
+
+const at = (text: string, action: 'created' | 'updated', name: string) =>
+  house.context.db.transaction((tx) =>
+    record(tx, new Date(text), [
+      { model: 'guideline', modelId: 7, guidelineId: 7, action, user: office, data: { name, percent: '100%' } },
+    ]),
+  );
+
+beforeAll(async () => {
+  house = await testApp();
+  office = await house.person(0, { firstName: 'Olga', lastName: 'Office' });
+  gpc = await house.person(1);
+  await at('2026-03-01T22:59:59.999Z', 'created', 'last instant of the first of March in Vienna');
+  await at('2026-03-01T23:00:00.000Z', 'updated', 'first instant of the second');
+  await at('2026-03-02T22:59:59.999Z', 'updated', 'last instant of the second');
+  await at('2026-03-02T23:00:00.000Z', 'updated', 'first instant of the third');
+});
+afterAll(() => house.close());
+
+async function logs(query = ''): Promise<Answer> {
+  const answer = await house.call(office, 'GET', `/logs${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const ids = async (query: string) => (await logs(query)).data.map((row) => row.id);
+
+describe('the change log', () => {
+  it('answers the newest first, with data as JSON text and the number of all', async () => {
+    const { data, meta } = await logs();
+    expect(data.map((row) => row.id)).toEqual([4, 3, 2, 1]);
+    expect(meta).toEqual({ total: 4 });
+    expect(data[3]).toEqual({
+      id: 1,
+      created_at: '2026-03-01T22:59:59.999Z',
+      model: 'guideline',
+      model_id: 7,
+      action: 'created',
+      user_id: office.id,
+      user_name: 'Olga Office',
+      data: JSON.stringify({ name: 'last instant of the first of March in Vienna', percent: '100%' }),
+    });
+  });
+
+  it('goes on from where it stopped', async () => {
+    expect(await ids('?limit=2')).toEqual([4, 3]);
+    const next = await logs('?limit=2&before=3');
+    expect(next.data.map((row) => row.id)).toEqual([2, 1]);
+    expect(next.meta.total).toBe(4);
+    expect(await ids('?before=1')).toEqual([]);
+  });
+
+  it('takes days where the association is, both included', async () => {
+    expect(await ids('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
+    expect(await ids('?from=03-03-2026')).toEqual([4]);
+    expect(await ids('?to=01-03-2026')).toEqual([1]);
+    expect((await logs('?from=02-03-2026')).meta.total).toBe(3);
+  });
+
+  it('finds any part of model, action, user and data; % and _ are letters', async () => {
+    expect(await ids('?query=OLGA')).toEqual([4, 3, 2, 1]);
+    expect(await ids('?query=of+the+second')).toEqual([3, 2]);
+    expect(await ids('?query=100%25')).toEqual([4, 3, 2, 1]);
+    expect(await ids('?query=1_0')).toEqual([]);
+    expect(await ids('?action=created')).toEqual([1]);
+    expect(await ids('?model=user')).toEqual([]);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=50001',
+    'limit=x',
+    'before=-1',
+    'from=2026-03-01',
+    'from=31-02-2026',
+    'model=nobody',
+    'x=1',
+  ])('refuses %s', async (query) => {
+    expect((await house.call(office, 'GET', `/logs?${query}`)).statusCode).toBe(422);
+  });
+
+  it('is for the office alone', async () => {
+    expect((await house.call(gpc, 'GET', '/logs')).statusCode).toBe(403);
+    expect((await house.call(null, 'GET', '/logs')).statusCode).toBe(401);
+  });
+});

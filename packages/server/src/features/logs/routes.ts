@@ -1,0 +1,6 @@
+import { routes } from '../../http/serve.ts';
+import { changeLog } from './service.ts';
+
+export const logs = routes({
+  'GET /logs': async (context, { caller, query }) => changeLog(context, caller, query),
+});

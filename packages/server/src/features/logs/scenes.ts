@@ -1,0 +1,49 @@
+import type { OperationName } from '@imprimatur/contract';
+import { DECLARATION_ITEMS } from '@imprimatur/domain';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestPerson } from '../../testing/test-app.ts';
+import { aDraft, anEntryIn, entryOf, upload, type World } from '../../testing/world.ts';
+
+/** Makes the call in a case of its own, and says as what it is logged. */
+export interface Case {
+  readonly logged: `${string} ${string}`;
+  readonly call: () => Promise<LightMyRequestResponse>;
+}
+
+export type Cases = Partial<Record<OperationName, Case>>;
+
+/** What cases need beforehand, made by the product's own calls. */
+export function scenes(house: TestApp, world: World) {
+  const as = (who: TestPerson, method: string, path: string, body?: unknown) => house.call(who, method, path, body);
+  const draft = async () => (await aDraft(house, world)).id;
+  const into = (phase: number) => anEntryIn(house, world, phase);
+  const working = async (phase: number) => {
+    const id = await into(phase);
+    const answer = await upload(house, world.submitter, id, 'manuscript.pdf');
+    return { id, file: answer.json().data[0].id as number };
+  };
+  const somebody = () => house.person(4);
+  const declaration = async () => {
+    const id = await into(40);
+    const { coi_users } = await entryOf(house, world.office, id);
+    const row = coi_users.find((one) => one.email === world.coauthor.email);
+    if (row === undefined) throw new Error('nobody is asked for a declaration');
+    return { id, row };
+  };
+  const form = () => ({
+    signature: 'Somebody',
+    items: Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }])),
+    confirmed: 1,
+  });
+  const roleBody = { role: 'coauthor' };
+  const remind = async (path: (id: number, row: number, user: number) => string, method = 'GET') => {
+    const { id, row } = await declaration();
+    const type = path(0, 0, 0).includes('ext-author') ? 'external_authors' : 'authors';
+    const { rows } = await house.context.pool.query(
+      'update declarations set type = $2 where id = $1 returning user_id',
+      [row.id, type],
+    );
+    return as(world.office, method, path(id, row.id, rows[0].user_id ?? 0));
+  };
+  return { as, draft, into, working, somebody, declaration, form, roleBody, remind };
+}

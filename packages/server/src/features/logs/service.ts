@@ -1,0 +1,25 @@
+import type { Handlers, Operations } from '@imprimatur/contract';
+import { addDays, can, parseDay } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { startOfDay } from '../../db/day-start.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { readLogs } from './repository.ts';
+
+/** The change log; `from` and `to` are days where the association is, both included. */
+export async function changeLog(
+  context: Context,
+  caller: Caller,
+  query: Handlers['GET /logs']['query'],
+): Promise<Operations['GET /logs']['answer']> {
+  if (!can(caller, 'logs')) throw refuse.forbidden();
+  const { from, to, ...rest } = query;
+  const zone = context.config.timeZone;
+  const [first, last] = [parseDay(from ?? ''), parseDay(to ?? '')];
+  const { rows, total } = await readLogs(context.db, {
+    ...rest,
+    from: first === null ? undefined : startOfDay(zone, first).toISOString(),
+    until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),
+  });
+  return { data: rows, meta: { total } };
+}

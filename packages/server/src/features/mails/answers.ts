@@ -1,0 +1,29 @@
+import type { MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
+import type { Context } from '../../context.ts';
+import { type MailRow, renderMail } from '../../mail/render.ts';
+import { messageIdOf } from '../../mail/transport.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function mailAnswer(context: Context, row: MailRow): MailAnswer {
+  return {
+    id: row.id,
+    status: row.status as MailAnswer['status'],
+    template: row.template,
+    subject: renderMail(context, row).subject,
+    entry: (row.values as { name?: string }).name ?? null,
+    recipient_name: row.recipientName,
+    recipient_email: row.recipientEmail,
+    guideline_id: row.guidelineId,
+    attempts: row.attempts,
+    last_error: row.lastError,
+    created_at: row.createdAt.toISOString(),
+    sent_at: iso(row.sentAt),
+    next_attempt_at: row.status === 'queued' ? iso(row.nextAttemptAt) : null,
+  };
+}
+
+export function renderedAnswer(context: Context, row: MailRow): RenderedMail {
+  const { text, html } = renderMail(context, row);
+  return { ...mailAnswer(context, row), text, html, message_id: messageIdOf(row, context.config.publicUrl) };
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logs, mails } from '../../db/schema/index.ts';
+import { deliver } from '../../mail/delivery.ts';
+import { openTransport } from '../../mail/transport.ts';
+import { mailHub, headerOf } from '../../testing/mail-hub.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+  await anEntryIn(test, world, 40);
+});
+afterAll(() => test.close());
+
+const list = async (query = '') => (await test.call(world.office, 'GET', `/mails${query}`)).json();
+const set = (id: number, columns: Partial<typeof mails.$inferInsert>) =>
+  test.context.db.update(mails).set(columns).where(eq(mails.id, id));
+const resend = (id: number) => test.call(world.office, 'POST', `/mails/${id}/resend`);
+
+describe('the outbox', () => {
+  it.each(['submitter', 'gpc', 'igo', 'external'] as const)('is not for the %s', async (who) => {
+    for (const [method, path] of [
+      ['GET', '/mails'],
+      ['GET', '/mails/1'],
+      ['POST', '/mails/1/resend'],
+    ] as const)
+      expect((await test.call(world[who], method, path)).statusCode).toBe(403);
+    expect((await test.call(null, 'GET', '/mails')).statusCode).toBe(401);
+  });
+
+  it('is listed newest first, ten a page, counted by status, found by reader and entry', async () => {
+    const page = await list();
+    expect(page.data).toHaveLength(10);
+    expect(page.data[0].id).toBeGreaterThan(page.data[9].id);
+    expect(page.counts.queued).toBe(page.meta.total);
+    expect((await list(`?page=${page.meta.last_page + 1}`)).data).toEqual([]);
+    const found = await list(`?query=${encodeURIComponent(world.cowriter.email.toUpperCase())}`);
+    expect(new Set(found.data.map((row: { recipient_email: string }) => row.recipient_email))).toEqual(
+      new Set([world.cowriter.email]),
+    );
+    expect((await list('?query=%25')).data).toEqual([]);
+    expect((await list('?status=failed')).data).toEqual([]);
+    expect((await test.call(world.office, 'GET', '/mails?status=lost')).statusCode).toBe(422);
+  });
+
+  it('shows a mail as it is sent', async () => {
+    const [first] = (await list()).data;
+    const { data } = (await test.call(world.office, 'GET', `/mails/${first.id}`)).json();
+    expect(data).toMatchObject({
+      subject: first.subject,
+      message_id: expect.stringMatching(/^<mail\.\d+\..+@localhost>$/),
+    });
+    expect(data.text).toContain('Dear ');
+    expect(data.html).toMatch(/^<!doctype html>/);
+    expect((await test.call(world.office, 'GET', '/mails/999999')).statusCode).toBe(404);
+  });
+});
+
+describe('sending a mail again', () => {
+  it('puts one that failed or was kept back into the queue, as if it were new, and is logged', async () => {
+    const [row] = (await list()).data;
+    for (const status of ['failed', 'kept']) {
+      await set(row.id, { status, attempts: 12, lastError: 'No such mailbox' });
+      expect((await resend(row.id)).json().data).toMatchObject({
+        id: row.id,
+        status: 'queued',
+        attempts: 0,
+        last_error: null,
+      });
+    }
+    const [entry] = (await test.context.db.select().from(logs).where(eq(logs.model, 'mail'))).slice(-1);
+    expect(entry).toMatchObject({ action: 'reminded', modelId: row.id, userId: world.office.id });
+  });
+
+  it('makes a new mail of one that was sent, under an id of its own', async () => {
+    const hub = await mailHub();
+    const transport = openTransport(test.context.config, { url: hub.url, from: 'office@enma.example' });
+    while ((await deliver(test.context, transport)) > 0);
+    const [row] = (await list('?status=sent')).data;
+    const again = (await resend(row.id)).json().data;
+    expect(again.id).not.toBe(row.id);
+    await deliver(test.context, transport);
+    const ids = hub.received
+      .slice(-1)
+      .concat(hub.received.filter((one) => headerOf(one, 'message-id')[0]?.includes(`.${row.id}.`)));
+    expect(new Set(ids.map((one) => headerOf(one, 'message-id')[0])).size).toBe(2);
+    await hub.close();
+  });
+
+  it.each(['queued', 'waiting', 'gathered'])('is refused for one that is %s', async (status) => {
+    const [row] = (await list()).data;
+    await set(row.id, { status });
+    expect((await resend(row.id)).statusCode).toBe(422);
+  });
+
+  it('is limited in number', async () => {
+    const office = await test.person(0);
+    const codes: number[] = [];
+    for (let tries = 0; tries < 121; tries += 1)
+      codes.push((await test.call(office, 'POST', '/mails/999999/resend')).statusCode);
+    expect([codes.at(-2), codes.at(-1)]).toEqual([404, 429]);
+  });
+});

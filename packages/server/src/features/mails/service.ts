@@ -1,0 +1,69 @@
+import type { Handlers, MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
+import { can, problem } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { record as writeLog } from '../../db/record.ts';
+import { pagingOf } from '../../http/paging.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { mailAnswer, renderedAnswer } from './answers.ts';
+import * as repository from './repository.ts';
+
+const PER_PAGE = 10;
+/** Mails that one person may send again in ten minutes. */
+const MOST = { calls: 120, seconds: 600 } as const;
+
+type List = Handlers['GET /mails'];
+
+const assertOffice = (caller: Caller): void => {
+  if (!can(caller, 'mails')) throw refuse.forbidden();
+};
+
+export async function listMails(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
+  assertOffice(caller);
+  const { page, status } = query;
+  const counts = await repository.countsByStatus(context.db, query.query);
+  const rows = await repository.pageOfMails(context.db, query, page, PER_PAGE);
+  const of = (one: MailAnswer['status']): number => counts.get(one) ?? 0;
+  const total = status === undefined ? [...counts.values()].reduce((sum, n) => sum + n, 0) : of(status);
+  return {
+    data: rows.map((row) => mailAnswer(context, row)),
+    ...pagingOf('/api/mails', query, { page, perPage: PER_PAGE, total }),
+    counts: {
+      queued: of('queued'),
+      sent: of('sent'),
+      kept: of('kept'),
+      failed: of('failed'),
+      waiting: of('waiting'),
+      gathered: of('gathered'),
+    },
+  };
+}
+
+export async function readMail(context: Context, caller: Caller, id: number): Promise<RenderedMail> {
+  assertOffice(caller);
+  const row = await repository.mailById(context.db, id);
+  if (row === null) throw refuse.notFound();
+  return renderedAnswer(context, row);
+}
+
+/** Sends a mail once more. One that is still in the queue is tried anyway, and is not taken from whoever is sending it. */
+export async function resendMail(context: Context, caller: Caller, id: number): Promise<MailAnswer> {
+  assertOffice(caller);
+  await limit(context, `resend:${caller.id}`, MOST.calls, MOST.seconds);
+  return context.db.transaction(async (tx) => {
+    const row = await repository.mailById(tx, id);
+    if (row === null) throw refuse.notFound();
+    if (row.status === 'queued') throw refuse.unmet([problem('mailInQueue')]);
+    if (row.status === 'waiting' || row.status === 'gathered') throw refuse.unmet([problem('mailInSummary')]);
+    const now = context.now();
+    const again =
+      row.status === 'sent' ? await repository.copy(tx, row, now) : await repository.requeue(tx, row.id, now);
+    if (again === null) throw refuse.unmet([problem('mailInQueue')]);
+    const data = { to: row.recipientName, template: row.template, was: row.status };
+    await writeLog(tx, now, [
+      { model: 'mail', modelId: row.id, guidelineId: row.guidelineId, action: 'reminded', user: caller, data },
+    ]);
+    return mailAnswer(context, again);
+  });
+}

@@ -1,0 +1,38 @@
+import type { User, UserOption } from '@imprimatur/contract';
+import type { users } from '../../db/schema/index.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** A user as the office and the person see them: never the password or the identity at the provider. */
+export function userAnswer(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    name: `${row.firstName} ${row.lastName}`,
+    phone: row.phone,
+    superuser: row.superuser,
+    role: row.role,
+    hospital: row.hospital,
+    city: row.city,
+    country: row.country,
+    gender: row.gender,
+    committee: row.committee,
+    activated: row.activated,
+    deactivated: row.deactivatedAt !== null,
+    coi_accepted: row.coiAccepted,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee'>;
+
+export const optionAnswer = (row: OptionRow): UserOption => ({
+  id: row.id,
+  name: `${row.firstName} ${row.lastName}`,
+  role: row.role,
+  committee: row.committee,
+});

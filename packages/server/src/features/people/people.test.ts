@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidelines, participants } from '../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let office: TestPerson;
+let committee: TestPerson;
+beforeAll(async () => {
+  world = await testApp();
+  office = await world.person(0, { firstName: 'Olga', lastName: 'Office' });
+  committee = await world.person(2, { firstName: 'Carl', lastName: 'Committee', committee: 'CV' });
+  for (let at = 0; at < 23; at += 1) {
+    await world.person(4, {
+      firstName: `Ext${at}`,
+      lastName: at < 12 ? 'Early' : 'Late',
+      email: `ext${at}@test.example`,
+    });
+  }
+  await world.person(2, { firstName: 'Percent', lastName: '100%_sure', email: 'percent@test.example' });
+  await world.person(4, { firstName: 'Gone', lastName: 'Deleted', deletedAt: new Date() });
+  await world.person(4, { firstName: 'Away', lastName: 'Deactivated', deactivatedAt: new Date() });
+});
+afterAll(() => world.close());
+
+const users = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${query}`);
+const names = async (query: string) =>
+  (await users(office, query)).json().data.map((one: { name: string }) => one.name);
+
+describe('the user list of the office', () => {
+  it('has ten a page, with relative links that keep the search', async () => {
+    const first = (await users(office, '?query=ext')).json();
+    expect(first.data).toHaveLength(10);
+    expect(first.meta).toEqual({ current_page: 1, last_page: 3, per_page: 10, total: 23 });
+    expect(first.links).toEqual({
+      first: '/api/users?page=1&query=ext',
+      last: '/api/users?page=3&query=ext',
+      prev: null,
+      next: '/api/users?page=2&query=ext',
+    });
+    const second = (
+      await world.app.inject({ url: first.links.next, headers: { authorization: `Bearer ${office.token}` } })
+    ).json();
+    expect(second.links.prev).toBe(first.links.first);
+    const ids = [...first.data, ...second.data].map((one: { id: number }) => one.id);
+    expect(new Set(ids).size).toBe(20);
+    const past = (await users(office, '?query=ext&page=9')).json();
+    expect(past.data).toEqual([]);
+    expect(past.links).toMatchObject({ prev: '/api/users?page=3&query=ext', next: null });
+  });
+
+  it('searches name and address, any part, any case; % and _ are letters', async () => {
+    expect(await names('?query=OFFICE')).toEqual(['Olga Office']);
+    expect(await names('?query=carl+comm')).toEqual(['Carl Committee']);
+    expect(await names('?query=percent@test')).toEqual(['Percent 100%_sure']);
+    expect(await names('?query=%25')).toEqual(['Percent 100%_sure']);
+    expect(await names('?query=0%25_s')).toEqual(['Percent 100%_sure']);
+    expect(await names('?query=e_t')).toEqual([]);
+    expect(await names('?query=%5C')).toEqual([]);
+    expect(await names("?query='")).toEqual([]);
+  });
+
+  it.each(['email', 'name', 'activated', 'superuser', 'role'])('sorts by %s both ways', async (sort) => {
+    const column = async (order: string) =>
+      (await users(office, `?sort=${sort}&order=${order}`))
+        .json()
+        .data.map((one: Record<string, unknown>) => one[sort]);
+    const sorted = (values: unknown[]) =>
+      [...values].sort((one, two) => {
+        const [a, b] = [one, two].map((value) => (typeof value === 'string' ? value.toLowerCase() : Number(value)));
+        return (a as string) < (b as string) ? -1 : a === b ? 0 : 1;
+      });
+    const up = await column('asc');
+    expect(up).toEqual(sorted(up));
+    const down = await column('desc');
+    expect(down.reverse()).toEqual(sorted(down));
+  });
+
+  it('filters by role, shows who is deactivated, not who is deleted, and no password', async () => {
+    const page = (await users(office, '?role=2')).json();
+    expect(page.data.map((one: { role: number }) => one.role)).toEqual([2, 2]);
+    expect((await users(office, '?query=deactivated')).json().data[0].deactivated).toBe(true);
+    expect((await users(office, '?query=deleted')).json().data).toEqual([]);
+    expect((await users(office)).body).not.toMatch(/password|argon2|hash/i);
+  });
+});
+
+describe('the pickers', () => {
+  it('get everybody of the asked roles at once, without addresses', async () => {
+    const { data, meta } = (await users(committee, '?role=2,4')).json();
+    expect(data).toHaveLength(25);
+    expect(meta).toMatchObject({ total: 25, last_page: 1 });
+    expect(Object.keys(data[0]).sort()).toEqual(['committee', 'id', 'name', 'role']);
+    expect(JSON.stringify(data)).not.toContain('@');
+    expect(data.map((one: { name: string }) => one.name)).not.toContain('Away Deactivated');
+  });
+
+  it('take roles repeated too, and a part of the name but not of the address', async () => {
+    expect((await users(committee, '?role=2&role=4')).json().data).toHaveLength(25);
+    expect((await users(committee, '?role=4&query=early')).json().data).toHaveLength(12);
+    expect((await users(committee, '?role=4&query=test.example')).json().data).toEqual([]);
+  });
+
+  it('serve the office too when it asks for options', async () => {
+    const { data } = (await users(office, '?role=4&options=1')).json();
+    expect(data).toHaveLength(23);
+    expect(Object.keys(data[0]).sort()).toEqual(['committee', 'id', 'name', 'role']);
+  });
+
+  it('are not the user list: without a role it is the office’s', async () => {
+    for (const role of [1, 2, 3, 4, 5, null]) {
+      expect((await users(await world.person(role))).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('a new co-author', () => {
+  const form = (email: string) => ({
+    first_name: ' Ada ',
+    last_name: 'Lovelace',
+    email,
+    hospital: 'H',
+    city: 'C',
+    country: 'D',
+    gender: 1,
+  });
+  const add = (who: TestPerson, body: unknown) => world.call(who, 'POST', '/co-authors', body);
+
+  it('is an external user who can be picked, and in the log', async () => {
+    const answer = await add(committee, form('Ada@X.example'));
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json().data;
+    expect(answer.json().data).toEqual({
+      id,
+      name: 'Ada Lovelace',
+      role: 4,
+      committee: null,
+      email: 'ada@x.example',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+    });
+    expect((await users(committee, '?role=4&query=lovelace')).json().data).toHaveLength(1);
+    const { rows } = await world.context.pool.query(`select * from logs where model = 'user' and model_id = $1`, [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ action: 'created', user_id: committee.id });
+    const again = await add(committee, form('ada@x.example'));
+    expect(again.json().data.id).toBe(id);
+    expect(
+      (await world.context.pool.query('select 1 from logs where model_id = $1 and model = $2', [id, 'user'])).rowCount,
+    ).toBe(1);
+  });
+
+  it('is one, however many add the same address at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(committee, form('same@x.example'))));
+    expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
+  });
+
+  it('never changes who is there already', async () => {
+    const answer = await add(committee, { ...form(office.email), first_name: 'Mallory' });
+    expect(answer.json().data).toMatchObject({ id: office.id, name: 'Olga Office', role: 0 });
+  });
+
+  it.each(['first_name', 'last_name', 'email', 'hospital', 'city', 'country'])('needs %s', async (field) => {
+    for (const body of [
+      { ...form('needs@x.example'), [field]: '  ' },
+      { ...form('needs@x.example'), [field]: undefined },
+    ]) {
+      const answer = await add(committee, body);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual([field]);
+    }
+  });
+
+  it('is added by whoever may add or edit an entry', async () => {
+    const [gpc, delegate, external] = [await world.person(1), await world.person(3), await world.person(4)];
+    expect((await add(external, form('by-external@x.example'))).statusCode).toBe(201);
+    expect((await add(gpc, form('by-gpc@x.example'))).statusCode).toBe(403);
+    expect((await add(delegate, form('by-delegate@x.example'))).statusCode).toBe(403);
+    const entry = await anEntry(committee.id, 10);
+    expect((await add(gpc, form('by-gpc@x.example'))).statusCode).toBe(201);
+    await world.context.db.update(guidelines).set({ phase: 0, highestPhase: 10 });
+    await world.context.db
+      .insert(participants)
+      .values({ guidelineId: entry, slot: 'cowriter', userId: delegate.id, status: 0 });
+    expect((await add(delegate, form('by-delegate@x.example'))).statusCode).toBe(403);
+    await world.context.db.update(participants).set({ status: 1 });
+    expect((await add(delegate, form('by-delegate@x.example'))).statusCode).toBe(201);
+  });
+});
+
+async function anEntry(submitterId: number, phase: number): Promise<number> {
+  const values = { uniqueId: 'CV-2026-001', name: 'An entry', submitterId, phase, highestPhase: phase };
+  const [row] = await world.context.db
+    .insert(guidelines)
+    .values(values as typeof guidelines.$inferInsert)
+    .returning({ id: guidelines.id });
+  return row?.id as number;
+}

@@ -1,0 +1,106 @@
+import { MATRIX, ROLE } from '@imprimatur/domain';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { guidelines, participants, users } from '../../db/schema/index.ts';
+import type { UserRow } from './answers.ts';
+
+export interface UserFilter {
+  readonly query?: string | undefined;
+  readonly roles?: readonly number[] | undefined;
+}
+
+const fullName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`;
+const SORT = {
+  email: users.email,
+  name: fullName,
+  activated: users.activated,
+  superuser: users.superuser,
+  role: users.role,
+} as const;
+export type UserSort = keyof typeof SORT;
+
+const named = (sought: string): SQL => sql`strpos(${fullName}, ${sought}) > 0`;
+const namedOrAddressed = (sought: string): SQL => sql`(${named(sought)} or strpos(${users.email}, ${sought}) > 0)`;
+
+/** Any part of what `matches` looks at; `%` and `_` are letters. */
+function where({ query, roles }: UserFilter, matches: (sought: string) => SQL): SQL | undefined {
+  const sought = query?.trim().toLowerCase() ?? '';
+  return and(
+    isNull(users.deletedAt),
+    roles === undefined ? undefined : inArray(users.role, [...roles]),
+    sought === '' ? undefined : matches(sought),
+  );
+}
+
+export async function pageOfUsers(
+  tx: Tx,
+  filter: UserFilter,
+  { page, perPage, sort, order }: { page: number; perPage: number; sort: UserSort; order: 'asc' | 'desc' },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const condition = where(filter, namedOrAddressed);
+  const direction = order === 'desc' ? desc : asc;
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(condition)
+    .orderBy(sql`${direction(SORT[sort])} nulls last`, asc(users.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, total: await count(tx, condition) };
+}
+
+/** Who can be picked: everybody who may still sign in, by name. No address is looked at: none may be guessed. */
+export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
+  const condition = and(where(filter, named), isNull(users.deactivatedAt));
+  const { id, firstName, lastName, role, committee } = users;
+  const rows = await tx
+    .select({ id, firstName, lastName, role, committee })
+    .from(users)
+    .where(condition)
+    .orderBy(sql`lower(${lastName})`, sql`lower(${firstName})`, asc(id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, total: await count(tx, condition) };
+}
+
+async function count(tx: Tx, condition: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(users).where(condition);
+  return row?.total ?? 0;
+}
+
+/** Adds a person unless the address is taken; `created` says which. */
+export async function addUnlessThere(
+  tx: Tx,
+  person: typeof users.$inferInsert,
+): Promise<{ user: UserRow; created: boolean }> {
+  const [added] = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoNothing({ target: users.email, where: sql`deleted_at is null` })
+    .returning();
+  if (added !== undefined) return { user: added, created: true };
+  const [there] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, person.email), isNull(users.deletedAt)));
+  if (there === undefined) throw new Error('the person was deleted in the same instant');
+  return { user: there, created: false };
+}
+
+/** Whether this person may now write the involved persons of any entry, by the same rows that `can` reads. */
+export async function editsSomeEntry(tx: Tx, actor: { id: number; role: number | null }): Promise<boolean> {
+  const phases = (list: readonly number[]): SQL =>
+    sql`(${sql.join(
+      list.map((phase) => sql`${phase}`),
+      sql`, `,
+    )})`;
+  const { gpc, submitter, cowriter } = MATRIX.editPeople;
+  const { rows } = await tx.execute<{ edits: boolean }>(sql`
+    select exists (
+      select 1 from ${guidelines} g where (${actor.role === ROLE.gpc} and g.phase in ${phases(gpc)})
+          or (g.submitter_id = ${actor.id} and g.phase in ${phases(submitter)})
+      union all
+      select 1 from ${participants} p join ${guidelines} g on g.id = p.guideline_id
+       where p.user_id = ${actor.id} and p.slot = 'cowriter' and p.status = 1 and g.phase in ${phases(cowriter)}) as edits`);
+  return rows[0]?.edits === true;
+}

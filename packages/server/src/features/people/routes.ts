@@ -1,0 +1,7 @@
+import { routes } from '../../http/serve.ts';
+import * as service from './service.ts';
+
+export const people = routes({
+  'GET /users': (context, { caller, query }) => service.listUsers(context, caller, query),
+  'POST /co-authors': (context, { caller, body }) => service.addCoAuthor(context, caller, body),
+});

@@ -1,0 +1,64 @@
+import type { Handlers } from '@imprimatur/contract';
+import { can, ROLE } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import { pagingOf } from '../../http/paging.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { optionAnswer, userAnswer } from './answers.ts';
+import * as repository from './repository.ts';
+
+const PER_PAGE = 10;
+/** Pickers want everybody at once; an association with more people of the asked roles searches. */
+const OPTIONS_PER_PAGE = 2000;
+
+type List = Handlers['GET /users'];
+
+/** Users for the office; for pickers names without addresses. */
+export async function listUsers(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
+  const { page, role: roles, sort = 'name', order = 'asc' } = query;
+  const filter = { query: query.query, roles };
+  if (can(caller, 'users') && query.options === undefined) {
+    const { rows, total } = await repository.pageOfUsers(context.db, filter, { page, perPage: PER_PAGE, sort, order });
+    return { data: rows.map(userAnswer), ...pagingOf('/api/users', query, { page, perPage: PER_PAGE, total }) };
+  }
+  if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
+  const perPage = OPTIONS_PER_PAGE;
+  const { rows, total } = await repository.pageOfOptions(context.db, filter, { page, perPage });
+  return { data: rows.map(optionAnswer), ...pagingOf('/api/users', query, { page, perPage, total }) };
+}
+
+type CoAuthor = Handlers['POST /co-authors'];
+
+/** A new external person, for whoever may add or edit an entry. An address that exists gives that user. */
+export async function addCoAuthor(
+  context: Context,
+  caller: Caller,
+  form: CoAuthor['body'],
+): Promise<CoAuthor['answer']> {
+  const allowed = can(caller, 'add') || (await repository.editsSomeEntry(context.db, caller));
+  if (!allowed) throw refuse.forbidden();
+  const now = context.now();
+  const { user } = await context.db.transaction(async (tx) => {
+    const outcome = await repository.addUnlessThere(tx, {
+      email: form.email,
+      firstName: form.first_name.trim(),
+      lastName: form.last_name.trim(),
+      gender: form.gender ?? null,
+      hospital: form.hospital.trim(),
+      city: form.city.trim(),
+      country: form.country.trim(),
+      role: ROLE.external,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (outcome.created) {
+      const { id, email, firstName, lastName } = outcome.user;
+      const data = { email, name: `${firstName} ${lastName}`, role: ROLE.external };
+      await record(tx, now, [{ model: 'user', modelId: id, action: 'created', user: caller, data }]);
+    }
+    return outcome;
+  });
+  const { email, first_name, last_name } = userAnswer(user);
+  return { data: { ...optionAnswer(user), email, first_name, last_name } };
+}

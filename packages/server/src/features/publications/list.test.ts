@@ -1,0 +1,203 @@
+import type { Operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+type Page = Operations['GET /guidelines']['answer'];
+
+let house: TestApp;
+let office: TestPerson;
+let gpc: TestPerson;
+let submitter: TestPerson;
+let reviewer: TestPerson;
+let committee: TestPerson;
+let delegate: TestPerson;
+let outsider: TestPerson;
+let made = 0;
+
+async function entry(given: { phase?: number; once?: number; name?: string; by?: TestPerson; deadline?: string }) {
+  made += 1;
+  const { phase = 0, once = phase, name = `Entry ${made}`, by = submitter, deadline = null } = given;
+  const { rows } = await house.context.pool.query(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, round, deadline, created_at)
+     values ($1, $2, $3, $4, $5, 1, $6, timestamptz '2026-01-01 10:00:00Z' + make_interval(hours => $7)) returning id`,
+    [`CV-2026-${String(made).padStart(3, '0')}`, name, phase, once, by.id, deadline, made],
+  );
+  return rows[0].id as number;
+}
+
+const part = (guideline: number, slot: string, person: TestPerson, status: number) =>
+  house.context.pool.query('insert into participants (guideline_id, slot, user_id, status) values ($1, $2, $3, $4)', [
+    guideline,
+    slot,
+    person.id,
+    status,
+  ]);
+
+async function list(who: TestPerson, query = ''): Promise<Page> {
+  const answer = await house.call(who, 'GET', `/guidelines${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const names = async (who: TestPerson, query = '') => (await list(who, query)).data.map((row) => row.name);
+
+beforeAll(async () => {
+  house = await testApp();
+  office = await house.person(0, { firstName: 'Olga', lastName: 'Office' });
+  gpc = await house.person(1);
+  submitter = await house.person(2, { firstName: 'Sören', lastName: 'Submitter' });
+  reviewer = await house.person(2, { firstName: 'Rita', lastName: 'Reviewer' });
+  committee = await house.person(2, { firstName: 'Carl', lastName: 'Committee' });
+  delegate = await house.person(3, { firstName: 'Dora', lastName: 'Delegate' });
+  outsider = await house.person(null);
+});
+afterAll(() => house.close());
+
+describe('an empty list', () => {
+  test('has one page', async () => {
+    const page = await list(office);
+    expect(page.data).toEqual([]);
+    expect(page.meta).toEqual({ current_page: 1, last_page: 1, per_page: 10, total: 0 });
+    expect(page.links).toMatchObject({ prev: null, next: null });
+  });
+});
+
+describe('the list', () => {
+  let draft: number;
+  let inReview: number;
+
+  beforeAll(async () => {
+    draft = await entry({ name: 'Draft of a lung guideline' });
+    await entry({ phase: 10, name: 'Submitted 100% sure', deadline: '2027-03-01' });
+    inReview = await entry({ phase: 50, name: 'Under_review', deadline: '2027-02-01' });
+    await part(inReview, 'reviewer', reviewer, 1);
+    await part(inReview, 'reviewer', committee, 0);
+    await part(inReview, 'reviewer', submitter, 1);
+    await house.context.pool.query(
+      'insert into reviews (guideline_id, user_id, user_type, change_type, round) values ($1, $2, 0, 0, 1)',
+      [inReview, committee.id],
+    );
+    await entry({ phase: 80, name: 'Delegates read', by: reviewer });
+    await entry({ phase: 140, name: 'Published Ärzteblatt', by: reviewer });
+    await entry({ phase: 10, once: 60, name: 'Set back' });
+  });
+
+  test('answers newest first, all to the office', async () => {
+    expect(await names(office)).toEqual([
+      'Set back',
+      'Published Ärzteblatt',
+      'Delegates read',
+      'Under_review',
+      'Submitted 100% sure',
+      'Draft of a lung guideline',
+    ]);
+  });
+
+  test('neither shows nor counts what is hidden', async () => {
+    const cases: [TestPerson, string[]][] = [
+      [gpc, ['Set back', 'Published Ärzteblatt', 'Delegates read', 'Under_review', 'Submitted 100% sure']],
+      [committee, ['Set back', 'Published Ärzteblatt', 'Delegates read', 'Under_review']],
+      [delegate, ['Set back', 'Published Ärzteblatt', 'Delegates read']],
+      [outsider, ['Published Ärzteblatt']],
+    ];
+    for (const [person, expected] of cases) {
+      for (const query of ['', '?page=30', '?sort=created_at&order=desc', '?query=e', '?sort=name']) {
+        const page = await list(person, query);
+        if (query !== '?page=30') expect(page.data.map((row) => row.name).sort()).toEqual([...expected].sort());
+        expect(page.meta.total, query).toBe(expected.length);
+      }
+      const search = await list(person, '?query=lung');
+      expect(search).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+    }
+  });
+
+  test('describes a row to the person who asks', async () => {
+    const row = (await list(reviewer, '?phases=50')).data[0];
+    expect(row).toMatchObject({
+      id: inReview,
+      unique_id: 'CV-2026-003',
+      phase: 50,
+      draft: false,
+      rejected: false,
+      readed: false,
+      my_role: 'reviewer',
+      my_status: 1,
+      submitter_name: 'Sören Submitter',
+      deadline: '01-02-2027',
+      created_at: '2026-01-01T13:00:00.000Z',
+      next_step: { turn: 'committee', task: 'review', until: '01-02-2027', waiting_for: ['Rita Reviewer'] },
+    });
+    expect(row?.actions).toContainEqual({ name: 'review', marked: true });
+  });
+
+  test('marks what was read, and knows a review that is in', async () => {
+    await house.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
+    const row = (await list(committee, '?phases=50')).data[0];
+    expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answerInvitation' } });
+    expect(row?.actions).toContainEqual({ name: 'review', marked: false });
+  });
+
+  test('names the delegates who are awaited, five at most', async () => {
+    for (let n = 0; n < 6; n += 1) await house.person(3, { firstName: 'Zoe', lastName: `Zulu ${n}` });
+    const row = (await list(office, '?phases=80')).data[0];
+    expect(row?.next_step.waiting_for).toHaveLength(5);
+    expect(row?.next_step.waiting_for[0]).toBe('Dora Delegate');
+  });
+
+  test('filters by phases, unknown ones included', async () => {
+    expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
+    expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
+    expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
+    expect(await names(submitter, '?phases=0')).toEqual(['Draft of a lung guideline']);
+    expect((await list(office, '?phases=999')).meta.total).toBe(0);
+  });
+
+  test('searches any part of name, id and submitter, and takes no letter for a wildcard', async () => {
+    expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
+    expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
+    expect(await names(office, '?query=_')).toEqual(['Under_review']);
+    expect(await names(office, '?query=%5C')).toEqual([]);
+    expect(await names(office, '?query=2026-005')).toEqual(['Published Ärzteblatt']);
+    expect(await names(office, `?query=${encodeURIComponent('ärzte')}`)).toEqual(['Published Ärzteblatt']);
+    expect(await names(office, '?query=rita%20rev')).toEqual(['Published Ärzteblatt', 'Delegates read']);
+    expect(await names(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
+  });
+
+  test('sorts by every column, both ways', async () => {
+    expect((await names(office, '?sort=name'))[0]).toBe('Delegates read');
+    expect((await names(office, '?sort=name&order=desc'))[0]).toBe('Under_review');
+    expect((await names(office, '?sort=deadline')).slice(0, 2)).toEqual(['Under_review', 'Submitted 100% sure']);
+    expect((await names(office, '?sort=deadline&order=desc')).slice(0, 2)).toEqual([
+      'Submitted 100% sure',
+      'Under_review',
+    ]);
+    expect((await names(office, '?sort=submitter_name'))[0]).toBe('Delegates read');
+    expect((await names(office, '?sort=unique_id&order=desc'))[0]).toBe('Set back');
+    expect((await names(office, '?sort=phase&order=desc'))[0]).toBe('Published Ärzteblatt');
+    for (const sort of ['created_at', 'updated_at', 'phase', 'unique_id', 'submitter_name', 'deadline', 'name']) {
+      for (const person of [office, committee]) {
+        const up = await names(person, `?sort=${sort}`);
+        expect(up).toHaveLength((await list(person)).meta.total);
+      }
+    }
+    expect((await house.call(office, 'GET', '/guidelines?sort=password')).statusCode).toBe(422);
+  });
+
+  test('mine are those with a task or an open invitation, nearest deadline first', async () => {
+    expect(await names(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
+    expect(await names(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
+    expect(await names(reviewer, '?mine=1')).toEqual(['Under_review']);
+    expect(await names(committee, '?mine=1')).toEqual(['Under_review']);
+    expect(await names(submitter, '?mine=1')).toEqual(['Draft of a lung guideline']);
+    expect(await names(delegate, '?mine=1')).toEqual(['Delegates read']);
+    const none = await list(outsider, '?mine=1');
+    expect(none.meta.total).toBe(0);
+    await part(draft, 'cowriter', outsider, 0);
+    const row = (await list(outsider, '?mine=1')).data[0];
+    expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answerInvitation' } });
+    await house.context.pool.query(
+      `insert into votes (guideline_id, user_id, revision, change_type) select id, $1, 0, 0 from guidelines where name = 'Set back'`,
+      [gpc.id],
+    );
+    expect(await names(gpc, '?mine=1&sort=created_at&order=asc')).toEqual(['Submitted 100% sure']);
+  });
+});

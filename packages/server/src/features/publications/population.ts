@@ -1,0 +1,61 @@
+import type pg from 'pg';
+
+/** Entries in every phase, having once reached every further one, with every relation to the people who look at them. */
+export interface Population {
+  /** Ids of the people, by what they are. */
+  readonly people: readonly { id: number; role: number | null; superuser: boolean }[];
+  readonly entries: number;
+}
+
+const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
+
+/**
+ * Made in SQL alone: for every person, phase and highest phase an entry per relation (stranger, submitter, each slot with
+ * each status, and some of them together), with votes and reviews by some. `people` are looking; `owner` is none of them.
+ */
+export async function populate(pool: pg.Pool): Promise<Population> {
+  const { rows: people } = await pool.query(`
+    insert into users (email, first_name, last_name, role, superuser)
+    select 'looker' || n || '@test.example', 'Looker', 'Number ' || n, nullif(role, -1), superuser
+      from (values (1, 0, true), (2, 1, false), (3, 2, false), (4, 3, false), (5, 4, false), (6, 5, false), (7, -1, false),
+                   (8, 2, true), (9, 1, true), (10, 2, false), (11, 3, false)) v (n, role, superuser)
+    returning id, role, superuser`);
+  const { rows: owners } = await pool.query<{ id: number }>(
+    `insert into users (email, first_name, last_name) values ('owner@test.example', 'Otto', 'Owner') returning id`,
+  );
+  await pool.query(
+    `with phases as (select p, h from unnest($1::int[]) p, unnest($1::int[]) h where h >= p and (h = p or h in (50, 60, 100) or (p + h) % 3 = 0)),
+     lookers as (select id from users where email like 'looker%'),
+     relations as (select * from (values
+        ('stranger', null, null), ('submitter', null, null), ('submitter', 'co_authors', 0), ('submitter', 'reviewer', 1),
+        ('stranger', 'co_author', 0), ('stranger', 'co_co_author', 1), ('stranger', 'co_authors', 2), ('stranger', 'ex_co_authors', 3),
+        ('stranger', 'cowriter', 0), ('stranger', 'cowriter', 1), ('stranger', 'cowriter', 2), ('stranger', 'cowriter', 3),
+        ('stranger', 'reviewer', 0), ('stranger', 'reviewer', 1), ('stranger', 'reviewer', 2), ('stranger', 'reviewer', 3)
+      ) r (who, slot, status)),
+     made as (
+      insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, revision, round, deadline, created_at)
+      select 'X-' || row_number() over (), coalesce(r.slot, '-') || ' ' || coalesce(r.status, -1) || ' ' || l.id, p, h,
+             case r.who when 'submitter' then l.id else $2 end, 1, 2,
+             case when (p + h) % 4 = 0 then null else date '2027-01-01' + (p + h) end,
+             timestamptz '2026-01-01' + make_interval(secs => (row_number() over () * 7919) % 100000)
+        from phases cross join lookers l cross join relations r
+      returning id, name, submitter_id)
+     insert into participants (guideline_id, slot, user_id, status)
+     select id, split_part(name, ' ', 1), split_part(name, ' ', 3)::int, split_part(name, ' ', 2)::int
+       from made where name not like '-%'`,
+    [PHASES, owners[0]?.id],
+  );
+  // Some stand in two ways, and some have voted or reviewed already, in this round or the one before.
+  await pool.query(`
+    insert into participants (guideline_id, slot, user_id, status)
+    select guideline_id, case slot when 'reviewer' then 'cowriter' else 'reviewer' end, user_id, (guideline_id / 3) % 4
+      from participants where guideline_id % 3 = 0`);
+  await pool.query(`
+    insert into votes (guideline_id, user_id, revision, change_type)
+    select g.id, split_part(g.name, ' ', 3)::int, g.id % 2, 0 from guidelines g where g.id % 5 < 3`);
+  await pool.query(`
+    insert into reviews (guideline_id, user_id, user_type, change_type, round)
+    select g.id, split_part(g.name, ' ', 3)::int, 0, 0, 1 + g.id % 2 from guidelines g where g.id % 7 < 3`);
+  const { rows } = await pool.query('select count(*)::int as n from guidelines');
+  return { people, entries: rows[0].n };
+}

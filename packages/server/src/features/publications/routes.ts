@@ -1,0 +1,10 @@
+import { routes } from '../../http/serve.ts';
+import { listPublications } from './service.ts';
+
+export const publications = routes({
+  'GET /guidelines': async (context, call) => {
+    const text = await listPublications(context, call);
+    call.reply.type('application/json; charset=utf-8').send(text);
+    return undefined as never;
+  },
+});

@@ -1,0 +1,95 @@
+import { type EntryFacts, nextStep, sees } from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { roleOfSlot } from '../guidelines/facts.ts';
+import { askedEntries } from './asked.ts';
+import { type Population, populate } from './population.ts';
+import { type Shape, select } from './selection.ts';
+import { visibleTo } from './visible.ts';
+
+let house: TestApp;
+let population: Population;
+let entries: (EntryFacts & { id: number; voted: number[]; reviewed: number[] })[];
+
+const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
+
+beforeAll(async () => {
+  house = await testApp();
+  population = await populate(house.context.pool);
+  const { rows } = await house.context.pool.query(`
+    select g.id, g.phase, g.highest_phase as "highestPhase", g.submitter_id as "submitterId",
+           array(select user_id from votes v where v.guideline_id = g.id and v.revision = g.revision) as voted,
+           array(select user_id from reviews r where r.guideline_id = g.id and r.round = g.round) as reviewed,
+           coalesce((select json_agg(json_build_object('userId', user_id, 'slot', slot, 'status', status) order by id)
+                       from participants p where p.guideline_id = g.id), '[]') as parts
+      from guidelines g`);
+  entries = rows.map((row) => ({
+    ...row,
+    parts: row.parts.map((part: { slot: 'reviewer' }) => ({ ...part, role: roleOfSlot(part.slot) })),
+  }));
+}, 120_000);
+afterAll(() => house.close());
+
+const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
+  (await house.context.pool.query(text, values)).rows.map((row) => row.id);
+
+const kinds = Array.from({ length: 11 }, (_, at) => at);
+const shape: Shape = {
+  actor: { id: 0, role: null, superuser: false },
+  filtered: false,
+  searched: false,
+  mine: false,
+  sort: 'created_at',
+  descending: true,
+  offset: 0,
+  size: 100_000,
+};
+
+describe('the rules in SQL say what the domain says', () => {
+  test('over several thousand entries', () => expect(population.entries).toBeGreaterThan(5000));
+
+  test.each(kinds)('person %i sees the same entries', async (at) => {
+    const actor = population.people[at] as Population['people'][number] & { role: 1 };
+    const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
+    const got = await idsOf(`select g.id from guidelines g where ${visibleTo(actor)} and $1::int > 0 order by g.id`, [
+      actor.id,
+    ]);
+    expect(got).toEqual(expected.sort((a, b) => a - b));
+    expect(got.length).toBeGreaterThan(100);
+  });
+
+  test.each(kinds)(
+    'person %i gets all of them, once each, from the merged list and from the ordered one',
+    async (at) => {
+      const actor = population.people[at] as Population['people'][number] & { role: 1 };
+      const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
+      for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
+        for (const filtered of [false, true]) {
+          const { ctes, order } = select({ ...shape, actor, sort, filtered });
+          const text = `with ${ctes} select page.id, counted.n from page, counted where $1::int > 0 order by ${order}`;
+          const { rows } = await house.context.pool.query(text, [actor.id, ALL]);
+          expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(expected);
+          expect(rows[0].n).toBe(expected.length);
+        }
+      }
+    },
+  );
+
+  test.each(kinds)('person %i is asked the same', async (at) => {
+    const actor = population.people[at] as Population['people'][number] & { role: 1 };
+    const expected = entries.filter((entry) => {
+      const done =
+        (entry.phase === 10 && entry.voted.includes(actor.id)) ||
+        ([42, 50, 80].includes(entry.phase) && entry.reviewed.includes(actor.id));
+      const facts = { ...entry, phaseSince: '', deadline: null, submitterName: '', waitingFor: [], done };
+      return nextStep(actor, facts).task !== null && sees(actor, entry);
+    });
+    const taking = {
+      columns: 'g.id',
+      from: 'guidelines g',
+      where: `g.phase = any($2::smallint[]) and ${visibleTo(actor)}`,
+    };
+    const text = `with ${askedEntries(actor, taking)} select id from asked order by 1`;
+    expect(await idsOf(text, [actor.id, ALL])).toEqual(expected.map((entry) => entry.id).sort((a, b) => a - b));
+  });
+});

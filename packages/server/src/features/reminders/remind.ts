@@ -1,0 +1,79 @@
+import { dayIn, type Day, daysBetween, nextStep, phaseLabel } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type Mail, mail, queueMails, type Recipient } from '../../mail/outbox.ts';
+import { office } from '../../mail/recipients.ts';
+import { factsOf, stepFactsOf } from '../guidelines/facts.ts';
+import { type EntryRecord, readRecord } from '../guidelines/record.ts';
+import { type Candidate, candidatesFor, entriesDue } from './repository.ts';
+import { hourIn, MORNING, stageOn } from './stage.ts';
+import { TAKE_ON, TASK_SENTENCES } from './tasks.ts';
+
+interface Asked {
+  readonly to: Recipient;
+  readonly please: string;
+  readonly screen: string;
+}
+
+/** Whoever has to act now, as `nextStep` says; what is the office's goes to where the office is reached. */
+async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
+  const facts = factsOf(context, record);
+  const candidates = await candidatesFor(tx, record);
+  const people: { readonly who: Candidate; readonly please: string; readonly screen: string }[] = [];
+  let forOffice: { readonly please: string; readonly screen: string } | null = null;
+  for (const who of candidates) {
+    const { task } = nextStep(who, stepFactsOf(record, facts, who));
+    if (task === null || task === 'answerInvitation') continue;
+    const alone = nextStep({ ...who, superuser: false }, stepFactsOf(record, facts, who)).task;
+    if (alone === null || alone === 'answerInvitation') forOffice = TASK_SENTENCES[task];
+    else people.push({ who, ...TASK_SENTENCES[task] });
+  }
+  if (people.length === 0 && forOffice === null) forOffice = TAKE_ON;
+  const muted = new Set(candidates.filter((one) => one.muted).map((one) => one.id));
+  const desk = forOffice === null ? [] : await office(tx);
+  return [
+    ...people.map(({ who: { id, name, email }, please, screen }) => ({ to: { id, name, email }, please, screen })),
+    ...desk.flatMap((to) => (forOffice === null ? [] : [{ to, ...forOffice }])),
+  ].filter(({ to }) => to.id === null || !muted.has(to.id));
+}
+
+function reminders(record: EntryRecord, deadline: Day, today: Day, stage: number, asked: readonly Asked[]): Mail[] {
+  const { id: guidelineId, name, unique_id, phase } = record.entry;
+  const since = new Date(record.entry.phase_since).getTime();
+  return asked.map(({ to, please, screen }) =>
+    mail({
+      event: `reminder:${guidelineId}:${since}:${deadline}:${stage}`,
+      template: 'deadline-reminder',
+      to,
+      guidelineId,
+      values: {
+        name,
+        unique_id,
+        phase: phaseLabel(phase),
+        task: please,
+        screen,
+        deadline,
+        days: daysBetween(today, deadline),
+      },
+    }),
+  );
+}
+
+/** Reminds of deadlines, in the morning. A second run on the same day adds nothing; answers how many mails are new. */
+export async function remind(context: Context): Promise<number> {
+  const now = context.now();
+  const { timeZone } = context.config;
+  if (hourIn(timeZone, now) < MORNING) return 0;
+  const today = dayIn(timeZone, now);
+  let queued = 0;
+  for (const { id, deadline, since } of await entriesDue(context.db, today)) {
+    const stage = stageOn(today, deadline, dayIn(timeZone, new Date(since)));
+    if (stage === null) continue;
+    queued += await context.db.transaction(async (tx) => {
+      const record = await readRecord(tx, id);
+      if (record?.entry.deadline !== deadline) return 0;
+      return queueMails(tx, context, reminders(record, deadline, today, stage, await askedIn(tx, context, record)));
+    });
+  }
+  return queued;
+}

@@ -1,0 +1,193 @@
+import { addDays, type Day, dayIn } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { guidelines, mails, users } from '../../db/schema/index.ts';
+import { remindAndGather } from '../../jobs/mails.ts';
+import { renderMail } from '../../mail/render.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+
+let at = new Date();
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp({ now: () => at });
+  world = await aWorld(test);
+});
+afterEach(async () => {
+  await test.context.db.delete(mails);
+  await test.context.db.update(guidelines).set({ deadline: null });
+  await test.context.db.update(users).set({ muteReminders: false, dailyDigest: false });
+  at = new Date();
+});
+afterAll(() => test.close());
+
+const HOUR = 3_600_000;
+const ZONE = 'Europe/Vienna';
+
+/** An entry in a phase that began long before its deadline. */
+async function dueOn(deadline: Day, phase: number): Promise<number> {
+  at = new Date();
+  const id = await anEntryIn(test, world, phase);
+  await test.context.db
+    .update(guidelines)
+    .set({ deadline, phaseSince: new Date(`${addDays(deadline, -60)}T08:00:00Z`) })
+    .where(eq(guidelines.id, id));
+  await test.context.db.delete(mails);
+  return id;
+}
+
+const reminders = (id: number) =>
+  test.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'deadline-reminder')));
+const readers = async (id: number) => (await reminders(id)).map((row) => row.recipientEmail).sort();
+const emails = (...names: (keyof World)[]) => names.map((name) => world[name].email).sort();
+const onDay = async (day: Day, hour = 8) => {
+  at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  await remindAndGather(test.context);
+};
+
+describe('a deadline', () => {
+  it.each([
+    [10, ['gpc', 'gpc2', 'office']],
+    [30, ['submitter']],
+    [40, ['submitter']],
+    [42, ['gpc', 'gpc2']],
+    [46, ['office']],
+    [50, ['reviewer', 'reviewer2']],
+    [80, ['delegate', 'delegate2']],
+    [102, ['gpc', 'gpc2']],
+    [104, ['submitter']],
+    [110, ['igo']],
+    [120, ['submitter']],
+  ] as [number, (keyof World)[]][])('in phase %i is told to whoever has to act: %j', async (phase, told) => {
+    const id = await dueOn('2027-05-20', phase);
+    await onDay('2027-05-17');
+    expect(await readers(id)).toEqual(emails(...told));
+    const [row] = await reminders(id);
+    expect(row && renderMail(test.context, row).text).toContain('in 3 days, on 20-05-2027');
+  });
+
+  it('is not told to who has done their part, nor once the entry has ended', async () => {
+    const id = await dueOn('2027-05-20', 50);
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await onDay('2027-05-20');
+    expect(await readers(id)).toEqual(emails('reviewer2'));
+    for (const phase of [20, 140]) {
+      const ended = await dueOn('2027-05-20', phase);
+      await onDay('2027-05-20');
+      expect(await readers(ended)).toEqual([]);
+    }
+  });
+
+  it('is told to the office where a round waits for nobody', async () => {
+    const id = await dueOn('2027-05-20', 50);
+    for (const who of [world.reviewer, world.reviewer2])
+      await ok(test, who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.' });
+    await onDay('2027-05-20');
+    expect(await readers(id)).toEqual(emails('office'));
+  });
+
+  it('is told once, however often and by however many servers the job runs', async () => {
+    const id = await dueOn('2027-05-20', 46);
+    at = new Date('2027-05-20T08:00:00Z');
+    await Promise.all([1, 2, 3].map(() => remindAndGather(test.context)));
+    for (const hour of [9, 10, 20]) await onDay('2027-05-20', hour);
+    await onDay('2027-05-21');
+    expect(await reminders(id)).toHaveLength(1);
+  });
+
+  it('is told anew when it was moved, and weekly once it is over', async () => {
+    const id = await dueOn('2027-05-20', 46);
+    for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await onDay(day);
+    const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);
+    expect(days).toEqual([14, 3, 0, -7, -14, -21]);
+    await test.context.db.update(guidelines).set({ deadline: '2027-06-15' }).where(eq(guidelines.id, id));
+    await onDay('2027-06-12');
+    expect(await reminders(id)).toHaveLength(7);
+  });
+
+  it.each(['2027-03-31', '2027-11-03', '2028-03-01'])(
+    'of %s falls on its days by the hour of the association, summer time or not',
+    async (deadline) => {
+      const id = await dueOn(deadline, 46);
+      const sent: { day: Day; hour: number }[] = [];
+      const start = new Date(`${addDays(deadline, -20)}T00:00:00Z`).getTime();
+      for (let hour = 0; hour < 30 * 24; hour += 1) {
+        at = new Date(start + hour * HOUR);
+        const before = (await reminders(id)).length;
+        await remindAndGather(test.context);
+        if ((await reminders(id)).length > before) {
+          const local = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
+          sent.push({ day: dayIn(ZONE, at), hour: Number(local.format(at)) });
+        }
+      }
+      expect(sent).toEqual([-14, -3, 0, 7].map((days) => ({ day: addDays(deadline, days), hour: 6 })));
+    },
+    60_000,
+  );
+});
+
+describe('somebody who', () => {
+  it('muted reminders gets none, but invitations and decisions', async () => {
+    await test.context.db.update(users).set({ muteReminders: true }).where(eq(users.id, world.submitter.id));
+    const id = await dueOn('2027-05-20', 40);
+    await onDay('2027-05-20');
+    expect(await readers(id)).toEqual([]);
+    at = new Date();
+    const judged = await anEntryIn(test, world, 10);
+    await ok(test, world.gpc, 'POST', `/guidelines/reject/${judged}`, { comment: 'Out of scope.' });
+    const rows = await test.context.db.select().from(mails).where(eq(mails.guidelineId, judged));
+    expect(rows.some((row) => row.template === 'reject' && row.recipientId === world.submitter.id)).toBe(true);
+  });
+
+  it('is deactivated gets none', async () => {
+    await test.context.db.update(users).set({ deactivatedAt: at }).where(eq(users.id, world.gpc2.id));
+    const id = await dueOn('2027-05-20', 42);
+    await onDay('2027-05-20');
+    expect(await readers(id)).toEqual(emails('gpc'));
+    await test.context.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, world.gpc2.id));
+  });
+
+  it('chose the digest gets news once a day in the morning, and decisions at once', async () => {
+    await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.gpc.id));
+    const tomorrow = addDays(dayIn(ZONE, at), 1);
+    const first = await anEntryIn(test, world, 10);
+    const second = await anEntryIn(test, world, 10);
+    const mine = async (status: string) =>
+      (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc.id))).filter(
+        (row) => row.status === status,
+      );
+    expect((await mine('waiting')).map((row) => row.guidelineId)).toEqual([first, second]);
+    expect(await mine('queued')).toEqual([]);
+    await onDay(tomorrow, 3);
+    expect(await mine('queued')).toEqual([]);
+    await onDay(tomorrow, 8);
+    const [digest, ...none] = await mine('queued');
+    expect(none).toEqual([]);
+    expect(await mine('gathered')).toHaveLength(2);
+    const text = digest === undefined ? '' : renderMail(test.context, digest).text;
+    expect(text.match(/Submitted for the formal check/g)).toHaveLength(2);
+    expect(text).toContain(`/guidelines/${first}/view`);
+    for (const hour of [9, 10, 20]) await onDay(tomorrow, hour);
+    expect(await mine('queued')).toHaveLength(1);
+    expect(
+      (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc2.id))).map((row) => row.status),
+    ).toEqual(['queued', 'queued']);
+  });
+
+  it('chose the digest gets reminders in it', async () => {
+    await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.igo.id));
+    await dueOn('2027-05-20', 110);
+    await onDay('2027-05-20', 5);
+    const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.igo.id));
+    expect(new Map(rows.map((row) => [row.template, row.status]))).toEqual(
+      new Map([
+        ['deadline-reminder', 'gathered'],
+        ['digest', 'queued'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { type Day, ROLE, type Role } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { EntryRecord } from '../guidelines/record.ts';
+
+/** Somebody who may be asked to act. */
+export interface Candidate extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role | null;
+  readonly superuser: boolean;
+  readonly muted: boolean;
+}
+
+export interface EntryDue extends Record<string, unknown> {
+  readonly id: number;
+  readonly deadline: Day;
+  /** When its phase began. */
+  readonly since: Date;
+}
+
+/** Entries under way whose deadline is at most two weeks ahead, or over. */
+export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
+  const { rows } = await tx.execute<EntryDue>(sql`
+    select id, deadline::text as deadline, phase_since as since from guidelines
+     where deadline <= ${today}::date + 14 and phase not in (0, 20, 140) order by id`);
+  return rows;
+}
+
+/** Active people with a part in the entry, and those whose role or right may ask them whatever their part. */
+export async function candidatesFor(tx: Tx, record: EntryRecord): Promise<Candidate[]> {
+  const ids = [record.entry.submitter_id, ...record.parts.flatMap((part) => part.user_id ?? [])];
+  const roles = [ROLE.gpc, ROLE.delegate, ROLE.igo];
+  const { rows } = await tx.execute<Candidate>(sql`
+    select id, first_name || ' ' || last_name as name, email, role, superuser, mute_reminders as muted from users
+     where deleted_at is null and deactivated_at is null
+       and (superuser or role in (${sql.join(roles, sql`, `)}) or id in (${sql.join(ids, sql`, `)})) order by id`);
+  return rows;
+}

@@ -1,0 +1,123 @@
+import {
+  ACCEPTANCE,
+  approvalProblems,
+  can,
+  canBeReviewer,
+  PART_LABELS,
+  type PartRole,
+  type Problem,
+  problem,
+  type Role,
+} from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { record as writeLog } from '../../db/record.ts';
+import type { Tx } from '../../db/database.ts';
+import { participants } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { assertVersion, lockVisible } from '../guidelines/act.ts';
+import { factsOf, roleOfSlot } from '../guidelines/facts.ts';
+import type { EntryRecord, PartRow } from '../guidelines/record.ts';
+import { settle } from './settle.ts';
+
+/** Why this person cannot have the role that they want: the rules of the pickers hold here too. */
+function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Problem[] {
+  const userId = part.user_id as number;
+  const name = part.user_name ?? '';
+  const others = record.parts
+    .filter((one) => one.id !== part.id)
+    .map((one) => ({ userId: one.user_id, role: roleOfSlot(one.slot), status: one.status }));
+  const taken = others.filter((one) => one.userId === userId && one.status !== ACCEPTANCE.rejected);
+  const entry = { submitterId: record.entry.submitter_id, parts: others };
+  if (taken.some((one) => one.role === wanted || (wanted === 'cowriter' && one.role === 'reviewer')))
+    return [problem('samePerson', 'userId', { name })];
+  const person = { id: userId, role: part.user_role as Role | null, superuser: false };
+  if (wanted === 'reviewer' && !canBeReviewer(person, entry)) return [problem('notACommitteeUser', 'userId', { name })];
+  return [];
+}
+
+/** Authors stand in the entry by name and address, all others by their account. */
+function placeOf(part: PartRow, wanted: PartRole) {
+  if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
+  const [first = '', ...rest] = (part.user_name ?? '').split(' ');
+  return {
+    slot: 'co_authors',
+    firstName: part.first_name || first,
+    lastName: part.last_name || rest.join(' '),
+    email: part.user_email,
+  };
+}
+
+/** Somebody who once rejected the wanted role gets it again: the old row makes room. */
+async function move(tx: Tx, context: Context, part: PartRow, wanted: PartRole): Promise<void> {
+  await tx
+    .delete(participants)
+    .where(
+      and(
+        eq(participants.guidelineId, part.guideline_id),
+        eq(participants.userId, part.user_id as number),
+        eq(participants.slot, wanted),
+        eq(participants.status, ACCEPTANCE.rejected),
+      ),
+    );
+  await tx
+    .update(participants)
+    .set({
+      ...placeOf(part, wanted),
+      position: 99,
+      status: ACCEPTANCE.accepted,
+      changeRequest: null,
+      answeredAt: context.now(),
+    })
+    .where(eq(participants.id, part.id));
+}
+
+/** Moves a person, accepted, to the role that they asked for, and tells them. */
+export async function approveChange(
+  context: Context,
+  caller: Caller,
+  id: number,
+  role: PartRole,
+  userId: number,
+  version: number | undefined,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'approveRoleChange', factsOf(context, record)) || (caller.id === userId && !caller.superuser))
+      throw refuse.forbidden();
+    assertVersion(record, version);
+    const theirs = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
+    const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
+    const wanted = (part?.change_request ?? null) as PartRole | null;
+    const unmet = approvalProblems(part);
+    if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.unmet(unmet);
+    const problems = problemsWith(record, part, wanted);
+    if (problems.length > 0) throw refuse.unmet(problems);
+    await move(tx, context, part, wanted);
+    await writeLog(tx, context.now(), [
+      {
+        model: 'participant',
+        modelId: part.id,
+        guidelineId: id,
+        action: 'change-approved',
+        user: caller,
+        data: { on_behalf_of: part.user_name, role: { old: role, new: wanted } },
+      },
+    ]);
+    const { name, unique_id } = record.entry;
+    const labels = { role: PART_LABELS[role], wanted: PART_LABELS[wanted] };
+    const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
+    await queueMails(tx, context, [
+      mail({
+        event: `approval:${part.id}:${context.now().toISOString()}`,
+        template: 'role-change-approved',
+        to,
+        guidelineId: id,
+        values: { name, unique_id, by: caller.name, ...labels, comment: null },
+      }),
+    ]);
+    await settle(tx, context, id);
+  });
+}

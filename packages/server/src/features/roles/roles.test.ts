@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logs, mails } from '../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { tokenFor } from '../declarations/fixtures.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const answer = (who: TestPerson, id: number, call: string, body: object) =>
+  test.call(who, 'POST', `/guideline-users-role-${call}/${id}`, body);
+const mailed = async (id: number, template: string) =>
+  (
+    await test.context.db
+      .select({ email: mails.recipientEmail })
+      .from(mails)
+      .where(and(eq(mails.guidelineId, id), eq(mails.template, template)))
+  )
+    .map((row) => row.email)
+    .sort();
+const statusOf = async (id: number, who: TestPerson) =>
+  (await entryOf(test, world.office, id)).review_user_ids.find((one) => one.value === who.id);
+
+describe('an answer to an invitation', () => {
+  it('is given once, with a comment where one is needed, and told to submitter and office', async () => {
+    const id = await anEntryIn(test, world, 10);
+    const reject = (comment: string) => answer(world.reviewer, id, 'reject', { role: 'reviewer', comment });
+    expect((await reject(' ')).statusCode).toBe(422);
+    expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer' })).json().data.my_status).toBe(1);
+    expect(await mailed(id, 'role-accepted')).toEqual([world.office.email, world.submitter.email].sort());
+    for (const again of [
+      await answer(world.reviewer, id, 'accept', { role: 'reviewer' }),
+      await reject('No time.'),
+      await answer(world.reviewer, id, 'change-request', { role: 'reviewer', comment: 'X', changeRequest: 'cowriter' }),
+    ])
+      expect([again.statusCode, again.json().message]).toEqual([422, 'This role has been answered already.']);
+    expect((await statusOf(id, world.reviewer))?.status).toBe(1);
+  });
+
+  it('is one’s own: who has no such role is refused, and who does not see the entry finds none', async () => {
+    const id = await anEntryIn(test, world, 10);
+    expect((await answer(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
+    expect((await answer(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
+    expect((await answer(world.external, id, 'accept', { role: 'reviewer' })).statusCode).toBe(404);
+    expect((await answer(world.reviewer, id, 'accept', { role: 'submitter' })).statusCode).toBe(422);
+  });
+
+  it('takes the rights with it at once', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
+    expect((await test.call(world.reviewer, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
+    const [row] = (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
+      (one) => one.action === 'rejected',
+    );
+    expect(row).toMatchObject({ userId: world.reviewer.id, model: 'participant' });
+  });
+
+  it('to an older version of the entry is refused', async () => {
+    const id = await anEntryIn(test, world, 10);
+    const { version } = await entryOf(test, world.office, id);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { name: 'Another title' });
+    expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer', version })).statusCode).toBe(409);
+  });
+});
+
+describe('a request for another role', () => {
+  const request = (id: number, who: TestPerson, role: string, changeRequest: string) =>
+    answer(who, id, 'change-request', { role, comment: 'I wrote it.', changeRequest });
+  const approve = (id: number, by: TestPerson, userId: number, role: string) =>
+    answer(by, id, 'change-approve', { role, userId });
+
+  it('is for a role that differs, and may still become accepted', async () => {
+    const id = await anEntryIn(test, world, 10);
+    expect((await request(id, world.reviewer, 'reviewer', 'reviewer')).json().errors).toHaveProperty('changeRequest');
+    expect((await request(id, world.reviewer, 'reviewer', 'coauthor')).statusCode).toBe(200);
+    expect(await statusOf(id, world.reviewer)).toMatchObject({ status: 3, change_request: 'coauthor' });
+    expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer' })).statusCode).toBe(200);
+    expect((await approve(id, world.submitter, world.reviewer.id, 'reviewer')).statusCode).toBe(422);
+  });
+
+  it('is approved by submitter, council or office: the person is moved, accepted, and told', async () => {
+    for (const by of [world.submitter, world.gpc, world.office]) {
+      const id = await anEntryIn(test, world, 40);
+      await request(id, world.reviewer, 'reviewer', 'coauthor');
+      for (const other of [world.reviewer, world.coauthor, world.cowriter])
+        expect((await approve(id, other, world.reviewer.id, 'reviewer')).statusCode).toBe(403);
+      const entry = (await approve(id, by, world.reviewer.id, 'reviewer')).json().data;
+      expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: world.reviewer.id, status: 1 }));
+      expect(entry.review_user_ids.map((one: { value: number }) => one.value)).not.toContain(world.reviewer.id);
+      expect(await mailed(id, 'role-change-approved')).toEqual([world.reviewer.email]);
+      const { coi_users } = await entryOf(test, world.office, id);
+      expect(coi_users.find((row) => row.email === world.reviewer.email)).toMatchObject({
+        type: 'authors',
+        excused: false,
+      });
+    }
+  });
+
+  it('is not approved where the rules of the pickers forbid it', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await request(id, world.coauthor, 'coauthor', 'reviewer');
+    expect((await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().errors).toHaveProperty('userId');
+    const both = await aDraft(test, world, { cowrite_user_ids: [world.cowriter.id, world.coauthor.id] });
+    await ok(test, world.submitter, 'PUT', `/guidelines/${both.id}`, { phase: 10, publication_rules: 1 });
+    await request(both.id, world.coauthor, 'coauthor', 'cowriter');
+    expect((await approve(both.id, world.submitter, world.coauthor.id, 'coauthor')).statusCode).toBe(422);
+  });
+
+  it('is approved even for a role that the person once rejected', async () => {
+    const { id } = await aDraft(test, world, { cowrite_user_ids: [world.coauthor.id] });
+    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await answer(world.coauthor, id, 'reject', { role: 'cowriter', comment: 'No.' });
+    await request(id, world.coauthor, 'coauthor', 'cowriter');
+    const entry = (await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().data;
+    expect(entry.cowrite_user_ids).toEqual([expect.objectContaining({ value: world.coauthor.id, status: 1 })]);
+    expect(entry.co_author_ids).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('goes to everybody named who has an account, once; co-writers are asked at once', async () => {
+    const invited = [world.cowriter, world.coauthor, world.reviewer, world.reviewer2].map((one) => one.email).sort();
+    const { id } = await aDraft(test, world);
+    expect(await mailed(id, 'invitation')).toEqual([world.cowriter.email]);
+    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    expect(await mailed(id, 'invitation')).toEqual(invited);
+    await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    expect(await mailed(id, 'invitation')).toEqual(invited);
+  });
+});
+
+describe('the link of an invitation', () => {
+  const open = (token: string) => test.call(null, 'GET', `/invitations/${token}`);
+
+  it('tells who invites whom to what, and changes nothing when it is opened', async () => {
+    const id = await anEntryIn(test, world, 10);
+    const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
+    const before = await entryOf(test, world.office, id);
+    for (let times = 0; times < 3; times += 1) {
+      expect((await open(token)).json()).toEqual({
+        data: {
+          name: world.reviewer.name,
+          user_id: world.reviewer.id,
+          entry: 'Myocardial perfusion imaging',
+          guideline_id: id,
+          role: 'reviewer',
+          status: 0,
+          submitter: world.submitter.name,
+          open: true,
+        },
+      });
+    }
+    expect(await entryOf(test, world.office, id)).toEqual({ ...before, next_step: expect.anything() });
+    expect((await test.call(null, 'POST', `/invitations/${token}`, {})).statusCode).toBe(404);
+  });
+
+  it('says what was answered, and is dead once the person is taken out', async () => {
+    const id = await anEntryIn(test, world, 10);
+    const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
+    await answer(world.reviewer, id, 'accept', { role: 'reviewer' });
+    expect((await open(token)).json().data).toMatchObject({ status: 1, open: false });
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
+    expect((await open(token)).statusCode).toBe(404);
+  });
+
+  it('is no declaration, nor anything else', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const declaration = await tokenFor(test, id, world.reviewer.email);
+    const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
+    for (const one of [declaration, token.slice(1), `${token}A`, 'x'])
+      expect((await open(one)).json()).toEqual({ message: 'Not found.' });
+  });
+});

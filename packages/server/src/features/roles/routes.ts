@@ -1,0 +1,28 @@
+import { routes } from '../../http/serve.ts';
+import { entryAnswer } from '../guidelines/read-model.ts';
+import { approveChange } from './approval.ts';
+import { invitationBehind } from './invitation.ts';
+import { answerRole } from './service.ts';
+
+export const roleRoutes = routes({
+  'GET /invitations/{token}': async (context, { params }) => ({ data: await invitationBehind(context, params.token) }),
+  'POST /guideline-users-role-accept/{id}': async (context, { params, body, caller }) => {
+    await answerRole(context, caller, params.id, body.role, { kind: 'accept' }, body.version);
+    return { data: await entryAnswer(context, caller, params.id) };
+  },
+  // Who rejects may not see the entry any more: the answer says only which one it was.
+  'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
+    const answer = { kind: 'reject', comment: body.comment } as const;
+    await answerRole(context, caller, params.id, body.role, answer, body.version);
+    return { data: { id: params.id } };
+  },
+  'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {
+    const answer = { kind: 'changeRequest', comment: body.comment, wanted: body.changeRequest } as const;
+    await answerRole(context, caller, params.id, body.role, answer, body.version);
+    return { data: await entryAnswer(context, caller, params.id) };
+  },
+  'POST /guideline-users-role-change-approve/{id}': async (context, { params, body, caller }) => {
+    await approveChange(context, caller, params.id, body.role, body.userId, body.version);
+    return { data: await entryAnswer(context, caller, params.id) };
+  },
+});

@@ -1,0 +1,88 @@
+import { ACCEPTANCE, type Answer, answerProblems, PART_LABELS, type PartRole, statusAfter } from '@imprimatur/domain';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { record as writeLog } from '../../db/record.ts';
+import type { Tx } from '../../db/database.ts';
+import { participants } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { recipientsOf } from '../../mail/recipients.ts';
+import { assertVersion, lockVisible } from '../guidelines/act.ts';
+import { roleOfSlot } from '../guidelines/facts.ts';
+import type { EntryRecord, PartRow } from '../guidelines/record.ts';
+import { settle } from './settle.ts';
+
+const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
+
+/** This person's part under the role that they name: of several the one that is still to be answered. */
+function partOf(record: EntryRecord, userId: number, role: PartRole): PartRow {
+  const mine = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
+  const open = ({ status }: PartRow) => status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
+  const part = mine.find(open) ?? mine[0];
+  if (part === undefined) throw refuse.forbidden();
+  return part;
+}
+
+/** The submitter and the office hear of every answer but their own. */
+async function tellAnswer(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  record: EntryRecord,
+  part: PartRow,
+  answer: Answer,
+): Promise<void> {
+  const told = [...(await recipientsOf(tx, record, 'submitter')), ...(await recipientsOf(tx, record, 'office'))];
+  const values = {
+    name: record.entry.name,
+    unique_id: record.entry.unique_id,
+    by: caller.name,
+    role: PART_LABELS[roleOfSlot(part.slot)],
+    wanted: answer.kind === 'changeRequest' ? PART_LABELS[answer.wanted] : null,
+    comment: answer.kind === 'accept' ? null : answer.comment,
+  };
+  const event = `answer:${part.id}:${context.now().toISOString()}`;
+  const template = `role-${ACTIONS[answer.kind]}` as const;
+  const mails = told
+    .filter((to) => to.id !== caller.id)
+    .map((to) => mail({ event, template, to, guidelineId: record.entry.id, values }));
+  await queueMails(tx, context, mails);
+}
+
+/** Accepts, rejects, or asks for another role: what is not open any more cannot be answered again. */
+export async function answerRole(
+  context: Context,
+  caller: Caller,
+  id: number,
+  role: PartRole,
+  answer: Answer,
+  version: number | undefined,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    const part = partOf(record, caller.id, role);
+    assertVersion(record, version);
+    const problems = answerProblems({ role, status: part.status }, answer);
+    if (problems.length > 0) throw refuse.unmet(problems);
+    const now = context.now();
+    const comment = answer.kind === 'accept' ? null : answer.comment;
+    const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
+    await tx
+      .update(participants)
+      .set({ status: statusAfter(answer), comment, changeRequest: wanted, answeredAt: now })
+      .where(eq(participants.id, part.id));
+    await writeLog(tx, now, [
+      {
+        model: 'participant',
+        modelId: part.id,
+        guidelineId: id,
+        action: ACTIONS[answer.kind],
+        user: caller,
+        data: { unique_id: record.entry.unique_id, role, comment, change_request: wanted },
+      },
+    ]);
+    await tellAnswer(tx, context, caller, record, part, answer);
+    await settle(tx, context, id);
+  });
+}

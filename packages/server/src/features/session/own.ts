@@ -1,0 +1,67 @@
+import type { CurrentUser, Handlers } from '@imprimatur/contract';
+import { LIFETIME } from '../../auth/session.ts';
+import type { Context } from '../../context.ts';
+import { changesOf, record } from '../../db/record.ts';
+import type { Caller } from '../../http/serve.ts';
+import { refuse } from '../../http/refusal.ts';
+import * as repository from './repository.ts';
+import { currentUser } from './service.ts';
+
+/** What everybody decides for themselves about their mails. It is no change of the person: `version` stays. */
+export async function changeSettings(
+  context: Context,
+  caller: Caller,
+  wanted: Handlers['PATCH /user/settings']['body'],
+): Promise<{ data: CurrentUser }> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const row = await repository.findById(tx, caller.id);
+    if (row === null) throw refuse.unauthenticated();
+    const before = { mute_reminders: row.muteReminders, daily_digest: row.dailyDigest };
+    const data = changesOf(before, wanted);
+    if (Object.keys(data).length === 0) return;
+    await repository.storeSettings(tx, caller.id, { ...before, ...wanted });
+    await record(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
+  });
+  return currentUser(context, caller);
+}
+
+/** The caller's sessions that still work, the latest used first. */
+export async function listSessions(context: Context, caller: Caller) {
+  const now = context.now();
+  const idle = caller.superuser ? LIFETIME.officeIdle : LIFETIME.idle;
+  const rows = await repository.sessionsOf(context.db, caller.id, now, new Date(now.getTime() - idle * 1000));
+  const data = rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    current: row.id === caller.sessionId,
+  }));
+  return { data };
+}
+
+/** Ends one of the caller's sessions; somebody else's is as unknown as one that never was. */
+export async function endOwnSession(context: Context, caller: Caller, id: number): Promise<void> {
+  await end(context, caller, (tx) => repository.endOwn(tx, caller.id, id), true);
+}
+
+export async function endOwnOtherSessions(context: Context, caller: Caller): Promise<void> {
+  await end(context, caller, (tx) => repository.endOwnOthers(tx, caller.id, caller.sessionId), false);
+}
+
+async function end(
+  context: Context,
+  caller: Caller,
+  work: (tx: Parameters<typeof record>[0]) => Promise<number>,
+  must: boolean,
+): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const ended = await work(tx);
+    if (ended === 0 && must) throw refuse.notFound();
+    if (ended === 0) return;
+    const data = { of: caller.name, ended };
+    await record(tx, now, [{ model: 'session', modelId: caller.id, action: 'deleted', user: caller, data }]);
+  });
+}

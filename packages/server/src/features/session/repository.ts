@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { sessions, users } from '../../db/schema/index.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+export async function findById(tx: Tx, id: number): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function activate(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(users).set({ activated: true, updatedAt: now }).where(eq(users.id, id));
+}
+
+/** Replaces a hash, unless it was replaced in the meantime. */
+export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? '')));
+}
+
+/** Deactivated or deleted since the password was read? The row is held until the transaction ends. */
+export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.deactivatedAt)))
+    .for('update');
+  return row !== undefined;
+}
+
+/** Whether nobody was ever here: then the import of the first users is open. */
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
+  return rows[0]?.empty === true;
+}
+
+export async function storeSettings(
+  tx: Tx,
+  id: number,
+  settings: { mute_reminders: boolean; daily_digest: boolean },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ muteReminders: settings.mute_reminders, dailyDigest: settings.daily_digest })
+    .where(eq(users.id, id));
+}
+
+/** Sessions that are neither over nor unused since `oldest`. */
+export async function sessionsOf(tx: Tx, userId: number, now: Date, oldest: Date) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gte(sessions.lastUsedAt, oldest)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+export async function endOwn(tx: Tx, userId: number, id: number): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+export async function endOwnOthers(tx: Tx, userId: number, kept: number): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

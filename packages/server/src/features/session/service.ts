@@ -1,0 +1,47 @@
+import { can, ROLE } from '@imprimatur/domain';
+import type { CurrentUser } from '@imprimatur/contract';
+import { endSession } from '../../auth/session.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import type { Caller } from '../../http/serve.ts';
+import { refuse } from '../../http/refusal.ts';
+import { userAnswer } from '../people/answers.ts';
+import * as repository from './repository.ts';
+
+/** The ways to sign in here. */
+export async function signInOptions({ config, db }: Context) {
+  return {
+    sso: config.oidc !== null,
+    development: config.developmentLogin,
+    quick_logins: [...config.quickLogins],
+    available_import: await repository.isEmpty(db),
+  };
+}
+
+/** Ends the session; the token is dead at once, on every server. */
+export async function signOut(context: Context, caller: Caller): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    await endSession(tx, caller.sessionId);
+    await record(tx, now, [{ model: 'session', modelId: caller.id, action: 'signed-out', user: caller }]);
+  });
+}
+
+/** What somebody may do outside any entry. */
+export function abilitiesOf(caller: Caller): CurrentUser['can'] {
+  const has = (...roles: number[]) => caller.role !== null && roles.includes(caller.role);
+  return {
+    add: can(caller, 'add'),
+    office: can(caller, 'users'),
+    delegate: has(ROLE.delegate),
+    drafts: has(ROLE.committee),
+    phase_filter: caller.superuser || has(ROLE.committee, ROLE.gpc, ROLE.igo),
+  };
+}
+
+export async function currentUser(context: Context, caller: Caller): Promise<{ data: CurrentUser }> {
+  const row = await repository.findById(context.db, caller.id);
+  if (row === null) throw refuse.unauthenticated();
+  const settings = { mute_reminders: row.muteReminders, daily_digest: row.dailyDigest };
+  return { data: { ...userAnswer(row), ...settings, can: abilitiesOf(caller) } };
+}

@@ -1,0 +1,219 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../auth/password.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+const MINUTES = 60_000;
+let world: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  world = await testApp();
+  passwordHash = await hashPassword('correct horse');
+});
+afterAll(() => world.close());
+
+let person: TestPerson;
+beforeEach(async () => {
+  person = await world.person(2, { passwordHash, activated: false });
+  await world.context.pool.query('delete from rate_limits');
+});
+
+let address = 0;
+const newAddress = () => {
+  address += 1;
+  return `198.51.100.${address}`;
+};
+const tryIt = (email: string, password: string, remoteAddress = newAddress(), headers: Record<string, string> = {}) =>
+  world.call(null, 'POST', '/auth', { email, password }, { remoteAddress, headers });
+const logRows = async (action: string) =>
+  (await world.context.pool.query('select * from logs where action = $1 order by id desc', [action])).rows;
+
+describe('signing in', () => {
+  it('gives a token that works, and a row in the log', async () => {
+    const answer = await tryIt(person.email, 'correct horse', '203.0.113.9');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 86_400,
+    });
+    const token = answer.json().access_token;
+    const user = await world.call({ ...person, token }, 'GET', '/user');
+    expect(user.json().data).toMatchObject({
+      email: person.email,
+      activated: true,
+      can: { add: true, office: false, drafts: true },
+    });
+    const [row] = await logRows('signed-in');
+    expect(row).toMatchObject({ model: 'session', model_id: person.id, user_id: person.id, user_name: person.name });
+    expect(JSON.parse(row.data)).toEqual({ address: '203.0.113.9', activated: { old: false, new: true } });
+    await tryIt(person.email, 'correct horse', '203.0.113.9');
+    expect(JSON.parse((await logRows('signed-in'))[0].data)).toEqual({ address: '203.0.113.9' });
+  });
+
+  it('takes the address in any case, the password exactly', async () => {
+    expect((await tryIt(` ${person.email.toUpperCase()} `, 'correct horse')).statusCode).toBe(200);
+    for (const password of ['Correct horse', ' correct horse', 'correct horse ', 'correct  horse', '']) {
+      expect((await tryIt(person.email, password)).statusCode, password).toBe(403);
+    }
+  });
+
+  it('makes a hash of older parameters anew', async () => {
+    const salt = Buffer.alloc(16, 7);
+    const parameters = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync('argon2id', { message: 'correct horse', nonce: salt, ...parameters });
+    const old = `argon2id$m=8192,t=1,p=1$${salt.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`;
+    const someone = await world.person(2, { passwordHash: old });
+    const stored = async () =>
+      (await world.context.pool.query('select password_hash from users where id = $1', [someone.id])).rows[0]
+        .password_hash;
+    expect((await tryIt(someone.email, 'wrong')).statusCode).toBe(403);
+    expect(await stored()).toBe(old);
+    expect((await tryIt(someone.email, 'correct horse')).statusCode).toBe(200);
+    expect(await stored()).toMatch(/^argon2id\$m=19456,t=2,p=1\$/);
+    expect((await tryIt(someone.email, 'correct horse')).statusCode).toBe(200);
+  });
+
+  it('gives another token each time', async () => {
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => (await tryIt(person.email, 'correct horse')).json().access_token),
+    );
+    expect(new Set(tokens).size).toBe(3);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['a wrong password', async () => person.email],
+    ['an unknown address', async () => 'nobody@test.example'],
+    ['somebody without a password', async () => (await world.person(2)).email],
+    [
+      'somebody who was deactivated',
+      async () => (await world.person(2, { passwordHash, deactivatedAt: new Date() })).email,
+    ],
+    ['somebody who was deleted', async () => (await world.person(2, { passwordHash, deletedAt: new Date() })).email],
+  ])('refuses %s with the same words', async (what, find) => {
+    const email = await find();
+    const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ message: 'Bad credentials' });
+    const [row] = await logRows('sign-in-refused');
+    expect(row.user_id).toBeNull();
+    expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String) });
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const times: Record<string, number[]> = { [person.email]: [], 'nobody@test.example': [] };
+    // In turn, so that whatever else this machine does slows down both.
+    for (let at = 0; at < 9; at += 1) {
+      for (const [email, taken] of Object.entries(times)) {
+        const began = performance.now();
+        await tryIt(email, 'wrong');
+        taken.push(performance.now() - began);
+      }
+      await world.context.pool.query('delete from rate_limits');
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map((taken) => taken.sort((one, two) => one - two)[4] ?? 0);
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+  });
+
+  it('is not there outside the demo', async () => {
+    const { config } = world.context;
+    const real = await testApp({ config: { ...config, developmentLogin: false } });
+    const answer = await real.call(null, 'POST', '/auth', { email: 'a@b.example', password: 'x' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found.' });
+    const options = (await real.call(null, 'GET', '/auth/options')).json();
+    expect(options).toEqual({ sso: false, development: false, quick_logins: [], available_import: true });
+    await real.close();
+  });
+});
+
+describe('wrong sign-ins', () => {
+  it('the eleventh from one address waits, whoever it names, and so does the right one', async () => {
+    const here = newAddress();
+    for (let count = 1; count <= 10; count += 1) {
+      const email = count % 2 === 0 ? person.email : `nobody${count}@test.example`;
+      expect((await tryIt(email, 'wrong', here)).statusCode).toBe(403);
+    }
+    const eleventh = await tryIt(person.email, 'wrong', here);
+    expect(eleventh.statusCode).toBe(429);
+    const wait = Number(eleventh.headers['retry-after']);
+    expect(wait).toBeGreaterThan(880);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(eleventh.json().message).toBe(`Too many requests. Please try again in ${wait} seconds.`);
+    expect((await tryIt(person.email, 'correct horse', here)).statusCode).toBe(429);
+    expect((await tryIt(person.email, 'correct horse')).statusCode).toBe(200);
+    world.wait(16 * MINUTES);
+    expect((await tryIt(person.email, 'correct horse', here)).statusCode).toBe(200);
+  });
+
+  it('the eleventh for one account waits, from wherever it comes; its owner still gets in', async () => {
+    for (let count = 1; count <= 10; count += 1) {
+      expect((await tryIt(person.email, 'wrong')).statusCode).toBe(403);
+    }
+    expect((await tryIt(person.email, 'wrong')).statusCode).toBe(429);
+    expect((await tryIt(person.email, 'correct horse')).statusCode).toBe(200);
+    expect((await tryIt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
+  });
+
+  it('an address that keeps guessing at an attacked account is not even heard', async () => {
+    for (let count = 1; count <= 10; count += 1) await tryIt(person.email, 'wrong');
+    const guesser = newAddress();
+    for (let count = 1; count <= 3; count += 1)
+      expect((await tryIt(person.email, 'wrong', guesser)).statusCode).toBe(429);
+    expect((await tryIt(person.email, 'correct horse', guesser)).statusCode).toBe(429);
+  });
+
+  it('a hundred at once let ten through', async () => {
+    const here = newAddress();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryIt(person.email, 'wrong', here)));
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(403), count(429)]).toEqual([10, 30]);
+  });
+
+  it('cannot be counted elsewhere by a header', async () => {
+    const here = newAddress();
+    for (let count = 1; count <= 10; count += 1) {
+      await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
+    }
+    expect((await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': '192.0.2.99' })).statusCode).toBe(429);
+  });
+
+  it('are counted by the address that a trusted proxy saw, not by one that the client claims', async () => {
+    const behind = await testApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
+    const ask = (claimed: string) =>
+      behind.call(
+        null,
+        'POST',
+        '/auth',
+        { email: 'nobody@test.example', password: 'wrong' },
+        { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': `${claimed}, 203.0.113.5` } },
+      );
+    for (let count = 1; count <= 10; count += 1) expect((await ask(`192.0.2.${count}`)).statusCode).toBe(403);
+    expect((await ask('192.0.2.99')).statusCode).toBe(429);
+    const { rows } = await behind.context.pool.query('select distinct data::jsonb ->> $1 as address from logs', [
+      'address',
+    ]);
+    expect(rows).toEqual([{ address: '203.0.113.5' }]);
+    await behind.close();
+  });
+
+  it('are counted by neighbourhood for IPv6', async () => {
+    for (let count = 1; count <= 10; count += 1)
+      await tryIt(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
+    expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);
+    expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:6::1')).statusCode).toBe(403);
+  });
+
+  it('leave no name in the counters', async () => {
+    await tryIt(person.email, 'wrong', '203.0.113.77');
+    const { rows } = await world.context.pool.query('select key from rate_limits');
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/test\.example|203\.0/);
+  });
+
+  it('right ones are not counted: fifty at once get in', async () => {
+    const here = newAddress();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryIt(person.email, 'correct horse', here)));
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
+  });
+});

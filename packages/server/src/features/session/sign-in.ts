@@ -1,0 +1,97 @@
+import { addressKey } from '../../auth/address.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../auth/password.ts';
+import { openSession } from '../../auth/session.ts';
+import { slots } from '../../auth/slots.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import * as repository from './repository.ts';
+import { countWrong, waitBefore } from './wrong-sign-ins.ts';
+
+export interface SignedIn {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+}
+
+/** Hashing takes 19 MiB and a core for a while each: two at a time, and a line that ends. */
+const hashing = slots(2, 200);
+
+/** Signs in with e-mail and password. Whatever is wrong answers the same, after the same time. */
+export async function signIn(
+  context: Context,
+  given: { email: string; password: string },
+  ip: string,
+): Promise<SignedIn> {
+  if (!context.config.developmentLogin) throw refuse.notFound();
+  const email = given.email.trim().toLowerCase();
+  const answer = await hashing(async () => {
+    const address = addressKey(ip);
+    const wait = await waitBefore(context.db, context.now(), email, address);
+    if (wait !== null) throw refuse.tooMany(wait);
+    const user = await repository.findByEmail(context.db, email);
+    const right = await verifyPassword(user?.passwordHash ?? null, given.password);
+    const token =
+      user !== null && right ? await context.db.transaction((tx) => openIn(tx, context, user, { ip })) : null;
+    if (user === null || token === null) throw await refuseSignIn(context, { email, address, user, ip });
+    if (user.passwordHash !== null && isOutdated(user.passwordHash)) {
+      await repository.setPasswordHash(context.db, user, await hashPassword(given.password));
+    }
+    return token;
+  });
+  if (answer === null) throw refuse.tooMany(1);
+  return answer;
+}
+
+interface Proof {
+  readonly ip: string;
+  /** When they showed who they are; now, where it was here. */
+  readonly provenAt?: Date;
+  /** What else the log should say. */
+  readonly data?: Record<string, unknown>;
+}
+
+/** Opens the session of somebody whose identity is proven; null when they may not sign in. Every way to sign in ends here. */
+export async function openIn(
+  tx: Tx,
+  context: Context,
+  user: repository.UserRow,
+  { ip, provenAt, data }: Proof,
+): Promise<SignedIn | null> {
+  const now = context.now();
+  if (!(await repository.maySignIn(tx, user.id))) return null;
+  const { token, expiresIn } = await openSession(tx, user, now, provenAt);
+  if (!user.activated) await repository.activate(tx, user.id, now);
+  await record(tx, now, [
+    {
+      model: 'session',
+      modelId: user.id,
+      action: 'signed-in',
+      user: { id: user.id, name: `${user.firstName} ${user.lastName}` },
+      data: { address: ip, ...(user.activated ? {} : { activated: { old: false, new: true } }), ...data },
+    },
+  ]);
+  return { access_token: token, token_type: 'Bearer', expires_in: expiresIn };
+}
+
+async function refuseSignIn(
+  context: Context,
+  tried: { email: string; address: string; user: repository.UserRow | null; ip: string },
+): Promise<Error> {
+  const now = context.now();
+  const wait = await context.db.transaction(async (tx) => {
+    const seconds = await countWrong(tx, now, tried.email, tried.address);
+    await record(tx, now, [
+      {
+        model: 'session',
+        modelId: tried.user?.id ?? null,
+        action: 'sign-in-refused',
+        user: null,
+        data: { email: tried.email, address: tried.ip },
+      },
+    ]);
+    return seconds;
+  });
+  return wait === null ? refuse.badCredentials() : refuse.tooMany(wait);
+}

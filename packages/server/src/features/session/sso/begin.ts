@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { ProviderAway } from './failure.ts';
+import { addressOf } from './identity.ts';
+import { sealedCookie } from './transaction.ts';
+
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
+
+/** Begins a sign-in of this browser and leads it to the provider. A person who finds nobody there sees the sign-in screen. */
+export async function beginSignIn(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { oidc: provider, publicUrl, secrets } = context.config;
+  if (provider === null) throw refuse.notFound();
+  const transaction = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  try {
+    const address = await addressOf(context, provider, transaction);
+    await reply
+      .header('set-cookie', sealedCookie(publicUrl, secrets, transaction, context.now()))
+      .redirect(address, 302);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    if (!wantsPage(request)) throw refuse.unavailable();
+    await reply.redirect(`${publicUrl}/login?problem=sso`, 302);
+  }
+}

@@ -1,0 +1,40 @@
+import * as oidc from 'openid-client';
+import type { Context } from '../../../context.ts';
+
+/** The provider did not answer, or not in a way that says anything about the person. */
+export class ProviderAway extends Error {}
+
+/** The provider, or what it sent, does not prove who the person is. */
+export class NotProven extends Error {}
+
+/** Answers that are no answers: late, cut, no JSON, a status that the protocol does not know. */
+const NO_ANSWER =
+  /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|WWW_AUTHENTICATE_CHALLENGE)$/;
+
+/** It knows us, not the person: our own registration is wrong. */
+const OURS = /^(invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
+
+function isAway(error: Error & { code?: string }): boolean {
+  if (error instanceof ProviderAway) return true;
+  if (error instanceof oidc.ResponseBodyError) return OURS.test(error.error) || error.status >= 500;
+  if (error instanceof oidc.ClientError) return NO_ANSWER.test(error.code ?? '') || isUnreached(error.cause);
+  return isUnreached(error);
+}
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && (/^(AbortError|TimeoutError)$/.test(error.name) || error.message === 'fetch failed');
+
+/** What went wrong, for the server's own record: never a code, a token or what the provider wrote about a person. */
+function wordsOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  const { code, error: refused } = error as { code?: string; error?: string };
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { reason: error.message, ...(code === undefined ? {} : { code }), ...(refused ? { refused } : {}), ...cause };
+}
+
+/** Fails closed: whatever it was, nobody is signed in. */
+export function judge({ log }: Context, error: unknown): ProviderAway | NotProven {
+  const away = error instanceof Error && isAway(error);
+  log.warn(wordsOf(error), away ? 'the single sign-on does not answer' : 'a single sign-on was refused');
+  return away ? new ProviderAway('away', { cause: error }) : new NotProven('not proven', { cause: error });
+}

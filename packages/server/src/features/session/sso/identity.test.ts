@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SingleSignOn, withSingleSignOn } from './fixtures.ts';
+
+let sso: SingleSignOn;
+beforeAll(async () => {
+  sso = await withSingleSignOn();
+});
+afterAll(() => sso.stop());
+beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));
+
+describe('an identity', () => {
+  it('stays the same user when the address changes at the provider, also to that of somebody else', async () => {
+    const [person, other] = [await sso.registered(), await sso.registered()];
+    await sso.signIn(person.sub);
+    sso.provider.accounts.set(person.sub, { email: other.email, email_verified: true });
+    const { access_token: token } = (await sso.signIn(person.sub)).json();
+    expect((await sso.world.call({ ...person, token }, 'GET', '/user')).json().data.id).toBe(person.id);
+  });
+
+  it('is never given to a user who has one already', async () => {
+    const person = await sso.registered();
+    await sso.signIn(person.sub);
+    sso.provider.accounts.set('usurper', { email: person.email, email_verified: true });
+    expect((await sso.signIn('usurper')).statusCode).toBe(403);
+    expect((await sso.row(person.id)).sso_subject).toBe(person.sub);
+  });
+
+  it('of another issuer is another one, though subject and address are the same', async () => {
+    const person = await sso.registered({ ssoIssuer: 'https://former.example', ssoSubject: 'same' });
+    sso.provider.accounts.set('same', { email: person.email, email_verified: true });
+    expect((await sso.signIn('same')).statusCode).toBe(403);
+  });
+
+  it('of somebody deleted is free: registered anew, they sign in as the new user', async () => {
+    const office = await sso.world.person(0);
+    const person = await sso.registered();
+    await sso.signIn(person.sub);
+    await sso.world.call(office, 'DELETE', `/users/${person.id}`);
+    expect((await sso.signIn(person.sub)).statusCode).toBe(403);
+    const again = await sso.world.person(2, { email: person.email });
+    const { access_token: token } = (await sso.signIn(person.sub)).json();
+    expect((await sso.world.call({ ...again, token }, 'GET', '/user')).json().data.id).toBe(again.id);
+  });
+});

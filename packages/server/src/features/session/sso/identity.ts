@@ -1,0 +1,78 @@
+import * as oidc from 'openid-client';
+import { LIFETIME } from '../../../auth/session.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from './transaction.ts';
+import { withProvider } from './provider.ts';
+
+type Provider = NonNullable<Config['oidc']>;
+
+/** Who the provider says the person is. Issuer and subject are who they are; an address can change hands. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In lower case; null where the provider has none or has not verified it. */
+  readonly email: string | null;
+  /** When they last proved it to the provider, where it says so. */
+  readonly provenAt: Date | null;
+}
+
+/** Whoever signed in at the provider longer ago than this many seconds signs in anew: our session counts from there. */
+export const MAX_AGE = LIFETIME.officeIdle;
+
+/** Where the browser goes to sign in. */
+export function addressOf(context: Context, provider: Provider, transaction: Transaction): Promise<string> {
+  return withProvider(context, provider, async (found) => {
+    const address = oidc.buildAuthorizationUrl(found, {
+      response_type: 'code',
+      redirect_uri: context.config.publicUrl,
+      scope: provider.scope,
+      state: transaction.state,
+      nonce: transaction.nonce,
+      max_age: String(MAX_AGE),
+      code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier),
+      code_challenge_method: 'S256',
+    });
+    return address.href;
+  });
+}
+
+interface Returned {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+}
+
+function verified({ email, email_verified }: Readonly<Record<string, unknown>>): string | null {
+  return email_verified === true && typeof email === 'string' ? email.trim().toLowerCase() : null;
+}
+
+/** Exchanges the code, by this browser's own transaction, for a proven identity. The provider's tokens stay here. */
+export function identify(
+  context: Context,
+  provider: Provider,
+  transaction: Transaction,
+  returned: Returned,
+): Promise<Identity> {
+  return withProvider(context, provider, async (found) => {
+    const server = found.serverMetadata();
+    const address = new URL(context.config.publicUrl);
+    // There is one provider only: a client that does not pass `iss` on cannot have mixed it up with another.
+    const iss = returned.iss ?? (server.authorization_response_iss_parameter_supported ? server.issuer : undefined);
+    const parameters = { code: returned.code, state: returned.state, ...(iss === undefined ? {} : { iss }) };
+    address.search = new URLSearchParams(parameters).toString();
+    const tokens = await oidc.authorizationCodeGrant(found, address, {
+      pkceCodeVerifier: transaction.verifier,
+      expectedState: transaction.state,
+      expectedNonce: transaction.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('no ID token');
+    const { iss: issuer, sub: subject, auth_time } = claims;
+    const inToken = claims['email'] === undefined ? null : claims;
+    const about = inToken ?? (await oidc.fetchUserInfo(found, tokens.access_token, subject));
+    const provenAt = auth_time === undefined ? null : new Date(auth_time * 1000);
+    return { issuer, subject, email: verified({ ...about }), provenAt };
+  });
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../../testing/browser.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { type CrookedProvider, type Forgery, startCrookedProvider } from './crooked-provider.ts';
+
+const HOME = 'http://localhost:3000';
+const CLIENT = 'imprimatur';
+let world: TestApp;
+let person: TestPerson;
+let provider: CrookedProvider;
+beforeAll(async () => {
+  world = await testApp();
+  person = await world.person(2, { email: 'crook@test.example' });
+});
+afterAll(() => world.close());
+afterEach(() => provider.stop());
+
+/** A fresh provider, of which nothing is known yet. */
+async function meet(publicUrl = HOME) {
+  provider = await startCrookedProvider(CLIENT);
+  await world.context.pool.query('delete from rate_limits');
+  await world.context.pool.query('update users set sso_issuer = null, sso_subject = null');
+  const oidc = { issuer: provider.issuer, clientId: CLIENT, clientSecret: 'secret', scope: 'openid' };
+  Object.assign(world.context, { config: { ...world.context.config, publicUrl, oidc } });
+}
+
+async function begin() {
+  const browser = new Browser();
+  const begun = await world.call(null, 'GET', '/auth/sso');
+  browser.keep('home', [begun.headers['set-cookie'] ?? []].flat());
+  const asked = new URL(String(begun.headers.location)).searchParams;
+  provider.nonce = asked.get('nonce') ?? '';
+  return { browser, state: asked.get('state') ?? '' };
+}
+
+async function signIn(forgery: Forgery = {}) {
+  const { browser, state } = await begin();
+  provider.forgery = forgery;
+  const headers = { cookie: browser.header('home') };
+  return world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
+}
+
+const hour = 3600;
+const with_ = (more: object): Forgery => ({ claims: (honest) => ({ ...honest, ...more }) });
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('an ID token', () => {
+  it('by the book signs in', async () => {
+    await meet();
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it.each<[string, () => Forgery]>([
+    ['for another audience', () => with_({ aud: 'another-client' })],
+    ['for several audiences, meant for another', () => with_({ aud: [CLIENT, 'other'], azp: 'other' })],
+    ['of another issuer', () => with_({ iss: 'https://evil.example' })],
+    ['of another sign-in', () => with_({ nonce: 'another' })],
+    ['of no sign-in', () => with_({ nonce: undefined })],
+    ['that is over', () => with_({ exp: now() - 120 })],
+    ['from the future', () => with_({ nbf: now() + 600 })],
+    ['of nobody', () => with_({ sub: undefined })],
+    ['signed by another key', () => ({ by: 'foreign' as const })],
+    [
+      'signed by a key that it names itself',
+      () => ({ by: 'foreign' as const, header: { kid: 'mine', jku: 'https://evil.example/jwks' } }),
+    ],
+    ['signed by nobody', () => ({ by: 'nobody' as const })],
+    ['signed by nobody, which it says', () => ({ by: 'nobody' as const, header: { alg: 'none' } })],
+    [
+      'signed with the public key as a secret',
+      () => ({ by: 'public-key-as-secret' as const, header: { alg: 'HS256' } }),
+    ],
+    [
+      'with a bit flipped',
+      () => ({ spoil: (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')) }),
+    ],
+    [
+      'with other claims under the signature',
+      () => ({
+        spoil: (token: string) =>
+          token.replace(
+            /\.([^.]+)\./,
+            (_, claims) =>
+              `.${Buffer.from(Buffer.from(claims, 'base64url').toString().replace('crook"', 'other"')).toString('base64url')}.`,
+          ),
+      }),
+    ],
+    ['that is none', () => ({ spoil: () => 'no-token' })],
+    ['that is not there', () => ({ spoil: () => '' })],
+    ['of somebody who signed in there a day ago', () => with_({ auth_time: now() - 25 * hour })],
+  ])('%s is refused', async (_what, forgery) => {
+    await meet();
+    const answer = await signIn(forgery());
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ message: 'Bad credentials' });
+    const { rows } = await world.context.pool.query('select sso_subject from users where id = $1', [person.id]);
+    expect(rows[0].sso_subject).toBeNull();
+  });
+
+  it('shortens the session by the hours since the person signed in there', async () => {
+    await meet();
+    const { expires_in } = (await signIn(with_({ auth_time: now() - 20 * hour }))).json();
+    expect(expires_in).toBeGreaterThan(4 * hour - 60);
+    expect(expires_in).toBeLessThanOrEqual(4 * hour);
+  });
+});
+
+const hang = () => undefined;
+const broken: [string, string, (response: import('node:http').ServerResponse) => void][] = [
+  ['that hangs at discovery', '.well-known/openid-configuration', hang],
+  ['that hangs at the token', 'token', hang],
+  ['that hangs at the keys', 'jwks', hang],
+  [
+    'that hangs half-way',
+    'token',
+    (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"a'),
+  ],
+  ['that fails at discovery', '.well-known/openid-configuration', (response) => response.writeHead(500).end()],
+  ['that fails at the token', 'token', (response) => response.writeHead(502).end('<html>')],
+  ['that hangs up', 'token', (response) => response.destroy()],
+  [
+    'that does not know us',
+    'token',
+    (response) => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
+  ],
+];
+
+describe('a provider', () => {
+  it.each(broken)('%s keeps everybody out within five seconds, and nobody who is in', async (_what, path, instead) => {
+    await meet();
+    const late = path.startsWith('.well-known');
+    const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
+    provider.instead.set(path, instead);
+    const began = performance.now();
+    const headers = { cookie: browser.header('home') };
+    const answer = late
+      ? await world.call(null, 'GET', '/auth/sso')
+      : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toEqual({
+      message: 'The service is not available for the moment. Please try again shortly.',
+    });
+    expect((await world.call(person, 'GET', '/user')).statusCode).toBe(200);
+    provider.instead.clear();
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('that is not there leads a person back to the sign-in screen', async () => {
+    await meet();
+    provider.instead.set('.well-known/openid-configuration', (response) => response.destroy());
+    const headers = { accept: 'text/html,application/xhtml+xml' };
+    const answer = await world.call(null, 'GET', '/auth/sso', undefined, { headers });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${HOME}/login?problem=sso`]);
+  });
+
+  it('that calls itself otherwise is not the one', async () => {
+    await meet();
+    provider.instead.set('.well-known/openid-configuration', (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`{"issuer":"https://other.example"}`),
+    );
+    expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
+  });
+
+  it('is asked about itself once for all who sign in', async () => {
+    await meet();
+    await Promise.all(Array.from({ length: 20 }, () => world.call(null, 'GET', '/auth/sso')));
+    expect(provider.asked).toEqual(['.well-known/openid-configuration']);
+  });
+
+  it('far away is not asked without https', async () => {
+    await meet();
+    const oidc = { issuer: 'http://sso.example', clientId: CLIENT, clientSecret: 's', scope: 'openid' };
+    Object.assign(world.context, { config: { ...world.context.config, oidc } });
+    expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
+  });
+
+  it('where there is none, is not there', async () => {
+    await meet();
+    Object.assign(world.context, { config: { ...world.context.config, oidc: null } });
+    expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(404);
+    expect((await world.call(null, 'POST', '/auth_with_code', { code: 'x', state: 'y' })).statusCode).toBe(403);
+  });
+});
+
+it('with https the cookie is of the kind that no other host can set', async () => {
+  await meet('https://guidelines.test');
+  const cookie = String((await world.call(null, 'GET', '/auth/sso')).headers['set-cookie']);
+  expect(cookie).toMatch(/^__Host-imprimatur-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});

@@ -1,0 +1,81 @@
+import * as oidc from 'openid-client';
+import type { Config } from '../../../config/config.ts';
+import type { Context } from '../../../context.ts';
+import { judge, ProviderAway } from './failure.ts';
+
+type Provider = NonNullable<Config['oidc']>;
+
+/** Seconds that one request to the provider may take; all of a sign-in together take no longer than `DEADLINE`. */
+const TIMEOUT = 4;
+const DEADLINE = 4_500;
+/** What the provider says of itself is asked again after ten minutes, in milliseconds. */
+const FRESH = 600_000;
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The secret goes the way that the provider takes: by default in the header. */
+function authenticate(secret: string): oidc.ClientAuth {
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const takesBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
+    return (takesBasic ? basic : post)(server, client, body, headers);
+  };
+}
+
+/** The redirect address is the application's, letter by letter; the library would put a slash behind a bare host. */
+const fetchAs =
+  (redirectUri: string): oidc.CustomFetch =>
+  (url, options) => {
+    if (options.body instanceof URLSearchParams && options.body.has('redirect_uri'))
+      options.body.set('redirect_uri', redirectUri);
+    return fetch(url, options as RequestInit);
+  };
+
+async function discover({ issuer, clientId, clientSecret }: Provider, publicUrl: string): Promise<oidc.Configuration> {
+  const server = new URL(issuer);
+  // Everything travels by https, on this machine alone not.
+  const insecure = server.protocol === 'http:' && LOOPBACK.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
+  const found = await oidc.discovery(server, clientId, undefined, authenticate(clientSecret), {
+    timeout: TIMEOUT,
+    [oidc.customFetch]: fetchAs(publicUrl),
+    // The signature counts even where the token came straight from the provider.
+    execute: [oidc.enableNonRepudiationChecks, ...insecure],
+  });
+  found.timeout = TIMEOUT;
+  return found;
+}
+
+const known = new WeakMap<Provider, { at: number; found: Promise<oidc.Configuration> }>();
+
+/** What the provider says of itself, asked once for all who sign in. */
+async function configurationOf({ config, now }: Context, provider: Provider): Promise<oidc.Configuration> {
+  const kept = known.get(provider);
+  if (kept !== undefined && now().getTime() - kept.at < FRESH) return kept.found;
+  const found = discover(provider, config.publicUrl);
+  known.set(provider, { at: now().getTime(), found });
+  try {
+    return await found;
+  } catch (error) {
+    if (known.get(provider)?.found === found) known.delete(provider);
+    throw new ProviderAway('discovery failed', { cause: error });
+  }
+}
+
+/** Work with the provider: it ends in time, and what goes wrong is either its absence or a refusal. */
+export async function withProvider<T>(
+  context: Context,
+  provider: Provider,
+  work: (found: oidc.Configuration) => Promise<T>,
+): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ProviderAway('no answer in time')), DEADLINE);
+  const asked = configurationOf(context, provider).then(work);
+  try {
+    return await Promise.race([asked, late.promise]);
+  } catch (error) {
+    asked.catch(() => undefined);
+    throw judge(context, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

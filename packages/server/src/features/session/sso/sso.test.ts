@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser } from '../../../testing/browser.ts';
+import { HOME, type SingleSignOn, withSingleSignOn } from './fixtures.ts';
+
+let sso: SingleSignOn;
+beforeAll(async () => {
+  sso = await withSingleSignOn();
+});
+afterAll(() => sso.stop());
+beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));
+
+const REFUSED = { message: 'Bad credentials' };
+
+describe('single sign-on', () => {
+  it('leads to the provider with all that protects the sign-in', async () => {
+    const { begun } = await sso.arrive(new Browser());
+    expect(begun.statusCode).toBe(302);
+    const address = new URL(String(begun.headers.location));
+    expect(address.origin).toBe(sso.provider.issuer);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'imprimatur',
+      redirect_uri: HOME,
+      scope: 'openid email profile Api/User',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      max_age: '3600',
+    });
+    const cookie = String(begun.headers['set-cookie']);
+    expect(cookie).toMatch(/^imprimatur-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(address.searchParams.get('state'));
+    expect(cookie).not.toContain(address.searchParams.get('nonce'));
+  });
+
+  it('signs in who is registered: activated, bound to the identity, logged, no token of the provider in sight', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    const answer = await sso.send(browser, returned);
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json()).sort((a, b) => a.localeCompare(b))).toEqual([
+      'access_token',
+      'expires_in',
+      'token_type',
+    ]);
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0');
+    const { access_token: token, expires_in } = answer.json();
+    expect(expires_in).toBeGreaterThan(86_300);
+    const user = await sso.world.call({ ...person, token }, 'GET', '/user');
+    expect(user.json().data).toMatchObject({ email: person.email, activated: true });
+    expect(await sso.row(person.id)).toMatchObject({ sso_issuer: sso.provider.issuer, sso_subject: person.sub });
+    const { rows } = await sso.world.context.pool.query(
+      `select data from logs where action = 'signed-in' and user_id = $1`,
+      [person.id],
+    );
+    expect(JSON.parse(rows[0].data)).toMatchObject({
+      activated: { old: false, new: true },
+      single_sign_on: { old: null, new: `${sso.provider.issuer} ${person.sub}` },
+    });
+    expect((await sso.signIn(person.sub)).statusCode).toBe(200);
+  });
+
+  it('works for a client that passes on neither `iss` nor anything else but code and state', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    const { code, state, iss } = returned;
+    expect(iss).toBe(sso.provider.issuer);
+    expect((await sso.send(browser, { code, state })).statusCode).toBe(200);
+  });
+
+  it('counts the session from when the person proved who they are, at the provider', async () => {
+    const office = await sso.registered({ role: 0, superuser: true });
+    const browser = new Browser();
+    sso.provider.person = office.sub;
+    await sso.signIn(office.sub, browser);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const { returned } = await sso.arrive(browser);
+    const { expires_in } = (await sso.send(browser, returned)).json();
+    expect(expires_in).toBeLessThanOrEqual(12 * 3600 - 2);
+    expect(expires_in).toBeGreaterThan(12 * 3600 - 60);
+  });
+
+  it('is the same person in two windows at once', async () => {
+    const person = await sso.registered();
+    const answers = await Promise.all([1, 2, 3].map(() => sso.signIn(person.sub)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  });
+});
+
+describe('nobody gets in', () => {
+  const refused = async (answer: Awaited<ReturnType<SingleSignOn['send']>>) => {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual(REFUSED);
+  };
+
+  it('who is not registered', async () => {
+    sso.provider.accounts.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
+    await refused(await sso.signIn('stranger'));
+    const { rows } = await sso.world.context.pool.query(
+      `select data from logs where action = 'sign-in-refused' order by id desc limit 1`,
+    );
+    expect(JSON.parse(rows[0].data)).toMatchObject({ email: 'stranger@elsewhere.example', subject: 'stranger' });
+  });
+
+  it('whose address the provider has not verified', async () => {
+    const person = await sso.registered();
+    for (const email_verified of [false, undefined]) {
+      sso.provider.accounts.set(person.sub, {
+        email: person.email,
+        ...(email_verified === undefined ? {} : { email_verified }),
+      });
+      await refused(await sso.signIn(person.sub));
+    }
+    expect((await sso.row(person.id)).sso_subject).toBeNull();
+  });
+
+  it.each(['deactivated_at', 'deleted_at'])('of whom %s is set, before or after the first sign-in', async (column) => {
+    const [fresh, bound] = [await sso.registered(), await sso.registered()];
+    expect((await sso.signIn(bound.sub)).statusCode).toBe(200);
+    for (const person of [fresh, bound]) {
+      await sso.world.context.pool.query(`update users set ${column} = now() where id = $1`, [person.id]);
+      await refused(await sso.signIn(person.sub));
+    }
+    expect((await sso.row(fresh.id)).sso_subject).toBeNull();
+  });
+
+  it('who refused at the provider: there is no code', async () => {
+    sso.provider.person = null;
+    const { returned } = await sso.arrive(new Browser());
+    expect(returned).toMatchObject({ error: 'access_denied', state: expect.any(String) });
+    expect(returned['code']).toBeUndefined();
+  });
+
+  it('with a code that was used', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    const cookie = browser.header('localhost:3000');
+    expect((await sso.send(browser, returned)).statusCode).toBe(200);
+    const again = await sso.world.call(null, 'POST', '/auth_with_code', returned, {
+      ...sso.from(),
+      headers: { cookie },
+    });
+    await refused(again);
+  });
+
+  it('with a forged or a missing state', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    const { code, state } = returned as { code: string; state: string };
+    await refused(await sso.send(browser, { code, state: `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}` }));
+    await refused(await sso.send(browser, { code }));
+    await refused(await sso.send(browser, { code, state: '' }));
+    // None of that has spent the code.
+    expect((await sso.send(browser, returned)).statusCode).toBe(200);
+  });
+
+  it('with a code of another browser', async () => {
+    const person = await sso.registered();
+    const [theirs, mine] = [new Browser(), new Browser()];
+    sso.provider.person = person.sub;
+    const stolen = (await sso.arrive(theirs)).returned;
+    const own = (await sso.arrive(mine)).returned;
+    await refused(await sso.send(new Browser(), stolen));
+    await refused(await sso.send(mine, stolen));
+    // The code of one, the state of the other: the provider sees another verifier.
+    await refused(await sso.send(mine, { ...own, code: stolen['code'] }));
+  });
+
+  it('after ten minutes, or with a cookie that was changed', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    const cookie = browser.header('localhost:3000');
+    const spoilt = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+    for (const changed of [spoilt, 'imprimatur-sign-in=', 'imprimatur-sign-in=x', '']) {
+      const headers = { cookie: changed };
+      await refused(await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...sso.from(), headers }));
+    }
+    sso.world.wait(601_000);
+    await refused(await sso.send(browser, returned));
+  });
+
+  it('when the provider names another issuer', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    await refused(await sso.send(browser, { ...returned, iss: 'https://other.example' }));
+  });
+
+  it('more than ten times in a row', async () => {
+    const here = { remoteAddress: '203.0.113.50' };
+    const guess = () => sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state: 'y' }, here);
+    for (let tried = 0; tried < 10; tried += 1) await refused(await guess());
+    const answer = await guess();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A sign-in that this browser has begun and nobody else can end: what has to come back, and what is still secret. */
+export interface Transaction {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Time to sign in at the provider, in seconds. */
+export const TRANSACTION_LIFE = 600;
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
+
+/** Without https a browser keeps no cookie of the `__Host-` kind: then the plain name, as on a developer's machine. */
+export const cookieName = (publicUrl: string): string =>
+  isSecure(publicUrl) ? '__Host-imprimatur-sign-in' : 'imprimatur-sign-in';
+
+/** Lax: the provider's answer arrives as a plain navigation from its site. The value is base64url, as it stands. */
+function cookie(publicUrl: string, value: string, maxAge: number): string {
+  const secure = isSecure(publicUrl) ? '; Secure' : '';
+  return `${cookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
+/** Of several cookies of the name the first; nothing where there is none. */
+function valueOf(publicUrl: string, header: string | undefined): string {
+  const begin = `${cookieName(publicUrl)}=`;
+  const found = (header ?? '').split(';').find((one) => one.trim().startsWith(begin));
+  return found?.trim().slice(begin.length) ?? '';
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'imprimatur sign-in', 32));
+
+/** The cookie of a transaction: sealed (AES-256-GCM) with the first secret, and short-lived by its own word. */
+export function sealedCookie(
+  publicUrl: string,
+  secrets: readonly [string, ...string[]],
+  transaction: Transaction,
+  now: Date,
+): string {
+  const until = now.getTime() + TRANSACTION_LIFE * 1000;
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets[0]), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...transaction, until })), cipher.final()]);
+  return cookie(publicUrl, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'), TRANSACTION_LIFE);
+}
+
+export const spentCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);
+
+function unseal(secret: string, bytes: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** The transaction that this browser has begun; null where there is none, or it is too old, or it is not ours. */
+export function readTransaction(
+  publicUrl: string,
+  secrets: readonly string[],
+  header: string | undefined,
+  now: Date,
+): Transaction | null {
+  const bytes = Buffer.from(valueOf(publicUrl, header), 'base64url');
+  for (const secret of secrets) {
+    const text = unseal(secret, bytes);
+    if (text === null) continue;
+    const { until, ...transaction } = JSON.parse(text) as Transaction & { until: number };
+    return now.getTime() < until ? transaction : null;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { type Count, countOneMore, countsOf, retryAfter } from '../../http/rate-limits.ts';
+
+/** Wrong sign-ins that one account or one address has free in a window, in seconds. */
+export const WRONG = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Three counters: nobody reads from the table who tried to be whom. */
+function keysOf(email: string, address: string) {
+  return {
+    account: `wrong:account:${hash(email)}`,
+    address: `wrong:address:${hash(address)}`,
+    pair: `wrong:pair:${hash(`${email} ${address}`)}`,
+  };
+}
+
+const NONE: Count = { count: 0, endsIn: 0 };
+
+/**
+ * Seconds to wait, or null when the password may be looked at. An account under attack stays open to addresses that
+ * have hardly been wrong about it: else anybody could lock its owner out.
+ */
+export async function waitBefore(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
+  const keys = keysOf(email, address);
+  const counts = await countsOf(tx, now, Object.values(keys), WRONG.window);
+  const of = (key: string) => counts.get(key) ?? NONE;
+  if (of(keys.address).count >= WRONG.free) return retryAfter(of(keys.address));
+  const attacked = of(keys.account).count >= WRONG.free;
+  return attacked && of(keys.pair).count >= WRONG.freeUnderAttack ? retryAfter(of(keys.account)) : null;
+}
+
+/** Counts a wrong one; seconds to wait when it was one too many. */
+export async function countWrong(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
+  const keys = keysOf(email, address);
+  const byAddress = await countOneMore(tx, now, keys.address, WRONG.window);
+  const byAccount = await countOneMore(tx, now, keys.account, WRONG.window);
+  await countOneMore(tx, now, keys.pair, WRONG.window);
+  const over = [byAddress, byAccount].filter(({ count }) => count > WRONG.free);
+  return over.length === 0 ? null : Math.max(...over.map(retryAfter));
+}
+
+/** As `waitBefore`, where nobody knows yet whose account it is: a code of the single sign-on names none. */
+export async function waitForAddress(tx: Tx, now: Date, address: string): Promise<number | null> {
+  const { address: key } = keysOf('', address);
+  const count = (await countsOf(tx, now, [key], WRONG.window)).get(key) ?? NONE;
+  return count.count >= WRONG.free ? retryAfter(count) : null;
+}
+
+export async function countWrongAddress(tx: Tx, now: Date, address: string): Promise<number | null> {
+  const count = await countOneMore(tx, now, keysOf('', address).address, WRONG.window);
+  return count.count > WRONG.free ? retryAfter(count) : null;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+let house: TestApp;
+let office: TestPerson;
+let gpc: TestPerson;
+beforeAll(async () => {
+  house = await testApp();
+  office = await house.person(0);
+  gpc = await house.person(1);
+});
+afterAll(() => house.close());
+
+const store = (body: unknown, who = office) => house.call(who, 'POST', '/configurations', body);
+const read = async () => (await house.call(office, 'GET', '/configurations')).json().data;
+
+it('has nothing stored at first', async () => {
+  expect(await read()).toEqual({ officeEmail: '', officeEmailOverride: '0' });
+});
+
+it('stores the address and whether it is used, and logs old and new', async () => {
+  const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toEqual({ data: { officeEmail: 'guidelines@office.example', officeEmailOverride: '1' } });
+  expect(await read()).toEqual(answer.json().data);
+  const { rows } = await house.context.pool.query('select * from logs order by id desc limit 1');
+  expect(rows[0]).toMatchObject({ model: 'configuration', action: 'updated', user_id: office.id });
+  expect(JSON.parse(rows[0].data)).toEqual({
+    changes: {
+      officeEmail: { old: '', new: 'guidelines@office.example' },
+      officeEmailOverride: { old: '0', new: '1' },
+    },
+  });
+});
+
+it('logs nothing where nothing changes', async () => {
+  const count = async () => (await house.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
+  const before = await count();
+  await store(await read());
+  expect(await count()).toBe(before);
+});
+
+it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(260)}@example.org`, 7, null])(
+  'refuses %j as an address',
+  async (officeEmail) => {
+    const before = await read();
+    const answer = await store({ officeEmail, officeEmailOverride: '0' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.officeEmail).toEqual(['incorrect value']);
+    expect(await read()).toEqual(before);
+  },
+);
+
+it('is for the office alone', async () => {
+  const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
+  expect((await store(body, gpc)).statusCode).toBe(403);
+  expect((await house.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);
+  expect((await house.call(null, 'GET', '/configurations')).statusCode).toBe(401);
+});

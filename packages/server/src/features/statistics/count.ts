@@ -1,0 +1,82 @@
+import type { Statistics } from '@imprimatur/contract';
+import {
+  type Day,
+  daysBetween,
+  MILESTONES,
+  type MilestoneId,
+  milestoneOf,
+  milestoneRow,
+  PHASE_IDS,
+  plannedDay,
+} from '@imprimatur/domain';
+import type { Group, StretchSum } from './repository.ts';
+
+/** An unpublished entry that nobody touched for so long is inactive, in days. */
+export const UNTOUCHED_DAYS = 180;
+
+const PUBLISHED = 140;
+const REJECTED = 20;
+
+const sum = (groups: readonly Group[], pick: (group: Group) => number): number =>
+  groups.reduce((total, group) => total + pick(group), 0);
+
+/** Every entry is published, inactive or in progress: rejected ones are inactive, drafts may be either. */
+export function countsOf(groups: readonly Group[]) {
+  const all = sum(groups, ({ count }) => count);
+  const published = groups.filter(({ phase }) => phase === PUBLISHED);
+  const open = groups.filter(({ phase }) => phase !== PUBLISHED);
+  const inactive = sum(open, (group) => (group.phase === REJECTED ? group.count : group.idle));
+  const late = sum(published, (group) => group.late);
+  const done = sum(published, ({ count }) => count);
+  return {
+    all,
+    published: done,
+    inactive,
+    inProgress: all - done - inactive,
+    publishedOnTime: done - late,
+    publishedAfterDeadline: late,
+  };
+}
+
+export function byPhase(groups: readonly Group[]): Statistics['byPhase'] {
+  const counts = new Map<number, number>();
+  for (const { phase, count } of groups) counts.set(phase, (counts.get(phase) ?? 0) + count);
+  return PHASE_IDS.flatMap((phase) => {
+    const count = counts.get(phase);
+    return count === undefined ? [] : [{ phase, count }];
+  });
+}
+
+export const byYear = (groups: readonly Group[]): Statistics['byYear'] =>
+  groups.flatMap(({ year, count, late }) => (year === null ? [] : [{ year, onTime: count - late, late }]));
+
+/** A stretch of the way: the phases that work toward one milestone. */
+export const STRETCHES = MILESTONES.map(({ id }) => ({
+  milestone: id,
+  phases: PHASE_IDS.filter((phase) => milestoneOf(phase, false) === id),
+})).filter(({ phases }) => phases.length > 0);
+
+/** The milestone at which a stretch begins: the one before, the declarations left out, which no phase works toward. */
+function beginOf(id: MilestoneId): MilestoneId {
+  const before = MILESTONES[MILESTONES.findIndex((row) => row.id === id) - 1]?.id ?? 'M1';
+  return before === 'M3' ? 'M2' : before;
+}
+
+/** Days that the plan gives a stretch of an entry that was created on `created`. */
+export const plannedDays = (id: MilestoneId, created: Day): number =>
+  daysBetween(plannedDay(beginOf(id), created), plannedDay(id, created));
+
+export function byStretch(sums: readonly StretchSum[], created: Day): Statistics['byStretch'] {
+  return STRETCHES.map(({ milestone, phases }) => {
+    const found = sums.find((one) => one.milestone === milestone);
+    const entries = found?.entries ?? 0;
+    return {
+      milestone,
+      title: milestoneRow(milestone).title,
+      phases,
+      planned: plannedDays(milestone, created),
+      actual: found === undefined || entries === 0 ? null : Math.round((found.days / entries) * 10) / 10,
+      entries,
+    };
+  });
+}

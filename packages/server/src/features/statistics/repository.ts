@@ -1,0 +1,91 @@
+import { milestoneRow } from '@imprimatur/domain';
+import { and, inArray, lt, sql } from 'drizzle-orm';
+import type { Statistics } from '@imprimatur/contract';
+import type { Tx } from '../../db/database.ts';
+import { statistics } from '../../db/schema/index.ts';
+
+export interface Range {
+  /** The first instant of the range, and the one after its last. */
+  readonly from: string;
+  readonly until: string;
+  readonly phase: number | null;
+  readonly timeZone: string;
+  /** What was touched before this instant has been left alone too long. */
+  readonly untouchedSince: string;
+}
+
+/** One line per phase and year of publication (null while unpublished): few, whatever the table holds. */
+export interface Group {
+  readonly phase: number;
+  readonly year: number | null;
+  readonly count: number;
+  readonly idle: number;
+  readonly late: number;
+}
+
+const chosen = ({ from, until, phase }: Range) => sql`g.created_at >= ${from}::timestamptz
+  and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
+
+/** Weeks first, then calendar months, as `plannedDay` counts; a test holds the two equal. */
+export const dueOfPublication = (timeZone: string) => {
+  const { weeks, months } = milestoneRow('M12');
+  return sql`(((g.created_at at time zone ${timeZone})::date + ${weeks * 7}::int) + make_interval(months => ${months}::int))::date`;
+};
+
+/** A published entry without a date was published on the day on which it reached its phase. */
+const publishedOn = (timeZone: string) =>
+  sql`coalesce(g.date_of_publication, (g.phase_since at time zone ${timeZone})::date)`;
+
+export async function countGroups(tx: Tx, range: Range): Promise<Group[]> {
+  const { rows } = await tx.execute<Group & Record<string, unknown>>(sql`
+    select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late
+      from (select g.phase, case when g.phase = 140 then extract(year from ${publishedOn(range.timeZone)})::int end as year,
+                   g.updated_at < ${range.untouchedSince}::timestamptz as idle,
+                   g.phase = 140 and ${publishedOn(range.timeZone)} > ${dueOfPublication(range.timeZone)} as late
+              from guidelines g where ${chosen(range)}) entries
+     group by phase, year order by phase, year`);
+  return rows;
+}
+
+/** Days that the entries of the range spent in the phases of a stretch, over all visits that have ended. */
+export interface StretchSum {
+  readonly milestone: string;
+  readonly entries: number;
+  readonly days: number;
+}
+
+export async function sumStretches(
+  tx: Tx,
+  range: Range,
+  stretches: readonly { readonly milestone: string; readonly phases: readonly number[] }[],
+): Promise<StretchSum[]> {
+  const pairs = stretches.flatMap(({ milestone, phases }) => phases.map((phase) => ({ milestone, phase })));
+  const { rows } = await tx.execute<StretchSum & Record<string, unknown>>(sql`
+    select s.milestone, count(distinct stays.id)::int as entries, sum(stays.days)::float8 as days
+      from (select g.id, coalesce(h.from_phase, 0) as phase,
+                   extract(epoch from h.created_at - lag(h.created_at, 1, g.created_at)
+                     over (partition by g.id order by h.id)) / 86400 as days
+              from guidelines g join phase_changes h on h.guideline_id = g.id where ${chosen(range)}) stays
+      join json_to_recordset(${JSON.stringify(pairs)}::json) as s (milestone text, phase int) on s.phase = stays.phase
+     group by s.milestone`);
+  return rows;
+}
+
+type Stored = Omit<Statistics, 'id'>;
+
+export async function storeResult(tx: Tx, userId: number, result: Stored, now: Date): Promise<number> {
+  await tx.delete(statistics).where(lt(statistics.createdAt, new Date(now.getTime() - 30 * 86_400_000)));
+  const [row] = await tx.insert(statistics).values({ userId, result, createdAt: now }).returning({ id: statistics.id });
+  if (row === undefined) throw new Error('a result was not stored');
+  return row.id;
+}
+
+/** Results that exist, in the order that was asked for. */
+export async function readResults(tx: Tx, ids: readonly number[]): Promise<Statistics[]> {
+  const rows = await tx
+    .select()
+    .from(statistics)
+    .where(and(inArray(statistics.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, { ...(row.result as Stored), id: row.id }]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,66 @@
+import type { Handlers, Statistics } from '@imprimatur/contract';
+import { addDays, can, dayIn, parseDay, problem, showDay } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { startOfDay } from '../../db/day-start.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { exportAddress } from '../exports/ticket.ts';
+import { byPhase, byStretch, byYear, countsOf, STRETCHES, UNTOUCHED_DAYS } from './count.ts';
+import * as repository from './repository.ts';
+
+/** Counts, stores the result so that a download says the same, and answers it. */
+export async function generate(
+  context: Context,
+  caller: Caller,
+  { dateFrom, dateTo, phase = null }: Handlers['POST /stats']['body'],
+): Promise<Statistics> {
+  if (!can(caller, 'statistics')) throw refuse.forbidden();
+  const [first, last] = [parseDay(dateFrom), parseDay(dateTo)];
+  if (first === null || last === null || last < first) throw refuse.unmet([problem('properDate', 'dateTo')]);
+  const { timeZone } = context.config;
+  const now = context.now();
+  const range = {
+    from: startOfDay(timeZone, first).toISOString(),
+    until: startOfDay(timeZone, addDays(last, 1)).toISOString(),
+    phase,
+    timeZone,
+    // The day on which it was touched is not counted, today is: touched 180 days ago is untouched for 180 days.
+    untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - UNTOUCHED_DAYS)).toISOString(),
+  };
+  return context.db.transaction(
+    async (tx) => {
+      const groups = await repository.countGroups(tx, range);
+      const sums = await repository.sumStretches(tx, range, STRETCHES);
+      const result = {
+        ...countsOf(groups),
+        dateFrom: showDay(first),
+        dateTo: showDay(last),
+        phase,
+        byPhase: byPhase(groups),
+        byStretch: byStretch(sums, first),
+        byYear: byYear(groups),
+      };
+      return { ...result, id: await repository.storeResult(tx, caller.id, result, now) };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+/** Tables that one person may ask for in a minute. */
+const EXPORTS_A_MINUTE = 30;
+
+export async function downloadLink(
+  context: Context,
+  caller: Caller,
+  { ids, format = 'csv' }: Handlers['POST /stats/get-download-link']['body'],
+): Promise<string> {
+  if (!can(caller, 'statistics')) throw refuse.forbidden();
+  const found = await repository.readResults(context.db, ids);
+  if (found.length < new Set(ids).size) throw refuse.notFound();
+  await limit(context, `export:${caller.id}`, EXPORTS_A_MINUTE, 60);
+  return exportAddress(context, { kind: 'statistics', ids, format, user: caller.id });
+}
+
+export const resultsOf = (context: Context, ids: readonly number[]): Promise<Statistics[]> =>
+  repository.readResults(context.db, ids);

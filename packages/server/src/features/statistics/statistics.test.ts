@@ -1,0 +1,203 @@
+import type { Statistics } from '@imprimatur/contract';
+import { dayIn, plannedDay } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { plannedDays, STRETCHES } from './count.ts';
+import { dueOfPublication } from './repository.ts';
+
+const ZONE = 'Europe/Vienna';
+/** Noon in Vienna. */
+const NOW = '2026-11-21T11:00:00Z';
+
+let house: TestApp;
+let office: TestPerson;
+let made = 0;
+
+interface Given {
+  phase: number;
+  created?: string;
+  updated?: string;
+  published?: string | null;
+}
+
+async function entry({ phase, created = '2025-01-15T10:00:00Z', updated = NOW, published = null }: Given) {
+  made += 1;
+  const { rows } = await house.context.pool.query(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at, phase_since, date_of_publication)
+     values ($1, $1, $2, $2, $3, $4, $5, $5, $6) returning id`,
+    [`S-${made}`, phase, office.id, created, updated, published],
+  );
+  return rows[0].id as number;
+}
+
+async function count(dateFrom: string, dateTo: string, phase?: number): Promise<Statistics> {
+  const answer = await house.call(office, 'POST', '/stats', {
+    dateFrom,
+    dateTo,
+    ...(phase === undefined ? {} : { phase }),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().stats;
+}
+
+beforeAll(async () => {
+  house = await testApp({ now: () => new Date(NOW) });
+  // The sessions of the test's people begin at the same frozen instant.
+  office = await house.person(0);
+});
+afterAll(() => house.close());
+
+describe('the range', () => {
+  it('has both days whole, as the association counts them', async () => {
+    for (const created of [
+      '2020-03-01T22:59:59.999Z',
+      '2020-03-01T23:00:00.000Z',
+      '2020-03-03T22:59:59.999Z',
+      '2020-03-03T23:00:00.000Z',
+      // Summer time has begun: the day begins an hour earlier.
+      '2020-04-01T21:59:59.999Z',
+      '2020-04-01T22:00:00.000Z',
+    ])
+      await entry({ phase: 10, created });
+    expect((await count('02-03-2020', '03-03-2020')).all).toBe(2);
+    expect((await count('01-03-2020', '01-03-2020')).all).toBe(1);
+    expect((await count('04-03-2020', '04-03-2020')).all).toBe(1);
+    expect((await count('02-04-2020', '02-04-2020')).all).toBe(1);
+    expect((await count('01-03-2020', '30-04-2020')).all).toBe(6);
+  });
+
+  it.each([
+    [{ dateTo: '01-01-2026' }, 'dateFrom'],
+    [{ dateFrom: '01-01-2026' }, 'dateTo'],
+    [{ dateFrom: '2026-01-01', dateTo: '01-02-2026' }, 'dateFrom'],
+    [{ dateFrom: '31-02-2026', dateTo: '01-03-2026' }, 'dateFrom'],
+    [{ dateFrom: '02-01-2026', dateTo: '01-01-2026' }, 'dateTo'],
+    [{ dateFrom: '01-01-2026', dateTo: '01-02-2026', phase: 41 }, 'phase'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await house.call(office, 'POST', '/stats', body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toContain(field);
+  });
+});
+
+describe('the counts', () => {
+  // Touched 179 and 180 days before the 21st of November.
+  const young = '2026-05-25T22:00:00.000Z';
+  const old = '2026-05-25T21:59:59.999Z';
+  const due = plannedDay('M12', '2021-01-15');
+  const created = '2021-01-15T10:00:00Z';
+
+  beforeAll(async () => {
+    await entry({ phase: 0, created, updated: young });
+    await entry({ phase: 0, created, updated: old });
+    await entry({ phase: 50, created, updated: young });
+    await entry({ phase: 50, created, updated: old });
+    await entry({ phase: 20, created, updated: NOW });
+    await entry({ phase: 140, created, updated: old, published: due });
+    await entry({ phase: 140, created, updated: NOW, published: dayAfter(due) });
+    await entry({ phase: 140, created, updated: '2022-01-10T10:00:00Z' });
+  });
+  const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+  it('follow the definitions, boundaries included', async () => {
+    const result = await count('15-01-2021', '15-01-2021');
+    expect(result).toMatchObject({
+      all: 8,
+      published: 3,
+      // Rejected, and the two that were left alone for 180 days.
+      inactive: 3,
+      inProgress: 2,
+      publishedOnTime: 2,
+      publishedAfterDeadline: 1,
+      dateFrom: '15-01-2021',
+      dateTo: '15-01-2021',
+      phase: null,
+    });
+    expect(result.all).toBe(result.published + result.inactive + result.inProgress);
+    expect(result.byPhase).toEqual([
+      { phase: 0, count: 2 },
+      { phase: 20, count: 1 },
+      { phase: 50, count: 2 },
+      { phase: 140, count: 3 },
+    ]);
+    expect(result.byYear).toEqual([{ year: 2022, onTime: 2, late: 1 }]);
+  });
+
+  it('are of one phase where one is asked for', async () => {
+    expect(await count('15-01-2021', '15-01-2021', 50)).toMatchObject({
+      all: 2,
+      inactive: 1,
+      inProgress: 1,
+      phase: 50,
+    });
+    expect(await count('15-01-2021', '15-01-2021', 140)).toMatchObject({ all: 3, published: 3, inProgress: 0 });
+    expect(await count('15-01-2021', '15-01-2021', 0)).toMatchObject({ all: 2, inactive: 1, phase: 0 });
+  });
+
+  it('are of nothing where nothing was created', async () => {
+    expect(await count('01-01-1999', '31-12-1999')).toMatchObject({ all: 0, published: 0, byPhase: [], byYear: [] });
+  });
+});
+
+it('takes the due date of publication as the domain plans it, month ends included', async () => {
+  for (const instant of [
+    '2023-02-28T23:30:00Z',
+    '2024-02-29T10:00:00Z',
+    '2023-08-31T22:30:00Z',
+    '2024-07-29T10:00:00Z',
+  ]) {
+    const { rows } = await house.context.db.execute<{ due: string }>(
+      sql`select ${dueOfPublication(ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
+    );
+    expect(rows[0]?.due).toBe(plannedDay('M12', dayIn(ZONE, new Date(instant))));
+  }
+});
+
+describe('the time per stretch', () => {
+  it('knows every phase in which something is awaited once', () => {
+    const phases = STRETCHES.flatMap((stretch) => stretch.phases);
+    expect(phases.sort((one, other) => one - other)).toEqual([
+      10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130,
+    ]);
+    expect(plannedDays('M2', '2026-01-01')).toBe(21);
+    expect(plannedDays('M4_2', '2026-01-01')).toBe(14);
+  });
+
+  it('adds the visits of an entry up and leaves out the one that goes on', async () => {
+    const id = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
+    const other = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
+    const history: [number, number, number, string][] = [
+      [id, 0, 10, '2019-01-03T00:00:00Z'],
+      [id, 10, 30, '2019-01-05T00:00:00Z'],
+      [id, 30, 10, '2019-01-06T00:00:00Z'],
+      [id, 10, 40, '2019-01-10T00:00:00Z'],
+      [other, 0, 10, '2019-01-01T12:00:00Z'],
+      [other, 10, 40, '2019-01-04T12:00:00Z'],
+    ];
+    for (const row of history) {
+      await house.context.pool.query(
+        'insert into phase_changes (guideline_id, from_phase, phase, created_at) values ($1, $2, $3, $4)',
+        row,
+      );
+    }
+    const { byStretch } = await count('01-01-2019', '31-01-2019');
+    expect(byStretch.find((one) => one.milestone === 'M2')).toEqual({
+      milestone: 'M2',
+      title: 'Guideline pre-approved',
+      phases: [10, 30],
+      planned: 21,
+      actual: 5,
+      entries: 2,
+    });
+    expect(byStretch.find((one) => one.milestone === 'M4')).toMatchObject({ actual: null, entries: 0 });
+  });
+});
+
+it('is for the office alone', async () => {
+  const gpc = await house.person(1);
+  const body = { dateFrom: '01-01-2026', dateTo: '01-02-2026' };
+  expect((await house.call(gpc, 'POST', '/stats', body)).statusCode).toBe(403);
+  expect((await house.call(gpc, 'POST', '/stats/get-download-link', { ids: [1] })).statusCode).toBe(403);
+  expect((await house.call(null, 'POST', '/stats', body)).statusCode).toBe(401);
+});

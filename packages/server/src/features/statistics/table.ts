@@ -1,0 +1,24 @@
+import type { Statistics } from '@imprimatur/contract';
+import { isPhase, phaseLabel } from '@imprimatur/domain';
+
+export type Cell = string | number | null;
+
+/** The columns of an export; numbers stay numbers. */
+const COLUMNS: readonly (readonly [head: string, cell: (one: Statistics) => Cell])[] = [
+  ['id', (one) => one.id],
+  ['dateFrom', (one) => one.dateFrom],
+  ['dateTo', (one) => one.dateTo],
+  ['phase', (one) => (one.phase !== null && isPhase(one.phase) ? phaseLabel(one.phase) : 'All phases')],
+  ['all', (one) => one.all],
+  ['published', (one) => one.published],
+  ['inactive', (one) => one.inactive],
+  ['inProgress', (one) => one.inProgress],
+  ['publishedOnTime', (one) => one.publishedOnTime],
+  ['publishedAfterDeadline', (one) => one.publishedAfterDeadline],
+];
+
+/** Head and one row per result. */
+export const tableOf = (results: readonly Statistics[]): Cell[][] => [
+  COLUMNS.map(([head]) => head),
+  ...results.map((one) => COLUMNS.map(([, cell]) => cell(one))),
+];

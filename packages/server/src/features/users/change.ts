@@ -1,0 +1,81 @@
+import type { Handlers } from '@imprimatur/contract';
+import { type Problem, problem } from '@imprimatur/domain';
+import { endSessionsOf, LIFETIME } from '../../auth/session.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { changesOf, record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { closeRoundIfDue } from '../guidelines/transition.ts';
+import { type UserRow, userAnswer } from '../people/answers.ts';
+import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
+import * as repository from './repository.ts';
+
+const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
+
+/** Nobody raises or lowers themselves, and somebody always remains who can do the office's work. */
+async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
+  const old = fieldsOf(before);
+  if (caller.id === before.id) {
+    const own = (['superuser', 'role'] as const).filter((field) => old[field] !== after[field]);
+    if (own.length > 0) return own.map((field) => problem('ownRole', field));
+  }
+  if (isOffice(old) && !isOffice(after) && !(await repository.hasAnotherOffice(tx, before.id)))
+    return [problem('lastOffice', after.superuser ? 'deactivated' : 'superuser')];
+  if (old.email !== after.email && (await repository.addressIsTaken(tx, after.email, before.id)))
+    return [problem('takenEmail', 'email')];
+  return [];
+}
+
+/** Changes a user, with all that follows for their sessions and for the rounds that wait for them, or nothing. */
+export async function changeUser(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { version, ...given }: Handlers['PATCH /users/{id}']['body'],
+) {
+  const now = context.now();
+  const row = await context.db.transaction(async (tx) => {
+    const before = await repository.hold(tx, id);
+    if (before === null) throw refuse.notFound();
+    if (version !== undefined && version !== before.version) throw refuse.stale();
+    const old = fieldsOf(before);
+    const after = { ...old, ...cleaned(given) };
+    const problems = await problemsOf(tx, caller, before, after);
+    if (problems.length > 0) throw refuse.unmet(problems);
+    const data = changesOf({ ...old }, after);
+    if (Object.keys(data).length === 0) return before;
+
+    const leaves = (after.deactivated && !old.deactivated) || after.role !== old.role;
+    const rounds = leaves ? await repository.holdRoundsOf(tx, before) : [];
+    const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
+    const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
+    if (after.deactivated) await endSessionsOf(tx, id);
+    if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
+    await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);
+    for (const round of rounds) await closeRoundIfDue(tx, context, round);
+    return written;
+  });
+  return { data: userAnswer(row) };
+}
+
+/**
+ * Deletes a user. The row stays, and with it the name on what they did. The identity at the provider goes: registered
+ * anew, the same person can sign in again.
+ */
+export async function deleteUser(context: Context, caller: Caller, id: number): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const before = await repository.hold(tx, id);
+    if (before === null) throw refuse.notFound();
+    if (isOffice(fieldsOf(before)) && !(await repository.hasAnotherOffice(tx, id)))
+      throw refuse.unmet([problem('lastOffice')]);
+    const rounds = await repository.holdRoundsOf(tx, before);
+    const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
+    await repository.update(tx, id, gone);
+    await endSessionsOf(tx, id);
+    const data = { email: before.email, name: `${before.firstName} ${before.lastName}`, role: before.role };
+    await record(tx, now, [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }]);
+    for (const round of rounds) await closeRoundIfDue(tx, context, round);
+  });
+}

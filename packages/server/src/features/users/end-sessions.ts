@@ -1,0 +1,28 @@
+import { endOtherSessions, endSessionsOf } from '../../auth/session.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import * as repository from './repository.ts';
+
+/** The office ends every session of a user; they may sign in again. */
+export async function endSessions(context: Context, caller: Caller, id: number): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const user = await repository.find(tx, id);
+    if (user === null) throw refuse.notFound();
+    const ended = await endSessionsOf(tx, id);
+    const data = { of: `${user.firstName} ${user.lastName}`, ended };
+    await record(tx, now, [{ model: 'session', modelId: id, action: 'deleted', user: caller, data }]);
+  });
+}
+
+/** After a break-in: everybody signs in again, but for the one who decides it. */
+export async function endAllSessions(context: Context, caller: Caller): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const ended = await endOtherSessions(tx, caller.sessionId);
+    const data = { of: 'everybody', ended };
+    await record(tx, now, [{ model: 'session', modelId: null, action: 'deleted', user: caller, data }]);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Role } from '@imprimatur/domain';
+import type { UserRow } from '../people/answers.ts';
+
+/** What the office writes of a user, as the calls and the log name it. */
+export interface UserFields {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  role: Role | null;
+  superuser: boolean;
+  hospital: string | null;
+  city: string | null;
+  country: string | null;
+  gender: number | null;
+  committee: string | null;
+  deactivated: boolean;
+}
+
+type Given = { readonly [Name in keyof UserFields]?: UserFields[Name] | null | undefined };
+
+const NOBODY: UserFields = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: null,
+  role: null,
+  superuser: false,
+  hospital: null,
+  city: null,
+  country: null,
+  gender: null,
+  committee: null,
+  deactivated: false,
+};
+
+/** The fields among what was sent: without blanks around, and nothing where there is nothing in them. */
+export function cleaned(given: Given): Partial<UserFields> {
+  const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
+  const sent = Object.entries(given).filter(([name, value]) => name in NOBODY && value !== undefined);
+  return Object.fromEntries(sent.map(([name, value]) => [name, clean(value)])) as Partial<UserFields>;
+}
+
+export const fieldsOf = (row: UserRow): UserFields => ({
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  role: row.role as Role | null,
+  superuser: row.superuser,
+  hospital: row.hospital,
+  city: row.city,
+  country: row.country,
+  gender: row.gender,
+  committee: row.committee,
+  deactivated: row.deactivatedAt !== null,
+});
+
+/** The columns behind the fields, `deactivated` aside. */
+export const columnsOf = (fields: UserFields) => ({
+  firstName: fields.first_name,
+  lastName: fields.last_name,
+  email: fields.email,
+  phone: fields.phone,
+  role: fields.role,
+  superuser: fields.superuser,
+  hospital: fields.hospital,
+  city: fields.city,
+  country: fields.country,
+  gender: fields.gender,
+  committee: fields.committee,
+});
+
+export const newFields = (given: Given): UserFields => ({ ...NOBODY, ...cleaned(given) });

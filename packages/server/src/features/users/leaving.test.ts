@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let office: TestPerson;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.context.pool.query('update users set deleted_at = now() where deleted_at is null');
+  office = await world.person(0);
+});
+
+const as = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
+const change = (id: number, body: object, who = office) => as(who, 'PATCH', `/users/${id}`, body);
+const status = async (who: TestPerson) => (await as(who, 'GET', '/user')).statusCode;
+const logged = async (id: number, action: string) => {
+  const sql = `select user_id, data from logs where model = 'user' and model_id = $1 and action = $2 order by id desc`;
+  const { rows } = await world.context.pool.query(sql, [id, action]);
+  return rows.map((row) => ({ by: row.user_id, ...JSON.parse(row.data) }));
+};
+
+const registered = (email: string) => ({
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email,
+  password: 'abc',
+  password_confirmation: 'abc',
+});
+
+describe('the right to do the office’s work', () => {
+  it.each([{ superuser: false }, { role: 1 }, { role: null }])('cannot be changed by its owner: %j', async (body) => {
+    await world.person(0);
+    const answer = await change(office.id, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('Nobody can change their own role or super user right.');
+  });
+
+  it('is never lost: the last one can be neither deleted, demoted nor deactivated', async () => {
+    expect((await as(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
+    expect((await change(office.id, { deactivated: true })).json().errors).toEqual({
+      deactivated: ['This is the last active super user. Please name another one first.'],
+    });
+    const away = await world.person(0, { deactivatedAt: new Date() });
+    expect((await as(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
+    expect((await as(office, 'DELETE', `/users/${away.id}`)).statusCode).toBe(204);
+  });
+
+  it('survives two who demote, deactivate or delete each other at once', async () => {
+    for (const attack of [
+      (who: TestPerson, other: TestPerson) => change(other.id, { superuser: false }, who),
+      (who: TestPerson, other: TestPerson) => change(other.id, { deactivated: true }, who),
+      (who: TestPerson, other: TestPerson) => as(who, 'DELETE', `/users/${other.id}`),
+    ]) {
+      await world.context.pool.query('update users set deleted_at = now() where deleted_at is null');
+      const [one, two] = [await world.person(0), await world.person(0)];
+      const answers = await Promise.all([attack(one, two), attack(two, one)]);
+      expect(answers.filter((answer) => answer.statusCode < 300)).toHaveLength(1);
+      const sql =
+        'select count(*)::int as n from users where superuser and deleted_at is null and deactivated_at is null';
+      expect((await world.context.pool.query(sql)).rows[0].n).toBe(1);
+    }
+  });
+});
+
+describe('whoever is deactivated or deleted', () => {
+  it('is out at once, and stays out until let in again', async () => {
+    const person = await world.person(2);
+    const answer = await change(person.id, { deactivated: true });
+    expect(answer.json().data.deactivated).toBe(true);
+    expect(await status(person)).toBe(401);
+    const { rows } = await world.context.pool.query('select 1 from sessions where user_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+    await change(person.id, { deactivated: false });
+    expect(await status(person)).toBe(401);
+    expect(await logged(person.id, 'updated')).toMatchObject([
+      { deactivated: { old: true, new: false } },
+      { deactivated: { old: false, new: true } },
+    ]);
+  });
+
+  it('deleted, is gone from the lists, unknown, and their address is free', async () => {
+    const person = await world.person(2);
+    expect((await as(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
+    expect(await status(person)).toBe(401);
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PATCH', { city: 'X' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await as(office, method, `/users/${person.id}`, body);
+      expect([method, answer.statusCode]).toEqual([method, 404]);
+    }
+    expect((await as(office, 'GET', `/users?query=${person.email}`)).json().data).toEqual([]);
+    expect((await world.call(office, 'POST', '/users', registered(person.email))).statusCode).toBe(201);
+    expect(await logged(person.id, 'deleted')).toMatchObject([{ by: office.id, email: person.email }]);
+  });
+});

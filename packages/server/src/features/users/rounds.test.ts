@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+/** Everybody anew: who left in one test is missing in no other. */
+const anew = async () => {
+  await test.context.pool.query('update users set deactivated_at = now() where deactivated_at is null');
+  world = await aWorld(test);
+};
+
+const LEAVING: [string, (id: number) => Promise<unknown>][] = [
+  ['deleted', (id) => test.call(world.office, 'DELETE', `/users/${id}`)],
+  ['deactivated', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { deactivated: true })],
+  ['given another role', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { role: 4 })],
+];
+
+describe.each(LEAVING)('somebody awaited is %s', (_what, leave) => {
+  it('and was the last reviewer: the round closes by what the others said', async () => {
+    await anew();
+    const id = await anEntryIn(test, world, 50);
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
+    await leave(world.reviewer2.id);
+    const entry = await entryOf(test, world.office, id);
+    expect(entry.phase).toBe(60);
+    const { rows } = await test.context.pool.query(
+      `select user_id, data from logs where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
+      [id],
+    );
+    expect(rows[0].user_id).toBeNull();
+    expect(JSON.parse(rows[0].data)).toMatchObject({ transition: 'committeeChanges' });
+  });
+
+  it('and no review is in: the office decides', async () => {
+    await anew();
+    const id = await anEntryIn(test, world, 50);
+    await leave(world.reviewer.id);
+    await leave(world.reviewer2.id);
+    expect((await entryOf(test, world.office, id)).phase).toBe(50);
+  });
+
+  it('and was the last delegate: every round that waited for them closes', async () => {
+    await anew();
+    const ids = [await anEntryIn(test, world, 80), await anEntryIn(test, world, 80)];
+    for (const id of ids) {
+      await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    }
+    await leave(world.delegate2.id);
+    for (const id of ids) expect((await entryOf(test, world.office, id)).phase).toBe(100);
+  });
+});
+
+it('a review and the leaving of the last awaited one at once close the round once', async () => {
+  await anew();
+  const id = await anEntryIn(test, world, 50);
+  await Promise.all([
+    ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 }),
+    test.call(world.office, 'DELETE', `/users/${world.reviewer2.id}`),
+  ]);
+  expect((await entryOf(test, world.office, id)).phase).toBe(70);
+  const { rows } = await test.context.pool.query(
+    `select count(*)::int as n from phase_changes where guideline_id = $1 and phase = 70`,
+    [id],
+  );
+  expect(rows[0].n).toBe(1);
+});
+
+it('the name of somebody deleted stays on what they did, and their download links die', async () => {
+  await anew();
+  const id = await anEntryIn(test, world, 50);
+  await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
+  const file = (await entryOf(test, world.reviewer, id)).files[0]?.id;
+  const link = await test.call(world.reviewer, 'GET', `/guidelines/${id}/files/${file}/link`);
+  const address = new URL(link.json().fileUrl, 'http://localhost').pathname;
+  expect((await test.app.inject({ url: address })).statusCode).toBe(200);
+  await test.call(world.office, 'DELETE', `/users/${world.reviewer.id}`);
+  expect((await test.app.inject({ url: address })).statusCode).toBe(404);
+  const { reviews } = await entryOf(test, world.office, id);
+  expect(reviews.map((review) => review.user_name)).toContain(world.reviewer.name);
+});

@@ -1,0 +1,72 @@
+import type { Handlers } from '@imprimatur/contract';
+import { PASSWORD_MIN, problem, ROLE } from '@imprimatur/domain';
+import { hashPassword } from '../../auth/password.ts';
+import type { Context } from '../../context.ts';
+import { record } from '../../db/record.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { userAnswer } from '../people/answers.ts';
+import { columnsOf, newFields } from './fields.ts';
+import * as repository from './repository.ts';
+
+export async function readUser(context: Context, id: number) {
+  const row = await repository.find(context.db, id);
+  if (row === null) throw refuse.notFound();
+  return { data: userAnswer(row) };
+}
+
+/** Registers a person. Role 0 makes a super user, whatever else is said (decisions §2). */
+export async function createUser(context: Context, caller: Caller, body: Handlers['POST /users']['body']) {
+  const { password, password_confirmation: _repeated, ...given } = body;
+  if (password == null && context.config.oidc === null) {
+    throw refuse.unmet([problem('passwordTooShort', 'password', { limit: PASSWORD_MIN })]);
+  }
+  const fields = newFields(given);
+  fields.superuser ||= fields.role === ROLE.office;
+  const passwordHash = password == null ? null : await hashPassword(password);
+  const now = context.now();
+  const row = await context.db.transaction(async (tx) => {
+    const columns = { ...columnsOf(fields), passwordHash, createdAt: now, updatedAt: now };
+    const added = await repository.insert(tx, columns);
+    if (added === null) throw refuse.unmet([problem('takenEmail', 'email')]);
+    const { deactivated: _not, ...written } = fields;
+    const data = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
+    await record(tx, now, [{ model: 'user', modelId: added.id, action: 'created', user: caller, data }]);
+    return added;
+  });
+  return { data: userAnswer(row) };
+}
+
+/** Records who accepted the conflict-of-interest rules: all of the list, or nothing. */
+export async function updateCoi(context: Context, caller: Caller, body: Handlers['POST /users-update-coi']['body']) {
+  const now = context.now();
+  const rows = await context.db.transaction(async (tx) => {
+    const changed = [];
+    // In one order for all, so that two lists at once do not wait for each other.
+    const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
+    for (const { id, coi_accepted, at } of wanted) {
+      const before = await repository.hold(tx, id);
+      if (before === null) throw refuse.unmet([problem('unknownPerson', `users.${at}.id`)]);
+      const coiAccepted = Boolean(coi_accepted);
+      if (before.coiAccepted === coiAccepted) changed.push({ row: before, entry: null });
+      else {
+        const row = await repository.update(tx, id, { coiAccepted, updatedAt: now });
+        changed.push({ row, entry: { old: before.coiAccepted, new: coiAccepted } });
+      }
+    }
+    const logged = changed.filter(({ entry }) => entry !== null);
+    await record(
+      tx,
+      now,
+      logged.map(({ row, entry }) => ({
+        model: 'user' as const,
+        modelId: row.id,
+        action: 'updated' as const,
+        user: caller,
+        data: { coi_accepted: entry },
+      })),
+    );
+    return changed.map(({ row }) => row);
+  });
+  return { data: rows.map(userAnswer) };
+}

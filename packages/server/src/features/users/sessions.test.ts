@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let office: TestPerson;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.context.pool.query('update users set deleted_at = now() where deleted_at is null');
+  office = await world.person(0);
+});
+
+const as = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
+const status = async (who: TestPerson) => (await as(who, 'GET', '/user')).statusCode;
+const logged = async (id: number, action: string) => {
+  const sql = `select user_id, data from logs where model = 'user' and model_id = $1 and action = $2 order by id desc`;
+  const { rows } = await world.context.pool.query(sql, [id, action]);
+  return rows.map((row) => ({ by: row.user_id, ...JSON.parse(row.data) }));
+};
+
+describe('sessions', () => {
+  const signInAgain = async (person: TestPerson) => {
+    const other = await world.person(2);
+    await world.context.pool.query('update sessions set user_id = $1 where user_id = $2', [person.id, other.id]);
+    return other;
+  };
+
+  it('of a user are ended by the office', async () => {
+    const person = await world.person(2);
+    expect((await as(office, 'DELETE', `/users/${person.id}/sessions`)).statusCode).toBe(204);
+    expect([await status(person), await status(office)]).toEqual([401, 200]);
+    expect((await as(office, 'DELETE', '/users/2000000000/sessions')).statusCode).toBe(404);
+  });
+
+  it('of everybody are ended by the office, but for its own', async () => {
+    const [person, colleague] = [await world.person(2), await world.person(0)];
+    expect((await as(office, 'DELETE', '/sessions')).statusCode).toBe(204);
+    expect([await status(person), await status(colleague), await status(office)]).toEqual([401, 401, 200]);
+  });
+
+  it('are listed and ended by their owner, and by nobody else', async () => {
+    const person = await world.person(2);
+    const second = await signInAgain(person);
+    const third = await signInAgain(person);
+    const stranger = await world.person(2);
+    const list = async () => (await as(person, 'GET', '/user/sessions')).json().data;
+    const all = await list();
+    expect(all.map((one: { current: boolean }) => one.current).sort()).toEqual([false, false, true]);
+    const other = all.find((one: { current: boolean }) => !one.current);
+    expect((await as(stranger, 'DELETE', `/user/sessions/${other.id}`)).statusCode).toBe(404);
+    expect((await as(person, 'DELETE', `/user/sessions/${other.id}`)).statusCode).toBe(204);
+    expect((await as(person, 'DELETE', `/user/sessions/${other.id}`)).statusCode).toBe(404);
+    expect(await list()).toHaveLength(2);
+    expect((await as(person, 'DELETE', '/user/sessions')).statusCode).toBe(204);
+    expect(await list()).toHaveLength(1);
+    expect([await status(person), await status(second), await status(third), await status(stranger)]).toEqual([
+      200, 401, 401, 200,
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it('are everybody’s own, kept and logged', async () => {
+    const person = await world.person(4);
+    const user = (await as(person, 'GET', '/user')).json().data;
+    expect(user).toMatchObject({ mute_reminders: false, daily_digest: false });
+    const answer = await as(person, 'PATCH', '/user/settings', { mute_reminders: true });
+    expect(answer.json().data).toEqual({ ...user, mute_reminders: true });
+    expect(await logged(person.id, 'updated')).toEqual([{ by: person.id, mute_reminders: { old: false, new: true } }]);
+    for (const body of [{ mute_reminders: 'yes' }, { role: 0 }, { superuser: true }]) {
+      expect((await as(person, 'PATCH', '/user/settings', body)).statusCode).toBe(422);
+    }
+  });
+});

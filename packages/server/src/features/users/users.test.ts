@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let office: TestPerson;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.context.pool.query('update users set deleted_at = now() where deleted_at is null');
+  office = await world.person(0);
+});
+
+const as = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
+const change = (id: number, body: object, who = office) => as(who, 'PATCH', `/users/${id}`, body);
+const logged = async (id: number, action: string) => {
+  const sql = `select user_id, data from logs where model = 'user' and model_id = $1 and action = $2 order by id desc`;
+  const { rows } = await world.context.pool.query(sql, [id, action]);
+  return rows.map((row) => ({ by: row.user_id, ...JSON.parse(row.data) }));
+};
+
+let count = 0;
+const form = (over: object = {}) => {
+  count += 1;
+  return {
+    first_name: ' Ada ',
+    last_name: 'Lovelace',
+    email: `Ada${count}@Test.example`,
+    password: 'abc',
+    password_confirmation: 'abc',
+    ...over,
+  };
+};
+const create = (over: object = {}) => as(office, 'POST', '/users/', form(over));
+
+describe('a new user', () => {
+  it('is registered with what was written, and can sign in', async () => {
+    const sent = form({ phone: ' ', city: ' Wien ', gender: 1, role: 3, committee: 'CV' });
+    const answer = await as(office, 'POST', '/users/', sent);
+    expect(answer.statusCode).toBe(201);
+    const email = sent.email.toLowerCase();
+    expect(answer.json().data).toMatchObject({
+      first_name: 'Ada',
+      name: 'Ada Lovelace',
+      email,
+      phone: null,
+      city: 'Wien',
+      gender: 1,
+      role: 3,
+      superuser: false,
+      activated: false,
+      deactivated: false,
+      coi_accepted: false,
+      version: 1,
+    });
+    expect(answer.body).not.toMatch(/password|argon/);
+    const signedIn = await world.call(null, 'POST', '/auth', { email, password: 'abc' });
+    expect(signedIn.statusCode).toBe(200);
+    const [row] = await logged(answer.json().data.id, 'created');
+    expect(row).toMatchObject({ by: office.id, email, role: 3 });
+    expect(JSON.stringify(row)).not.toMatch(/abc|password/);
+  });
+
+  it('with role 0 is a super user', async () => {
+    expect((await create({ role: 0 })).json().data.superuser).toBe(true);
+    expect((await create({ role: 0, superuser: false })).json().data.superuser).toBe(true);
+    expect((await create({ role: 1 })).json().data.superuser).toBe(false);
+    expect((await create({ superuser: 1 })).json().data).toMatchObject({ superuser: true, role: null });
+  });
+
+  it.each([
+    [{ first_name: '' }, 'first_name', 'Please provide a correct value'],
+    [{ last_name: ' ' }, 'last_name', 'Please provide a correct value'],
+    [{ email: 'ada@' }, 'email', 'Please give a valid e-mail address.'],
+    [{ email: undefined }, 'email', 'Please provide a correct value'],
+    [{ password_confirmation: 'abd' }, 'password_confirmation', 'entered values do not match'],
+    [{ password: 'ab', password_confirmation: 'ab' }, 'password', 'The password needs at least 3 characters.'],
+    [
+      { password: undefined, password_confirmation: undefined },
+      'password',
+      'The password needs at least 3 characters.',
+    ],
+    [{ role: 6 }, 'role', 'Please choose one.'],
+    [{ deactivated: true }, 'deactivated', 'There is no field of this name.'],
+    [{ id: 1 }, 'id', 'There is no field of this name.'],
+  ])('is refused with %j', async (over, field, message) => {
+    const answer = await create(over);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
+  });
+
+  it('needs an address of their own, also of twenty at once', async () => {
+    const sent = form();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => as(office, 'POST', '/users', sent)));
+    const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array(19).fill(422)]);
+    const refused = await as(office, 'POST', '/users', { ...sent, email: sent.email.toUpperCase() });
+    expect(refused.json().errors).toEqual({ email: ['This e-mail address belongs to another user.'] });
+  });
+
+  it('needs no password where single sign-on is on', async () => {
+    const oidc = { issuer: 'https://sso.test', clientId: 'a', clientSecret: 'b', scope: 'openid' };
+    const sso = await testApp({ config: { ...world.context.config, oidc } });
+    const boss = await sso.person(0);
+    const { password: _one, password_confirmation: _two, ...without } = form();
+    const answer = await sso.call(boss, 'POST', '/users', without);
+    await sso.close();
+    expect(answer.statusCode).toBe(201);
+  });
+});
+
+describe('a change', () => {
+  it('keeps what is not sent, counts the version, and logs old and new', async () => {
+    const person = await world.person(2, { city: 'Graz', phone: '1' });
+    const answer = await change(person.id, { city: 'Wien', phone: null, version: 1 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ city: 'Wien', phone: null, role: 2, version: 2 });
+    expect(await logged(person.id, 'updated')).toEqual([
+      { by: office.id, city: { old: 'Graz', new: 'Wien' }, phone: { old: '1', new: null } },
+    ]);
+    expect((await as(office, 'GET', `/users/${person.id}`)).json().data).toEqual(answer.json().data);
+  });
+
+  it('of nothing changes and logs nothing; what the server gave may be sent back whole', async () => {
+    const person = await world.person(2);
+    const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
+    const answer = await change(person.id, { ...data, id: 77, activated: false });
+    expect(answer.json().data).toEqual(data);
+    expect(await logged(person.id, 'updated')).toEqual([]);
+  });
+
+  it('of an older version answers 409 and changes nothing', async () => {
+    const person = await world.person(2);
+    await change(person.id, { city: 'Wien', version: 1 });
+    const answer = await change(person.id, { city: 'Graz', version: 1 });
+    expect(answer.statusCode).toBe(409);
+    expect((await as(office, 'GET', `/users/${person.id}`)).json().data.city).toBe('Wien');
+    const at = await Promise.all(['A', 'B', 'C', 'D'].map((city) => change(person.id, { city, version: 2 })));
+    expect(at.map((one) => one.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  });
+
+  it('to the address of somebody else is refused, to that of somebody deleted not', async () => {
+    const [one, two] = [await world.person(2), await world.person(2)];
+    expect((await change(one.id, { email: two.email })).json().errors).toEqual({
+      email: ['This e-mail address belongs to another user.'],
+    });
+    expect((await as(office, 'DELETE', `/users/${two.id}`)).statusCode).toBe(204);
+    expect((await change(one.id, { email: two.email })).statusCode).toBe(200);
+  });
+
+  it('takes no password, no unknown field, no unknown person', async () => {
+    const person = await world.person(2);
+    expect((await change(person.id, { password: 'abc' })).statusCode).toBe(422);
+    expect((await change(person.id, { ssoSubject: 'x' })).statusCode).toBe(422);
+    expect((await change(2_000_000_000, { city: 'Wien' })).statusCode).toBe(404);
+  });
+
+  it('of role and right counts on the very next request', async () => {
+    const person = await world.person(2);
+    expect((await as(person, 'GET', '/users')).statusCode).toBe(403);
+    await change(person.id, { superuser: true });
+    expect((await as(person, 'GET', '/users')).statusCode).toBe(200);
+    await change(person.id, { superuser: 0, role: 3 });
+    expect((await as(person, 'GET', '/users')).statusCode).toBe(403);
+    expect((await as(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
+  });
+
+  it('that makes a super user makes their sessions no longer than the office’s', async () => {
+    const person = await world.person(2);
+    await change(person.id, { superuser: true });
+    const { data } = (await as(person, 'GET', '/user/sessions')).json();
+    expect(Date.parse(data[0].expires_at) - Date.parse(data[0].created_at)).toBe(12 * 3_600_000);
+  });
+});
+
+describe('the record of accepted rules', () => {
+  it('is kept by the office, all of a list or nothing', async () => {
+    const [one, two] = [await world.person(2), await world.person(2)];
+    const send = (users: object[]) => as(office, 'POST', '/users-update-coi/', { users });
+    const unknown = await send([
+      { id: one.id, coi_accepted: true },
+      { id: 2_000_000_000, coi_accepted: true },
+    ]);
+    expect(unknown.json().errors).toEqual({ 'users.1.id': ['There is no such person.'] });
+    expect((await as(office, 'GET', `/users/${one.id}`)).json().data.coi_accepted).toBe(false);
+    const answer = await send([
+      { id: two.id, coi_accepted: 1 },
+      { id: one.id, coi_accepted: false },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect((await as(office, 'GET', `/users/${two.id}`)).json().data.coi_accepted).toBe(true);
+    expect(await logged(two.id, 'updated')).toMatchObject([{ coi_accepted: { old: false, new: true } }]);
+    expect(await logged(one.id, 'updated')).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { describe, expect, it } from 'vitest';
+import { attachment } from './disposition.ts';
+import { shownSize } from './limits.ts';
+import { rangeOf } from './ranges.ts';
+import { Slots } from './slots.ts';
+import { whole } from './whole.ts';
+
+describe('the name of a download', () => {
+  it.each([
+    ['plan.pdf', `attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`],
+    ['a "b" \\c.txt', `attachment; filename="a _b_ _c.txt"; filename*=UTF-8''a%20%22b%22%20%5Cc.txt`],
+    ["it's (1)*.txt", `attachment; filename="it's (1)*.txt"; filename*=UTF-8''it%27s%20%281%29%2A.txt`],
+    ['Übung 🫀.txt', `attachment; filename="_bung _.txt"; filename*=UTF-8''%C3%9Cbung%20%F0%9F%AB%80.txt`],
+    [
+      'x\r\nSet-Cookie: a=b',
+      `attachment; filename="x__Set-Cookie: a=b"; filename*=UTF-8''x%0D%0ASet-Cookie%3A%20a%3Db`,
+    ],
+    ['\u202efdp.txt', `attachment; filename="_fdp.txt"; filename*=UTF-8''%E2%80%AEfdp.txt`],
+  ])('%j', (name, header) => {
+    expect(attachment(name)).toBe(header);
+    expect(header).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    [undefined, null],
+    ['bytes=0-9', { start: 0, end: 9 }],
+    ['bytes=5-', { start: 5, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-1000', { start: 0, end: 99 }],
+    ['bytes=90-1000', { start: 90, end: 99 }],
+    ['bytes=99-99', { start: 99, end: 99 }],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=9-5', null],
+    ['bytes=0-1,3-4', null],
+    ['bytes=-', null],
+    ['items=0-1', null],
+    ['bytes=99999999999999999999-', null],
+  ] as const)('%s of 100 bytes', (header, range) => {
+    expect(rangeOf(header, 100)).toEqual(range);
+  });
+});
+
+describe('a whole stream', () => {
+  const chunks = () => Readable.from([Buffer.from('ab'), Buffer.from('cd'), Buffer.from('e')]);
+
+  it('holds the last chunk back until what belongs to it is written', async () => {
+    const seen: string[] = [];
+    const out = chunks().pipe(whole(5, async () => void seen.push('written')));
+    out.on('data', (chunk) => seen.push(String(chunk)));
+    await finished(out);
+    expect(seen).toEqual(['ab', 'cd', 'written', 'e']);
+  });
+
+  it.each([4, 6])('breaks when %d bytes were promised and 5 come', async (promised) => {
+    await expect(text(chunks().pipe(whole(promised, async () => {})))).rejects.toThrow(RangeError);
+  });
+
+  it('breaks when it cannot be written down', async () => {
+    const failing = whole(5, () => Promise.reject(new Error('no database')));
+    await expect(text(chunks().pipe(failing))).rejects.toThrow('no database');
+  });
+});
+
+describe('slots', () => {
+  it('are counted in all and for each person, and given back once', () => {
+    const slots = new Slots();
+    const limits = { total: 2, perUser: 1 };
+    const first = slots.take(1, limits) as () => void;
+    expect(slots.take(1, limits)).toBe('perUser');
+    const second = slots.take(2, limits) as () => void;
+    expect(slots.take(3, limits)).toBe('total');
+    first();
+    first();
+    expect(slots.take(1, limits)).toBeTypeOf('function');
+    expect(slots.take(3, limits)).toBe('total');
+    second();
+    expect(slots.take(3, limits)).toBeTypeOf('function');
+  });
+});
+
+it.each([
+  [1024 ** 3, '1 GB'],
+  [1_500_000, '1.4 MB'],
+  [300, '300 bytes'],
+  [2048, '2 kB'],
+])('%d bytes are shown as %s', (bytes, shown) => {
+  expect(shownSize(bytes)).toBe(shown);
+});

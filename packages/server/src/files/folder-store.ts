@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore, Stored } from './store.ts';
+
+const TEMPORARY = 'incoming';
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A store in a folder. Keys are random and become the path, `ab/cd…`; names of files never do. */
+export async function openFolderStore(root: string): Promise<FileStore> {
+  const incoming = join(root, TEMPORARY);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const pathOf = (key: string): string => {
+    if (!/^[0-9a-f]{32}$/.test(key)) throw new RangeError('not a key of this store');
+    return join(root, key.slice(0, 2), key);
+  };
+
+  return {
+    async put(bytes: Readable): Promise<Stored> {
+      const key = randomUUID().replaceAll('-', '');
+      const temporary = join(incoming, key);
+      const hash = createHash('sha256');
+      let size = 0;
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          size += chunk.length;
+          done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(bytes, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        const target = pathOf(key);
+        const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        if (made !== undefined) await syncFolder(root);
+        await rename(temporary, target);
+        await syncFolder(dirname(target));
+        return { key, size, sha256: hash.digest('hex') };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async open(key, range) {
+      const path = pathOf(key);
+      await access(path, constants.R_OK);
+      return createReadStream(path, range);
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async sweep() {
+      // What is younger may still be on its way, from this server or another on the same folder.
+      const limit = Date.now() - 3_600_000;
+      let swept = 0;
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name);
+        // Another server may finish or sweep it in the meantime.
+        const about = await stat(path).catch(() => null);
+        if (about === null || about.mtimeMs > limit) continue;
+        await rm(path, { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
+    async *keys(writtenBefore) {
+      for (const folder of await readdir(root)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        for (const key of await readdir(join(root, folder))) {
+          const about = await stat(join(root, folder, key)).catch(() => null);
+          if (about !== null && about.mtimeMs < writtenBefore.getTime()) yield key;
+        }
+      }
+    },
+    async check() {
+      return access(incoming, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}

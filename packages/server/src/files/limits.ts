@@ -1,0 +1,49 @@
+/** What uploads and downloads may take. Sizes in bytes, times in milliseconds. */
+export interface FileLimits {
+  /** Largest single file. */
+  readonly fileSize: number;
+  /** Most files in one request. */
+  readonly filesPerRequest: number;
+  /** An upload that brings fewer than `leastPerWindow` bytes in a window has stalled and is ended. */
+  readonly window: number;
+  readonly leastPerWindow: number;
+  /** Longest upload of all, however steady. Shorter than `orphanAge`, or the sweep could take bytes still on their way. */
+  readonly longestUpload: number;
+  /** How long a refused upload may go on sending, so that the client comes to read why. */
+  readonly linger: number;
+  /** A download of which the client takes nothing for so long is ended. */
+  readonly idleDownload: number;
+  /** Zips streamed at once by this server, and for one person. */
+  readonly zips: number;
+  readonly zipsPerUser: number;
+  /** Stored bytes without a row are thrown away at this age. */
+  readonly orphanAge: number;
+}
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+export const FILE_LIMITS: FileLimits = {
+  fileSize: 1024 ** 3,
+  filesPerRequest: 100,
+  window: 30 * SECOND,
+  leastPerWindow: 16 * 1024,
+  longestUpload: 12 * HOUR,
+  linger: 10 * SECOND,
+  idleDownload: 60 * SECOND,
+  zips: 16,
+  zipsPerUser: 3,
+  orphanAge: 24 * HOUR,
+};
+
+export const limitsOf = (context: { readonly fileLimits?: Partial<FileLimits> }): FileLimits => ({
+  ...FILE_LIMITS,
+  ...context.fileLimits,
+});
+
+/** `1 GB`, `300 bytes`: for the sentence that refuses. */
+export function shownSize(bytes: number): string {
+  const units = ['kB', 'MB', 'GB'] as const;
+  const power = Math.min(units.length, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  return power === 0 ? `${bytes} bytes` : `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power - 1] ?? ''}`;
+}

@@ -1,0 +1,24 @@
+export interface Range {
+  /** First and last byte, both included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a Range header asks of `size` bytes: null for the whole, `'unsatisfiable'` for nothing that exists. Several
+ * ranges at once, and units that nobody knows, are answered with the whole, as RFC 9110 allows.
+ */
+export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (match === null) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { issueToken, readToken, type Ticket, TICKET_LIFE } from './signature.ts';
+
+const secrets = ['a'.repeat(32)] as const;
+const now = new Date('2026-11-02T10:00:00.000Z');
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const file: Ticket = { kind: 'file', guidelineId: 7, fileId: 2_147_483_647, user: 3 };
+const zip: Ticket = { kind: 'zip', guidelineId: 7, of: 0, uploadId: 4, user: 3 };
+
+describe('a signed address', () => {
+  it.each([file, zip])('carries its ticket: %j', (ticket) => {
+    const token = issueToken(secrets, ticket, now);
+    expect(token).toMatch(/^[\w-]+$/);
+    expect(readToken(secrets, token, now)).toEqual(ticket);
+  });
+
+  it('lives for five minutes', () => {
+    const token = issueToken(secrets, file, now);
+    expect(readToken(secrets, token, later(TICKET_LIFE - 1))).toEqual(file);
+    expect(readToken(secrets, token, later(TICKET_LIFE))).toBe('expired');
+  });
+
+  it('is nothing once any character of it is another', () => {
+    const token = issueToken(secrets, file, now);
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === 'A' ? 'B' : 'A';
+      expect(readToken(secrets, token.slice(0, at) + other + token.slice(at + 1), now)).toBeNull();
+    }
+  });
+
+  it.each([
+    '',
+    'x',
+    `${issueToken(secrets, file, now)}A`,
+    issueToken(secrets, file, now).slice(1),
+    '💥'.repeat(18),
+    '.'.repeat(72),
+  ])('is not %j', (token) => {
+    expect(readToken(secrets, token, now)).toBeNull();
+  });
+
+  it('outlives the change of the secret while the previous one still verifies', () => {
+    const token = issueToken(secrets, file, now);
+    const fresh = 'b'.repeat(32);
+    expect(readToken([fresh, ...secrets], token, now)).toEqual(file);
+    expect(readToken([fresh], token, now)).toBeNull();
+    expect(readToken(secrets, issueToken([fresh, ...secrets], file, now), now)).toBeNull();
+  });
+
+  it('does not say expired of what was never signed', () => {
+    const token = issueToken(['c'.repeat(32)], file, now);
+    expect(readToken(secrets, token, later(TICKET_LIFE * 2))).toBeNull();
+  });
+});

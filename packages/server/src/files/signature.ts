@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed address leads to, for whom, and until when. `user` is the person for whom it was made. */
+export type Ticket =
+  | { readonly kind: 'file'; readonly guidelineId: number; readonly fileId: number; readonly user: number }
+  | {
+      readonly kind: 'zip';
+      readonly guidelineId: number;
+      /** 0 means all users. */
+      readonly of: number;
+      /** 0 means working files. */
+      readonly uploadId: number;
+      readonly user: number;
+    };
+
+/** Signed addresses live for five minutes. */
+export const TICKET_LIFE = 5 * 60_000;
+
+const VERSION = 1;
+const KINDS = ['file', 'zip'] as const;
+/** version, kind, guideline, two numbers of the kind, user, expiry in seconds. */
+const PAYLOAD = 22;
+/** 22 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
+const TOKEN = /^[\w-]{72}$/;
+
+/** The context string keeps these signatures apart from all others made with the same secret. */
+const sign = (secret: string, payload: Buffer): Buffer =>
+  createHmac('sha256', secret).update('imprimatur download\0').update(payload).digest();
+
+/** The token of a ticket. The first secret signs. */
+export function issueToken(secrets: readonly [string, ...string[]], ticket: Ticket, now: Date): string {
+  const payload = Buffer.alloc(PAYLOAD);
+  payload.writeUInt8(VERSION, 0);
+  payload.writeUInt8(KINDS.indexOf(ticket.kind), 1);
+  payload.writeUInt32BE(ticket.guidelineId, 2);
+  payload.writeUInt32BE(ticket.kind === 'file' ? ticket.fileId : ticket.of, 6);
+  payload.writeUInt32BE(ticket.kind === 'file' ? 0 : ticket.uploadId, 10);
+  payload.writeUInt32BE(ticket.user, 14);
+  payload.writeUInt32BE(Math.ceil((now.getTime() + TICKET_LIFE) / 1000), 18);
+  return Buffer.concat([payload, sign(secrets[0], payload)]).toString('base64url');
+}
+
+/** The ticket behind a token; `'expired'` when only its time is over, null when we never signed it. */
+export function readToken(secrets: readonly string[], token: string, now: Date): Ticket | 'expired' | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const payload = bytes.subarray(0, PAYLOAD);
+  const signature = bytes.subarray(PAYLOAD);
+  // Every secret is tried, so that the time taken does not tell which one signed.
+  const ours = secrets.map((secret) => timingSafeEqual(sign(secret, payload), signature)).includes(true);
+  const kind = KINDS[payload.readUInt8(1)];
+  if (!ours || payload.readUInt8(0) !== VERSION || kind === undefined) return null;
+  if (now.getTime() >= payload.readUInt32BE(18) * 1000) return 'expired';
+  const [guidelineId, first, second, user] = [2, 6, 10, 14].map((at) => payload.readUInt32BE(at)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return kind === 'file'
+    ? { kind, guidelineId, fileId: first, user }
+    : { kind, guidelineId, of: first, uploadId: second, user };
+}

@@ -1,0 +1,23 @@
+/** Counts what runs at once: in all, and for each person. */
+export class Slots {
+  readonly #running = new Map<number, number>();
+  #total = 0;
+
+  /** Takes a slot and answers how to give it back, or says which limit is reached. */
+  take(userId: number, limits: { total: number; perUser: number }): (() => void) | 'total' | 'perUser' {
+    const own = this.#running.get(userId) ?? 0;
+    if (own >= limits.perUser) return 'perUser';
+    if (this.#total >= limits.total) return 'total';
+    this.#running.set(userId, own + 1);
+    this.#total += 1;
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#total -= 1;
+      const left = (this.#running.get(userId) ?? 1) - 1;
+      if (left === 0) this.#running.delete(userId);
+      else this.#running.set(userId, left);
+    };
+  }
+}

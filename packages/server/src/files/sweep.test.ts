@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aFile, anEntry, type FileApp, fileApp, inventory, pathOf } from '../features/files/fixtures.ts';
+import type { TestPerson } from '../testing/test-app.ts';
+import { openFolderStore } from './folder-store.ts';
+import { sweepOrphans } from './sweep.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let entry: number;
+
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+const DAY = 86_400_000;
+
+async function age(milliseconds: number): Promise<void> {
+  const then = new Date(Date.now() - milliseconds);
+  for (const path of await readdir(test.folder, { recursive: true })) {
+    if (/[0-9a-f]{32}$/.test(path)) await utimes(join(test.folder, path), then, then);
+  }
+}
+
+describe('the sweep', () => {
+  it('takes bytes without a row and of deleted rows, once they are old enough, and nothing else', async () => {
+    const kept = await aFile(test, entry, submitter, { bytes: Buffer.from('kept') });
+    await aFile(test, entry, submitter, { deletedAt: new Date() });
+    await test.context.store.put(Readable.from([Buffer.from('orphan')]));
+    await writeFile(join(test.folder, 'incoming', 'f'.repeat(32)), 'half');
+    expect(await sweepOrphans(test.context)).toBe(0);
+    expect(await inventory(test)).toEqual({ rows: 1, stored: 3, half: 1 });
+    await age(DAY + 1000);
+    expect(await sweepOrphans(test.context)).toBe(3);
+    expect(await inventory(test)).toEqual({ rows: 1, stored: 1, half: 0 });
+    const link = await test.call(submitter, 'GET', `/guidelines/${entry}/files/${kept}/link`);
+    const answer = await test.call(null, 'GET', pathOf(link.json().fileUrl));
+    expect(answer.payload).toBe('kept');
+  });
+
+  it('may run on several servers at once', async () => {
+    await test.context.store.put(Readable.from([Buffer.from('orphan')]));
+    await age(DAY + 1000);
+    await Promise.all([sweepOrphans(test.context), sweepOrphans(test.context), sweepOrphans(test.context)]);
+    expect((await inventory(test)).stored).toBe(1);
+  });
+
+  it('takes the bytes of an entry that is deleted', async () => {
+    const gone = await anEntry(test, submitter);
+    await aFile(test, gone, submitter);
+    await test.context.pool.query('delete from guidelines where id = $1', [gone]);
+    await age(DAY + 1000);
+    expect(await sweepOrphans(test.context)).toBe(1);
+  });
+});
+
+describe('a folder store', () => {
+  it('knows no key but its own', async () => {
+    for (const key of ['', '../../etc/passwd', 'a'.repeat(31), `${'a'.repeat(31)}/`, 'A'.repeat(32)]) {
+      await expect(test.context.store.open(key)).rejects.toThrow(RangeError);
+      await expect(test.context.store.remove(key)).rejects.toThrow(RangeError);
+    }
+  });
+
+  it('has nothing of bytes that break off', async () => {
+    const before = await inventory(test);
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('some');
+        throw new Error('gone');
+      })(),
+    );
+    await expect(test.context.store.put(broken)).rejects.toThrow('gone');
+    expect(await inventory(test)).toEqual(before);
+  });
+
+  it('shows a file only when it is whole, and leaves half a file to the sweep when the process is killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'imprimatur-kill-'));
+    const script = `
+      const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});
+      const { Readable } = await import('node:stream');
+      const store = await openFolderStore(${JSON.stringify(folder)});
+      const { key } = await store.put(Readable.from([Buffer.from('acknowledged')]));
+      console.log(key);
+      await store.put(Readable.from((async function* () {
+        for (let n = 0; ; n += 1) { yield Buffer.alloc(65536); if (n === 40) process.kill(process.pid, 'SIGKILL'); await new Promise(setImmediate); }
+      })()));`;
+    try {
+      const key = await new Promise<string>((resolve) => {
+        execFile(process.execPath, ['--input-type=module', '-e', script], (_error, stdout) => resolve(stdout.trim()));
+      });
+      const store = await openFolderStore(folder);
+      const keys: string[] = [];
+      for await (const one of store.keys(new Date(Date.now() + DAY))) keys.push(one);
+      expect(keys).toEqual([key]);
+      expect(await readFile(join(folder, key.slice(0, 2), key), 'utf8')).toBe('acknowledged');
+      const [half] = await readdir(join(folder, 'incoming'));
+      expect(half).toMatch(/^[0-9a-f]{32}$/);
+      await utimes(join(folder, 'incoming', half as string), 0, 0);
+      expect(await store.sweep()).toBe(1);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** Characters of JSON from which compressing pays: a page of the list is far below. */
+const WORTH_IT = 16_384;
+
+const compress = promisify(gzip);
+
+/** Compresses long JSON answers off the main thread. Files of the screens are compressed beforehand (precompress.ts). */
+export function useCompression(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_IT) return done(null, payload);
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return done(null, payload);
+    reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
+    compress(payload, { level: 5 }).then(
+      (bytes) => {
+        reply.header('content-encoding', 'gzip').removeHeader('content-length');
+        done(null, bytes);
+      },
+      (error: Error) => done(error),
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type DatabaseProxy, databaseProxy } from '../testing/database-proxy.ts';
+import { freshDatabase } from '../testing/databases.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+
+let proxy: DatabaseProxy;
+let database: Database;
+let world: TestApp;
+let office: TestPerson;
+beforeAll(async () => {
+  proxy = await databaseProxy(await freshDatabase(inject('server')));
+  database = openDatabase(proxy.connection, 4);
+  world = await testApp(database);
+  office = await world.person(0);
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+  await proxy.close();
+});
+
+const calls = () =>
+  Promise.all([
+    world.call(office, 'GET', '/user'),
+    world.call(office, 'GET', '/users'),
+    world.call(office, 'POST', '/logout', undefined, { headers: { 'idempotency-key': 'away' } }),
+    world.call(null, 'POST', '/auth', { email: 'a@b.example', password: 'x' }),
+  ]);
+
+async function expectUnavailable(): Promise<void> {
+  for (const answer of await calls()) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toEqual({
+      message: 'The service is not available for the moment. Please try again shortly.',
+    });
+  }
+}
+
+async function expectHealed(): Promise<void> {
+  await expect
+    .poll(async () => (await world.call(office, 'GET', '/user')).statusCode, { timeout: 10_000, interval: 100 })
+    .toBe(200);
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200);
+}
+
+it('crashed: every call answers 503 at once, and heals by itself', async () => {
+  await expectHealed();
+  await proxy.kill();
+  const began = performance.now();
+  await expectUnavailable();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  const ready = await world.app.inject('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json().database).toBe('away');
+  expect((await world.app.inject('/healthz')).statusCode).toBe(200);
+  await proxy.revive();
+  await expectHealed();
+});
+
+it('connections cut in between: nothing but 200 and 503, never 500', async () => {
+  const seen = new Set<number>();
+  for (let round = 0; round < 5; round += 1) {
+    const answers = Promise.all(Array.from({ length: 10 }, () => world.call(office, 'GET', '/users')));
+    await proxy.kill();
+    await proxy.revive();
+    for (const { statusCode } of await answers) seen.add(statusCode);
+  }
+  expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
+  await expectHealed();
+});
+
+it('frozen: signed-in calls answer 503 within five seconds, and the pool is whole afterwards', async () => {
+  await expectHealed();
+  proxy.freeze();
+  const began = performance.now();
+  const [ready, ...answers] = await Promise.all([
+    world.app.inject('/readyz'),
+    ...Array.from({ length: 12 }, () => world.call(office, 'GET', '/user')),
+  ]);
+  expect(performance.now() - began).toBeLessThan(7_000);
+  expect(ready.statusCode).toBe(503);
+  for (const answer of answers) expect(answer.statusCode).toBe(503);
+  proxy.thaw();
+  await expectHealed();
+  expect(world.context.pool.waitingCount).toBe(0);
+}, 30_000);

@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { openApiDocument } from './openapi/document.ts';
+
+/** `/api/openapi.json`, and the same to browse at `/api/docs`. */
+export async function useDocs(app: FastifyInstance, { config }: Context): Promise<void> {
+  const document = openApiDocument(config.branding.client_version);
+  const json = JSON.stringify(document);
+  app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, policy: 'public' };
+    });
+    // The answers of this plugin are pages and scripts: neither is made by a schema of the contract.
+    docs.setSerializerCompiler(() => JSON.stringify);
+    docs.setValidatorCompiler(() => () => true);
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      // The layout with a top bar sets styles that the page's policy forbids.
+      uiConfig: { layout: 'BaseLayout', deepLinking: true },
+      theme: { title: 'Imprimatur: the calls' },
+    });
+  });
+}

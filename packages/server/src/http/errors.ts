@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentence } from '@imprimatur/domain';
+import { Refusal, refuse } from './refusal.ts';
+
+/** SQLSTATE classes of a database that is away, frozen, full or restarting. */
+const AWAY = /^(08|53|57|25006|58)/;
+
+function isAway(error: Error & { code?: string; syscall?: string }): boolean {
+  if (
+    error.code !== undefined &&
+    (AWAY.test(error.code) || /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(error.code))
+  )
+    return true;
+  // The socket of a PostgreSQL that is not running; a missing file is another matter.
+  if (error.code === 'ENOENT' && error.syscall === 'connect') return true;
+  return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    error.message,
+  );
+}
+
+/** drizzle wraps the driver's error. */
+const rootOf = (error: Error): Error & { code?: string } =>
+  error.cause instanceof Error ? rootOf(error.cause) : error;
+
+function toRefusal(error: FastifyError | Refusal | Error, bodyLimit = 1_048_576): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const validation = (error as { validation?: unknown }).validation;
+  if (validation instanceof Refusal) return validation;
+  const root = rootOf(error);
+  if (root instanceof Refusal) return root;
+  if (isAway(root)) return refuse.unavailable();
+  // A value that PostgreSQL cannot hold slipped past a schema.
+  if (root.code === '22021' || root.code === '22003' || root.code === '22P05') return refuse.malformed();
+  // Two at once on the same row: one of them won.
+  if (root.code === '40001' || root.code === '40P01') return refuse.unavailable();
+  const status = (error as FastifyError).statusCode;
+  if (status === 413) return refuse.tooLarge(`${Math.floor(bodyLimit / 1_048_576)} MB`);
+  if (status === 415) return refuse.wrongContentType('application/json');
+  // A folder of the screens, a hidden file: there is nothing to see.
+  if (status === 404 || status === 403) return refuse.notFound();
+  if (status !== undefined && status >= 400 && status < 500) return refuse.malformed();
+  return null;
+}
+
+export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusal.body);
+}
+
+/** Who called what. A public call's parameters may be secrets: they stay out. */
+function whatWasCalled(request: FastifyRequest) {
+  const { operation, policy } = request.routeOptions.config;
+  return {
+    caller: request.caller?.id ?? null,
+    call: operation ?? null,
+    ...(policy === 'public' ? {} : { params: request.params }),
+  };
+}
+
+/** One shape for every failure. What is unexpected is recorded under the request's id, and only the id leaves. */
+export function useErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error, request.routeOptions.bodyLimit);
+    if (refusal !== null) {
+      if (refusal.status >= 500) request.log.warn({ err: error }, 'not available');
+      else request.log.info({ status: refusal.status, ...whatWasCalled(request) }, 'refused');
+      return send(reply, refusal);
+    }
+    request.log.error({ err: error }, 'unexpected');
+    return send(
+      reply,
+      new Refusal(500, { message: sentence({ code: 'unexpected', values: { request: request.id } }) }),
+    );
+  });
+}

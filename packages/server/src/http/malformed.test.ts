@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let office: TestPerson;
+let external: TestPerson;
+beforeAll(async () => {
+  world = await testApp();
+  office = await world.person(0);
+  external = await world.person(4);
+});
+afterAll(() => world.close());
+
+const form = { first_name: 'A', last_name: 'B', hospital: 'H', city: 'C', country: 'D' };
+const json = { 'content-type': 'application/json' };
+const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+  world.call(office, 'POST', '/co-authors', undefined, { payload, headers });
+
+describe('a body that cannot be read', () => {
+  const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+  it.each<[string, string | Buffer]>([
+    ['is no JSON', '{"first_name": '],
+    ['is two values', '{} {}'],
+    ['is null', 'null'],
+    ['is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['holds __proto__', '{"__proto__": {"superuser": true}}'],
+    ['holds __proto__ in disguise', '{"a": {"\\u005f_proto__": {"superuser": true}}}'],
+    ['holds constructor.prototype', '{"constructor": {"prototype": {"superuser": true}}}'],
+    ['has lists without end', deep('[', ']', 200_000)],
+    ['has objects without end', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
+    ['has levels that are never closed', '['.repeat(1_000_000)],
+  ])('%s: 400 at once', async (_what, payload) => {
+    const began = performance.now();
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'The request could not be read.' });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('brackets within texts do not count', async () => {
+    const answer = await post(JSON.stringify({ ...form, email: 'brackets@x.example', city: '"[{'.repeat(33) }));
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it('too large: 413', async () => {
+    const answer = await post(JSON.stringify({ ...form, city: 'x'.repeat(1_100_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().message).toContain('1 MB');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    '%s: 415',
+    async (type) => {
+      const answer = await post(JSON.stringify({ ...form, email: 'plain@x.example' }), { 'content-type': type });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({ message: 'This call takes application/json.' });
+    },
+  );
+});
+
+describe('fields', () => {
+  const valid = { ...form, email: 'valid@x.example' };
+  it.each<[string, unknown, string]>([
+    ['U+0000', { ...valid, city: 'a\u0000b' }, 'city'],
+    ['a lone surrogate', { ...valid, city: 'a\ud800b' }, 'city'],
+    ['a number for a text', { ...valid, city: 5 }, 'city'],
+    ['a list for a text', { ...valid, city: ['a'] }, 'city'],
+    ['a text for a choice', { ...valid, gender: '1' }, 'gender'],
+    ['a text that is too long', { ...valid, city: 'x'.repeat(101) }, 'city'],
+    ['a field of nobody', { ...valid, superuser: true }, 'superuser'],
+    ['a list for the body', [], 'body'],
+  ])('%s: 422 that names it', async (_what, body, field) => {
+    const answer = await post(JSON.stringify(body));
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toContain(field);
+  });
+
+  it('a hundred thousand unknown ones are not answered one by one', async () => {
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`field${at}`, 1]));
+    const answer = await post(JSON.stringify(many));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body.length).toBeLessThan(20_000);
+  });
+
+  it('an unknown one for a call that takes none', async () => {
+    expect((await world.call(office, 'POST', '/logout', { all: true })).statusCode).toBe(422);
+  });
+});
+
+describe('parameters', () => {
+  it.each([
+    'page=1&page=2',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=0x10',
+    'page=1e3',
+    'page=%201',
+    'page=99999999999999999999',
+    'page=',
+    'unknown=1',
+    'query=a&query=b',
+    'query=a%00b',
+    'role=2,x',
+    'role=-1',
+    'sort=password_hash',
+    'order=ASC',
+    '__proto__=1',
+    'page[a]=1',
+    "sort=name';drop table users--",
+  ])('%s: 422', async (query) => {
+    expect((await world.call(office, 'GET', `/users?${query}`)).statusCode).toBe(422);
+  });
+
+  it('a call without parameters takes none', async () => {
+    expect((await world.call(office, 'GET', '/user?access_token=x')).statusCode).toBe(422);
+  });
+
+  it('an address that cannot be decoded: 400, one that names nothing: 404', async () => {
+    expect((await world.call(office, 'GET', '/guidelines/%ZZ')).statusCode).toBe(400);
+    for (const id of ['0', '-1', '1.5', '0x1', '01', '2147483648', '99999999999', 'x', '%00', 'a'.repeat(3000)]) {
+      const answer = await world.call(office, 'PUT', `/guidelines/${id}/read`);
+      expect(answer.statusCode, id).toBe(404);
+      expect(answer.json(), id).toEqual({ message: 'Not found.' });
+    }
+  });
+});
+
+describe('calls that do not exist', () => {
+  it.each([
+    ['GET', '/nothing'],
+    ['POST', '/nothing'],
+    ['DELETE', '/user'],
+    ['PUT', '/auth'],
+    ['PATCH', '/'],
+    ['OPTIONS', '/user'],
+    ['TRACE', '/user'],
+  ])('%s %s: 404 in JSON', async (method, path) => {
+    const answer = await world.call(external, method, path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual({ message: 'Not found.' });
+  });
+
+  it('a slash at the end changes nothing, HEAD asks without a body', async () => {
+    expect((await world.call(external, 'GET', '/user/')).json()).toEqual(
+      (await world.call(external, 'GET', '/user')).json(),
+    );
+    const head = await world.call(external, 'HEAD', '/user');
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+  });
+
+  it('HEAD never runs a GET that changes something', () => {
+    for (const path of ['/api/delete-file/:gid/:fid', '/api/guidelines/admin_upload_approve/:id']) {
+      expect(world.app.hasRoute({ method: 'HEAD', url: path }), path).toBe(false);
+    }
+  });
+});

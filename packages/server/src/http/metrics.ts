@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { send } from './errors.ts';
+import { isLocal } from './loopback.ts';
+import { measurements, type RouteCount, writeMetrics } from './metrics-text.ts';
+import { refuse } from './refusal.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (isLocal(request)) return true;
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Counts every answer by route and status, never by address: `/metrics` in Prometheus' text format. */
+export function useMetrics(app: FastifyInstance, context: Context): void {
+  const counts = new Map<string, RouteCount>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions;
+    const key = `${request.method} ${url} ${reply.statusCode}`;
+    let counted = counts.get(key);
+    if (counted === undefined) {
+      counted = measurements(request.method, url, reply.statusCode);
+      counts.set(key, counted);
+    }
+    counted.add(reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, context.config.metricsToken)) return send(reply, refuse.notFound());
+    const { totalCount, idleCount, waitingCount } = context.pool;
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(writeMetrics([...counts.values()], { total: totalCount, idle: idleCount, waiting: waitingCount }));
+  });
+}

@@ -1,0 +1,94 @@
+import type { Json } from './schemas.ts';
+
+const text = (description: string): Json => ({ description, schema: { type: 'string' } });
+const inHeader = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+const gid: Json = { name: 'gid', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+const uploadId: Json = { name: 'uploadId', in: 'path', required: true, schema: { type: 'string' } };
+const version = inHeader('Tus-Resumable', 'The version of the protocol: 1.0.0', true);
+const tag = { tags: ['Files'], security: [{ bearer: [] }] };
+const bytes: Json = {
+  required: true,
+  content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
+/** Bodies that schemas of JSON cannot say, by operation. */
+export const BODIES: Readonly<Record<string, Json>> = {
+  'POST /files/{gid}': {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            gl: { type: 'array', items: { type: 'string', format: 'binary' }, description: 'One or several files' },
+            user_id: { type: 'integer', description: 'The office: on whose behalf. Stands before the files.' },
+          },
+          required: ['gl'],
+        },
+        encoding: { gl: { contentType: 'application/octet-stream' } },
+      },
+    },
+  },
+};
+
+/** The resumable upload: the tus 1.0 protocol with creation, termination, checksum and expiration. */
+export const TUS: Readonly<Record<string, Json>> = {
+  '/files-chunked/{gid}': {
+    post: {
+      ...tag,
+      operationId: 'createUpload',
+      summary: 'Begins a resumable upload (tus 1.0, creation)',
+      parameters: [
+        gid,
+        version,
+        inHeader('Upload-Length', 'Bytes of the whole file', true),
+        inHeader('Upload-Metadata', '`filename` and `filetype`, each in base64', true),
+      ],
+      responses: { '201': { description: 'Begun', headers: { Location: text('Where the bytes go') } } },
+    },
+  },
+  '/files-chunked/{gid}/{uploadId}': {
+    head: {
+      ...tag,
+      operationId: 'headUpload',
+      summary: 'How many bytes have arrived',
+      parameters: [gid, uploadId, version],
+      responses: { '200': { description: 'The state', headers: { 'Upload-Offset': text('Bytes that have arrived') } } },
+    },
+    patch: {
+      ...tag,
+      operationId: 'patchUpload',
+      summary: 'Sends the next bytes',
+      parameters: [
+        gid,
+        uploadId,
+        version,
+        inHeader('Upload-Offset', 'Where these bytes begin', true),
+        inHeader('Upload-Checksum', 'Algorithm and base64 digest of these bytes'),
+      ],
+      requestBody: bytes,
+      responses: {
+        '204': {
+          description: 'Arrived',
+          headers: {
+            'Upload-Offset': text('Bytes that have arrived'),
+            'Upload-File-Id': text('The id of the file, with the last bytes'),
+          },
+        },
+      },
+    },
+    delete: {
+      ...tag,
+      operationId: 'deleteUpload',
+      summary: 'Gives an upload up (tus 1.0, termination)',
+      parameters: [gid, uploadId, version],
+      responses: { '204': { description: 'Gone' } },
+    },
+  },
+};

@@ -1,0 +1,135 @@
+import { failure, type Operation, operations } from '@imprimatur/contract';
+import { z } from 'zod';
+import { BODIES, TUS } from './by-hand.ts';
+import { answerSchema, bodySchema, type Json, parameterSchema } from './schemas.ts';
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  '400': 'The request cannot be read',
+  '401': 'Not signed in',
+  '403': 'Signed in, but not allowed',
+  '404': 'Not there, or not to be seen by the caller: both answer the same',
+  '409': 'Somebody else was faster, or the same request is under way',
+  '413': 'Too large',
+  '415': 'Wrong content type',
+  '422': 'Fields are wrong, or the step is not possible now; `errors` says why',
+  '429': 'Too many of these in a short time',
+  '503': 'Not available for the moment',
+};
+
+const RETRY = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+
+const responses = Object.fromEntries(
+  Object.entries(REFUSALS).map(([status, description]) => [
+    `Refused${status}`,
+    {
+      description,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      ...(status === '429' || status === '503' ? { headers: RETRY } : {}),
+    },
+  ]),
+);
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'For 24 hours the same key with the same request gives the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function refusalsOf(one: Operation, method: string): string[] {
+  const always = ['400', '422', '429', '503'];
+  const signedIn = one.policy === 'public' ? [] : ['401', '403'];
+  const writes = method === 'GET' ? [] : ['409', '413', '415'];
+  return [...always, ...signedIn, '404', ...writes].sort();
+}
+
+function parametersOf(one: Operation, method: string): Json[] {
+  const part = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = bodySchema(schema) as { properties?: Json; required?: string[] };
+    return Object.entries(properties).map(([name, inner]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: parameterSchema(inner),
+    }));
+  };
+  const keyed = method === 'POST' && one.policy !== 'public' ? [IDEMPOTENCY_KEY] : [];
+  return [...part(one.params, 'path'), ...part(one.query, 'query'), ...keyed];
+}
+
+function successOf(one: Operation, components: Json): Json {
+  const words = { 200: 'Done', 201: 'Created', 204: 'Done', 302: 'Elsewhere' } as const;
+  if (one.streams === 'down') {
+    return {
+      description: 'The bytes',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  if (one.answer === undefined) return { description: words[one.status] };
+  return {
+    description: words[one.status],
+    content: { 'application/json': { schema: answerSchema(one.answer, components) } },
+  };
+}
+
+/** `getGuidelinesPhasesId`: one name per operation, made of its method and path. */
+const operationId = (method: string, path: string): string =>
+  method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase());
+
+function operationOf(name: string, one: Operation, components: Json): Json {
+  const [method = '', path = ''] = name.split(' ');
+  const body = BODIES[name] ?? (one.body === undefined ? undefined : jsonBody(one.body));
+  return {
+    operationId: operationId(method, path),
+    summary: one.summary,
+    tags: [one.tag],
+    ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use \`${one.deprecated}\` instead.` }),
+    ...(one.policy === 'office' ? { 'x-policy': 'office' } : {}),
+    security: one.policy === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(one, method),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: {
+      [String(one.status)]: successOf(one, components),
+      ...Object.fromEntries(
+        refusalsOf(one, method).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+      ),
+    },
+  };
+}
+
+const jsonBody = (schema: z.ZodType): Json => ({
+  required: !schema.safeParse(undefined).success,
+  content: { 'application/json': { schema: bodySchema(schema) } },
+});
+
+/** OpenAPI 3.1 of everything below `/api`, made from the schemas that validate. */
+export function openApiDocument(version: string): Json {
+  const components: Json = {};
+  answerSchema(z.object({ failure }), components);
+  const paths: Record<string, Json> = {};
+  for (const [name, one] of Object.entries(operations) as [string, Operation][]) {
+    const [method = '', path = ''] = name.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, one, components) };
+  }
+  const tags = new Set(Object.values(operations).map((one) => one.tag));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Imprimatur',
+      version,
+      description:
+        'Everything that the screens do, they do by these calls. All answer with or without a slash at the end.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...tags].map((name) => ({ name })),
+    paths: { ...paths, ...TUS },
+    components: {
+      schemas: components,
+      responses,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a sign-in' } },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type Operation, operations } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './document.ts';
+import type { Json } from './schemas.ts';
+
+const document = openApiDocument('1.60') as {
+  openapi: string;
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Json; responses: Json };
+};
+const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, one })),
+);
+const find = (name: string): Json => all.find((each) => each.name === name)?.one ?? {};
+
+/** Every object in the document, with where it stands. */
+function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield [at, value as Json];
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key}`);
+}
+
+describe('the document', () => {
+  it('is OpenAPI 3.1 and survives JSON', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it.each(Object.entries(operations) as [string, Operation][])('describes %s', (name, operation) => {
+    const one = find(name);
+    expect(one['summary']).toBe(operation.summary);
+    expect(Object.keys(one['responses'] as Json)).toContain(String(operation.status));
+    expect(one['security']).toEqual(operation.policy === 'public' ? [] : [{ bearer: [] }]);
+    expect(one['deprecated'] === true).toBe(operation.deprecated !== undefined);
+    const takesBody = operation.body !== undefined || operation.streams === 'up';
+    expect(one['requestBody'] !== undefined).toBe(takesBody);
+  });
+
+  it('says nothing of calls that do not exist, but tus', () => {
+    const known = new Set<string>(Object.keys(operations));
+    const others = all.map(({ name }) => name).filter((name) => !known.has(name));
+    expect(others.every((name) => name.includes('/files-chunked/'))).toBe(true);
+  });
+
+  it('gives each call a name of its own', () => {
+    const names = all.map(({ one }) => one['operationId']);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
+  });
+
+  it('names every part of a path as a parameter, and no other', () => {
+    for (const { path, one, name } of all) {
+      const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      const parameters = (one['parameters'] ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
+      expect(new Set(parameters.filter((each) => each.in === 'path').map((each) => each.name)), name).toEqual(inPath);
+      for (const each of parameters) expect(Object.keys(each.schema).length, `${name} ${each.name}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('resolves every reference', () => {
+    let count = 0;
+    for (const [at, object] of walk(document)) {
+      const reference = object['$ref'];
+      if (typeof reference !== 'string') continue;
+      count += 1;
+      const target = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((inner, key) => (inner as Json)?.[key], document);
+      expect(target, `${at} → ${reference}`).toBeDefined();
+    }
+    expect(count).toBeGreaterThan(300);
+  });
+
+  it('knows every kind of schema', () => {
+    const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null', undefined];
+    for (const [at, schema] of walk(document.components.schemas)) {
+      if (at.endsWith('/properties')) continue;
+      if (typeof schema['type'] === 'object') continue;
+      expect(types, at).toContain(schema['type']);
+    }
+  });
+
+  it('closes every answer: no undeclared key', () => {
+    for (const name of ['Guideline', 'GuidelineRow', 'User', 'UserOption', 'CurrentUser', 'File', 'Failure']) {
+      expect((document.components.schemas[name] as Json)['additionalProperties'], name).toBe(false);
+    }
+  });
+
+  it('names the shapes once and refers to them', () => {
+    const text = JSON.stringify(find('PUT /guidelines/{id}'));
+    expect(text).toContain('#/components/schemas/Guideline"');
+    expect(text).toContain('#/components/responses/Refused409');
+  });
+
+  it('describes the refusals of a call that writes', () => {
+    const responses = Object.keys(find('POST /co-authors')['responses'] as Json);
+    expect(responses).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']);
+    const failure = document.components.responses['Refused429'] as { headers: Json };
+    expect(failure.headers).toHaveProperty('Retry-After');
+  });
+
+  it('describes what schemas cannot say: multipart, tus, bytes', () => {
+    expect(JSON.stringify(find('POST /files/{gid}')['requestBody'])).toContain('multipart/form-data');
+    expect(JSON.stringify(find('PATCH /files-chunked/{gid}/{uploadId}'))).toContain('application/offset+octet-stream');
+    expect(JSON.stringify(find('GET /download/{token}'))).toContain('application/octet-stream');
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { precompress } from './precompress.ts';
+
+const script = `console.log('screens');${' '.repeat(2000)}`;
+let folder: string;
+let world: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-screens-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>');
+  await writeFile(join(folder, 'assets', 'main-abc.js'), script);
+  await writeFile(join(folder, 'assets', 'main-abc.js.map'), '{}');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, '.sources'), 'stamp');
+  await precompress(folder);
+  world = await testApp({ screens: folder });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
+
+describe('the page', () => {
+  it.each(['/', '/index.html', '/guidelines', '/guidelines/5/view', '/users/2', '/login?code=a.b', '/no/such/screen'])(
+    'is what %s gets',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('has a nonce of its own in each answer, the one that its policy names', async () => {
+    const nonces = await Promise.all(
+      ['/', '/', '/login'].map(async (url) => {
+        const { body, headers } = await get(url);
+        const nonce = /'nonce-([\w+/]{22}==)'/.exec(String(headers['content-security-policy']))?.[1];
+        expect(body).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}"></style>`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not for %s', async (method) => {
+    const answer = await world.app.inject({ method: method as 'POST', url: '/guidelines' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('says so while nothing is built', async () => {
+    const bare = await testApp();
+    const answer = await bare.app.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run build');
+    await bare.close();
+  });
+});
+
+describe('files', () => {
+  it('named by their content are kept for a year, others asked for again', async () => {
+    const asset = await get('/assets/main-abc.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.body).toBe(script);
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('come compressed to whoever takes that', async () => {
+    const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['vary']).toContain('accept-encoding');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
+    expect((await get('/assets/main-abc.js')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    '/assets/unknown.js',
+    '/assets/main-abc.js.map',
+    '/assets/main-abc.js.br',
+    '/assets/',
+    '/assets',
+    '/.sources',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2findex.html%00.js',
+    '/documents/none.pdf',
+    '/api',
+  ])('%s is not there, and no page either', async (url) => {
+    const answer = await get(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body).not.toContain('nonce');
+  });
+
+  it('are compressed once: a second start finds nothing to do', async () => {
+    expect(await precompress(folder)).toBe(0);
+    expect(await precompress(join(folder, 'nowhere'))).toBe(0);
+  });
+});

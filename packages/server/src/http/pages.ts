@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { send } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+import { refuse } from './refusal.ts';
+
+const PLACEHOLDER = '__CSP_NONCE__';
+/** Vite names these by their content: they never change. */
+const HASHED = '/assets/';
+const NOT_BUILT =
+  '<!doctype html><title>Imprimatur</title><p>The screens are not built yet: run <code>npm run build</code>.';
+const NOT_SERVED = /(?:\.map|\.br|\.gz|\/index\.html)$/;
+
+/** Whether the address is one of the screens': nothing that looks like a file, a hidden folder or a call. */
+export function isPage(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  if (path === '/index.html') return true;
+  if (/^\/(?:api|assets|documents)(?:\/|$)/.test(path)) return false;
+  const names = path.split('/');
+  return !names.some((name) => name.startsWith('.')) && !(names.at(-1) ?? '').includes('.');
+}
+
+/** Serves the built screens. Every address of theirs gets the one page, with a nonce of its own for each answer. */
+export async function usePages(app: FastifyInstance, { screens }: Context): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: screens,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => !NOT_SERVED.test(path),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    // Read each time: a build while the server runs brings other assets with it.
+    const html = await readFile(join(screens, 'index.html'), 'utf8').catch(() => null);
+    return reply
+      .code(html === null ? 503 : 200)
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+      .send(html?.replaceAll(PLACEHOLDER, nonce) ?? NOT_BUILT);
+  };
+  app.get('/', page);
+  app.setNotFoundHandler(async (request, reply) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    return reading && isPage(request.url) ? page(request, reply) : send(reply, refuse.notFound());
+  });
+}

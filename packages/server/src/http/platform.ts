@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { useBodies } from './body.ts';
+import { useCompression } from './compression.ts';
+import { useDocs } from './docs.ts';
+import { useHeaders } from './headers.ts';
+import { useHealth } from './health.ts';
+import { useIdempotency } from './idempotency.ts';
+import { useMetrics } from './metrics.ts';
+import { usePages } from './pages.ts';
+
+/** What every answer has, whatever the feature: security headers, screens, health, documentation. */
+export async function usePlatform(app: FastifyInstance, context: Context): Promise<void> {
+  useHeaders(app, context);
+  useMetrics(app, context);
+  useBodies(app);
+  useIdempotency(app, context);
+  useCompression(app);
+  useHealth(app, context);
+  await useDocs(app, context);
+  await usePages(app, context);
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(?:js|css|svg|json|txt)$/;
+/** Bytes from which a compressed copy is worth its file. */
+const WORTH_IT = 1024;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const COPIES = [
+  {
+    ending: '.br',
+    compress: (bytes: Buffer) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  },
+  { ending: '.gz', compress: (bytes: Buffer) => toGzip(bytes, { level: 9 }) },
+];
+
+/** Lays compressed copies beside the files of the screens, where they are missing; answers how many it made. */
+export async function precompress(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  let made = 0;
+  for (const name of names.filter((one) => TEXT.test(one))) {
+    const path = join(folder, name);
+    const { size, mtimeMs } = await stat(path);
+    if (size < WORTH_IT) continue;
+    for (const { ending, compress } of COPIES) {
+      const copy = await stat(path + ending).catch(() => null);
+      if (copy !== null && copy.mtimeMs >= mtimeMs) continue;
+      // Several servers may do this at once: each writes a file of its own and renames it.
+      const own = `${path}${ending}.${process.pid}`;
+      try {
+        await writeFile(own, await compress(await readFile(path)));
+        await rename(own, path + ending);
+        made += 1;
+      } catch {
+        // A folder that cannot be written serves the files as they are.
+        await rm(own, { force: true }).catch(() => {});
+        return made;
+      }
+    }
+  }
+  return made;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Context } from '../context.ts';
+import { refuse } from './refusal.ts';
+
+/** How often something was done in the window that is open now; times in milliseconds. */
+export interface Count {
+  readonly count: number;
+  readonly endsIn: number;
+}
+
+/** Counts one more, in a window of `seconds` that the first one opens. All servers count together. */
+export async function countOneMore(tx: Tx, now: Date, key: string, seconds: number): Promise<Count> {
+  const oldest = new Date(now.getTime() - seconds * 1000);
+  const { rows } = await tx.execute<{ count: number; window_start: string }>(sql`
+    insert into rate_limits as kept (key, window_start, count) values (${key}, ${now.toISOString()}::timestamptz, 1)
+    on conflict (key) do update set
+      count = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then 1 else kept.count + 1 end,
+      window_start = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then excluded.window_start else kept.window_start end
+    returning count, window_start`);
+  return countOf(rows[0], now, seconds);
+}
+
+/** The counts of keys, without counting. */
+export async function countsOf(
+  tx: Tx,
+  now: Date,
+  keys: readonly string[],
+  seconds: number,
+): Promise<ReadonlyMap<string, Count>> {
+  const list = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ key: string; count: number; window_start: string }>(
+    sql`select key, count, window_start from rate_limits where key in (${list})`,
+  );
+  return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
+}
+
+function countOf(row: { count: number; window_start: string } | undefined, now: Date, seconds: number): Count {
+  if (row === undefined) return { count: 0, endsIn: 0 };
+  const endsIn = new Date(row.window_start).getTime() + seconds * 1000 - now.getTime();
+  return endsIn <= 0 ? { count: 0, endsIn: 0 } : { count: row.count, endsIn };
+}
+
+/** Whole seconds for `Retry-After`, never zero. */
+export const retryAfter = ({ endsIn }: Count): number => Math.max(1, Math.ceil(endsIn / 1000));
+
+/** Refuses with 429 what a person does more than `most` times in `seconds`: mails, zips, exports. */
+export async function limit(context: Context, key: string, most: number, seconds: number): Promise<void> {
+  const counted = await countOneMore(context.db, context.now(), key, seconds);
+  if (counted.count > most) throw refuse.tooMany(retryAfter(counted));
+}

@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let office: TestPerson;
+let port: number;
+beforeAll(async () => {
+  world = await testApp();
+  office = await world.person(0);
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (world.app.server.address() as { port: number }).port;
+});
+afterAll(() => world.close());
+
+/** Sends bytes as they are; answers everything that comes back until the server closes. */
+const send = (bytes: string, patience = 3_000): Promise<{ text: string; closed: boolean }> =>
+  new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const end = (closed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text, closed });
+    };
+    const timer = setTimeout(() => end(false), patience);
+    socket.on('data', (data) => {
+      text += data.toString('latin1');
+    });
+    socket.on('close', () => end(true));
+    socket.on('error', () => {});
+  });
+
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const post = 'POST /api/co-authors HTTP/1.1';
+const host = 'Host: localhost';
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['two lengths', () => `${lines(post, host, 'Content-Length: 5', 'Content-Length: 6')}{}`],
+    ['a length and chunks', () => `${lines(post, host, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    ['a length that is none', () => lines(post, host, 'Content-Length: +5')],
+    [
+      'a chunk size that is none',
+      () =>
+        `${lines(post, host, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
+    ],
+    ['an unknown coding', () => `${lines(post, host, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`],
+    ['a blank in a header name', () => lines('GET /api/user HTTP/1.1', host, 'Bad Header: 1')],
+    ['a NUL in a header', () => lines('GET /api/user HTTP/1.1', host, 'X: a\0b')],
+    ['a bare line feed', () => lines('GET /api/user HTTP/1.1', host, 'X: a\nY: b\n c')],
+    ['no HTTP at all', () => 'hello\r\n\r\n'],
+    ['an unknown version', () => lines('GET / HTTP/9.9', host)],
+    ['no host', () => lines('GET /api/user HTTP/1.1')],
+  ])('%s: 400, closed', async (_what, bytes) => {
+    const { text, closed } = await send(bytes());
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(closed).toBe(true);
+    // One refusal and nothing behind it: no second request was seen in the same bytes.
+    expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  it('headers that are too long: 431 with the headers of every answer', async () => {
+    const { text, closed } = await send(lines('GET / HTTP/1.1', host, `X: ${'a'.repeat(40_000)}`));
+    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+    expect(text).toContain("content-security-policy: default-src 'none'");
+    expect(text).toContain('x-content-type-options: nosniff');
+    expect(closed).toBe(true);
+  });
+});
+
+it('who sends headers or a body drop by drop is cut off', async () => {
+  const slow = (head: string) =>
+    new Promise<number>((resolve) => {
+      const began = Date.now();
+      const socket = connect(port, '127.0.0.1', () => socket.write(head));
+      const drop = setInterval(() => socket.write('x'), 500);
+      socket.on('error', () => {});
+      socket.on('data', () => {});
+      socket.on('close', () => {
+        clearInterval(drop);
+        resolve(Date.now() - began);
+      });
+    });
+  const body = [
+    post,
+    host,
+    `Authorization: Bearer ${office.token}`,
+    'Content-Type: application/json',
+    'Content-Length: 100000',
+  ];
+  const [headers, bodies] = await Promise.all([slow(`GET / HTTP/1.1\r\n${host}\r\nX-A: `), slow(lines(...body))]);
+  expect(headers).toBeLessThan(11_000);
+  expect(bodies).toBeLessThan(18_000);
+});

@@ -1,0 +1,68 @@
+import {
+  type FieldProblem,
+  type Problem,
+  type ProblemCode,
+  phaseLabel,
+  type Phase,
+  sentence,
+} from '@imprimatur/domain';
+import type { Failure } from '@imprimatur/contract';
+
+/** A refusal on its way to the client: status and the body that says why. Anything else that is thrown is a 500. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: Failure;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: Failure, headers: Record<string, string> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const plain = (status: number, code: ProblemCode, values?: Record<string, string | number>) =>
+  new Refusal(status, { message: sentence({ code, values }) });
+
+function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
+  // A map: a field may have been called `__proto__`.
+  const errors = new Map<string, string[]>();
+  for (const { field, message } of problems) {
+    const key = field === '' ? 'body' : field;
+    errors.set(key, [...(errors.get(key) ?? []), message]);
+  }
+  return Object.fromEntries(errors);
+}
+
+export const refuse = {
+  unauthenticated: () => plain(401, 'unauthenticated'),
+  badCredentials: () => plain(403, 'badCredentials'),
+  /** One sentence whatever the reason, as the specification has it: what would make it possible stands in the entry's `actions`. */
+  forbidden: () => plain(403, 'forbidden'),
+  linkExpired: () => plain(403, 'linkExpired'),
+  notFound: () => plain(404, 'notFound'),
+  malformed: () => plain(400, 'malformed'),
+  tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
+  wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),
+  /** The fields are wrong. One problem gives its own sentence as the message, several the specification's. */
+  fields: (problems: readonly FieldProblem[]) => {
+    const [only, ...others] = problems;
+    const message = only !== undefined && others.length === 0 ? only.message : sentence({ code: 'unprocessable' });
+    return new Refusal(422, { message, errors: byField(problems) });
+  },
+  unmet: (problems: readonly Problem[]) =>
+    refuse.fields(problems.map((one) => ({ field: one.field ?? 'body', message: sentence(one) }))),
+  lostRace: (phase: Phase) =>
+    new Refusal(409, { message: sentence({ code: 'lostRace', values: { phase: phaseLabel(phase) } }), phase }),
+  stale: (phase?: Phase) =>
+    new Refusal(409, { message: sentence({ code: 'staleVersion' }), ...(phase === undefined ? {} : { phase }) }),
+  conflict: (code: ProblemCode) => plain(409, code),
+  tooMany: (seconds: number) =>
+    new Refusal(
+      429,
+      { message: sentence({ code: 'tooMany', values: { seconds } }) },
+      { 'retry-after': String(seconds) },
+    ),
+  unavailable: () => new Refusal(503, { message: sentence({ code: 'unavailable' }) }, { 'retry-after': '5' }),
+};

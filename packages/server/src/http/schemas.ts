@@ -1,0 +1,59 @@
+import type { FieldProblem } from '@imprimatur/domain';
+import { sentence } from '@imprimatur/domain';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refuse } from './refusal.ts';
+
+/** Nobody reads more; a body of a hundred thousand unknown fields is not answered at its own length. */
+const MOST_PROBLEMS = 100;
+
+/** One sentence per issue, on the field it belongs to; an unknown field is named itself. */
+function fieldProblems(error: z.ZodError): FieldProblem[] {
+  return error.issues.slice(0, MOST_PROBLEMS).flatMap((issue): FieldProblem[] => {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.slice(0, MOST_PROBLEMS).map((key) => ({
+        field: path === '' ? key : `${path}.${key}`,
+        message: sentence({ code: 'unknownField' }),
+      }));
+    }
+    const generated = /^(Invalid |Too |Unrecognized|Expected)/.test(issue.message);
+    return [{ field: path, message: generated ? sentence({ code: 'invalid' }) : issue.message }];
+  });
+}
+
+/** Closed schemas in: what they do not know is refused, what they transform is what handlers get. */
+export function validateWith(schema: z.ZodType, part: string) {
+  return (value: unknown) => {
+    // GET and bodyless POST calls arrive with no body at all.
+    const parsed = schema.safeParse(value ?? (part === 'body' ? {} : value));
+    if (parsed.success) return { value: parsed.data };
+    return { error: part === 'params' ? refuse.notFound() : refuse.fields(fieldProblems(parsed.error)) };
+  };
+}
+
+/** `X | null` as `nullable`, which the serialiser writes without trying alternatives. */
+function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [one, two, ...more] = jsonSchema.anyOf ?? [];
+  if (one === undefined || two === undefined || more.length > 0) return;
+  if ((two as { type?: string }).type !== 'null') return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, one, { nullable: true });
+}
+
+/** Closed schemas out: a key that the contract does not declare never leaves. */
+export function serializeWith(schema: z.ZodType): (value: unknown) => string {
+  const json = z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: collapseNullable,
+  });
+  return fastJson(json as fastJson.Schema);
+}
+
+export function useZod(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema, httpPart }) => validateWith(schema as z.ZodType, httpPart ?? ''));
+  app.setSerializerCompiler(({ schema }) => serializeWith(schema as z.ZodType) as (data: unknown) => string);
+}

@@ -1,0 +1,123 @@
+import { type Handlers, type Operation, type OperationName, operations } from '@imprimatur/contract';
+import type { Actor } from '@imprimatur/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { recall } from './idempotency.ts';
+import { refuseRiders, rides } from '../auth/riding.ts';
+import { refuse } from './refusal.ts';
+
+/** Who calls, as read from the database at this very request. */
+export interface Caller extends Actor {
+  readonly name: string;
+  readonly email: string;
+  readonly sessionId: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    operation?: OperationName;
+    policy?: Operation['policy'];
+  }
+}
+
+type CallerOf<K extends OperationName> = (typeof operations)[K]['policy'] extends 'public' ? Caller | null : Caller;
+
+export interface Call<K extends OperationName> {
+  readonly params: Handlers[K]['params'];
+  readonly query: Handlers[K]['query'];
+  readonly body: Handlers[K]['body'];
+  readonly caller: CallerOf<K>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers the body of the success answer; `undefined` for 204 and for what was streamed. */
+export type Handler<K extends OperationName> = (context: Context, call: Call<K>) => Promise<Handlers[K]['answer']>;
+
+export type HandlerMap = { [K in OperationName]?: Handler<K> };
+
+/** A feature's routes: handlers by the name of the operation, each checked against its contract. */
+export const routes = <const H extends HandlerMap>(handlers: H): H => handlers;
+
+/** What a call does not declare it does not take. */
+const nothing = z.strictObject({});
+
+/** The schema of the body; multipart and other streams are read by their handler. */
+function bodyOf(one: Operation, method: string): { body?: z.ZodType } {
+  if (one.body !== undefined) return { body: one.body };
+  return method === 'GET' || one.streams === 'up' ? {} : { body: nothing };
+}
+
+async function officeOnly(request: FastifyRequest): Promise<void> {
+  if (request.caller?.superuser !== true) throw refuse.forbidden();
+}
+
+const toFastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Registers one operation: schemas, policy and answer come from the contract. */
+export function serve<K extends OperationName>(
+  app: FastifyInstance,
+  context: Context,
+  name: K,
+  handler: Handler<K>,
+): void {
+  const one: Operation = operations[name];
+  const [method = '', path = ''] = name.split(' ');
+  const keyed = method === 'POST' && one.policy !== 'public';
+  app.route({
+    method: method as HTTPMethods,
+    url: toFastifyPath(path),
+    schema: {
+      summary: one.summary,
+      tags: [one.tag],
+      ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use ${one.deprecated} instead.` }),
+      ...(one.params === undefined ? {} : { params: one.params }),
+      querystring: one.query ?? nothing,
+      ...bodyOf(one, method),
+      ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
+    },
+    config: { operation: name, policy: one.policy },
+    ...(one.bodyLimit === undefined ? {} : { bodyLimit: one.bodyLimit }),
+    attachValidation: rides(name),
+    // A GET that changes something, which the specification has, does so by GET only.
+    exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
+    preHandler: [
+      ...(rides(name) ? [refuseRiders(context)] : []),
+      // Signed in is decided before the body is read (see auth/authenticate.ts); the office's own calls here, after it.
+      ...(one.policy === 'office' ? [officeOnly] : []),
+      ...(keyed ? [recall(context)] : []),
+    ],
+    handler: async (request, reply) => {
+      const answer = await handler(context, {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+      } as Call<K>);
+      if (reply.sent || one.streams === 'down') return reply;
+      reply.code(one.status);
+      return one.status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+/** Registers a feature. */
+export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
+  for (const name of Object.keys(handlers) as OperationName[]) {
+    serve(app, context, name, handlers[name] as unknown as Handler<typeof name>);
+  }
+}
+
+/** Every operation of the contract is answered, or production does not start: nothing is promised that is not there. */
+export function assertComplete(served: ReadonlySet<string>, { config, log }: Context): void {
+  const missing = Object.keys(operations).filter((name) => !served.has(name));
+  if (missing.length === 0) return;
+  if (config.mode === 'production') throw new Error(`operations without a handler: ${missing.join(', ')}`);
+  log.warn({ missing }, 'operations without a handler');
+}

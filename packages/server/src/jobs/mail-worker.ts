@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { deliver } from '../mail/delivery.ts';
+import { openTransport, type Transport } from '../mail/transport.ts';
+
+/** How often the queue is looked at, in milliseconds; while there is something in it, without a pause. */
+const INTERVAL = 2_000;
+
+/** A mail under way has this long when the server ends. After that it is tried again, under the same Message-ID. */
+const GRACE = 5_000;
+
+/** Sends mails until it is ended. Several servers share the queue. */
+export function startMailWorker(
+  context: Context,
+  transport: Transport | null = context.config.smtp === null
+    ? null
+    : openTransport(context.config, context.config.smtp),
+): () => Promise<void> {
+  const ended = new AbortController();
+  const run = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      const sent = await deliver(context, transport).catch((error: unknown) => {
+        context.log.warn({ err: error }, 'the mail queue could not be read');
+        return 0;
+      });
+      if (sent === 0) await pause(INTERVAL, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = run();
+  return async () => {
+    ended.abort();
+    await Promise.race([running, pause(GRACE, undefined, { ref: false })]);
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { mail, queueMails } from '../mail/outbox.ts';
+import type { Transport } from '../mail/transport.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { startMails } from './mails.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const queueOne = (event: string) =>
+  queueMails(test.context.db, test.context, [
+    mail({
+      event,
+      template: 'declaration',
+      to: { id: null, name: 'Eve', email: 'eve@society.example' },
+      guidelineId: null,
+      values: { name: 'A', unique_id: 'CV-2026-001', declaration: 1 },
+    }),
+  ]);
+const statuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
+
+it('keeps mails while no mail server is set up, and ends at once', async () => {
+  await queueOne('kept');
+  const end = startMails(test.context);
+  await expect.poll(statuses, { timeout: 5_000 }).toEqual(['kept']);
+  const before = performance.now();
+  await end();
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
+it('ends within seconds though a mail server never answers; the mail stays in the queue', async () => {
+  await queueOne('stuck');
+  let tried = 0;
+  const never: Transport = {
+    send: () => {
+      tried += 1;
+      return new Promise(() => {});
+    },
+  };
+  const end = startMailWorker(test.context, never);
+  await expect.poll(() => tried, { timeout: 5_000 }).toBe(1);
+  const before = performance.now();
+  await end();
+  expect(performance.now() - before).toBeLessThan(7_000);
+  expect(await statuses()).toEqual(['kept', 'queued']);
+});
+
+it('goes on after the queue could not be read', async () => {
+  const sent: string[] = [];
+  let fails = true;
+  const context = {
+    ...test.context,
+    get db() {
+      if (!fails) return test.context.db;
+      fails = false;
+      throw new Error('the database is away');
+    },
+  };
+  await queueOne('later');
+  const end = startMailWorker(context, { send: async (row) => void sent.push(row.eventKey) });
+  await expect.poll(() => sent, { timeout: 6_000 }).toEqual(['later:eve@society.example']);
+  await end();
+});

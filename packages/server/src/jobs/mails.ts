@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import { sendDigests } from '../features/reminders/digest.ts';
+import { remind } from '../features/reminders/remind.ts';
+import { startMailWorker } from './mail-worker.ts';
+
+const HOUR = 3_600_000;
+
+/** Reminders first, so that the digest of the same morning has them. */
+export async function remindAndGather(context: Context): Promise<void> {
+  await remind(context);
+  await sendDigests(context);
+}
+
+/** Sends mails, and looks for deadlines now and every hour; several servers may do so at once. Answers how to end it. */
+export function startMails(context: Context): () => Promise<void> {
+  const endWorker = startMailWorker(context);
+  const quietly = () =>
+    remindAndGather(context).catch((error: unknown) => context.log.warn({ err: error }, 'could not remind'));
+  let running = quietly();
+  const timer = setInterval(() => {
+    running = running.then(quietly);
+  }, HOUR).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.all([endWorker(), running]);
+  };
+}

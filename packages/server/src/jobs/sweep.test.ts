@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { startSweeping, sweep } from './sweep.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const count = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Promise<number> =>
+  (await world.context.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
+
+it('throws away what has had its day, and nothing younger', async () => {
+  const office = await world.person(0);
+  await world.person(2);
+  await world.call(null, 'POST', '/auth', { email: 'nobody@x.example', password: 'x' });
+  await world.call(office, 'POST', '/co-authors', {}, { headers: { 'idempotency-key': 'a' } });
+  const form = { first_name: 'A', last_name: 'B', email: 'a@b.example', hospital: 'H', city: 'C', country: 'D' };
+  await world.call(office, 'POST', '/co-authors', form, { headers: { 'idempotency-key': 'b' } });
+  const counts = async () => [await count('sessions'), await count('rate_limits'), await count('idempotency_keys')];
+  await sweep(world.context);
+  expect(await counts()).toEqual([2, 3, 1]);
+  world.wait(13 * HOUR);
+  await sweep(world.context);
+  expect(await counts()).toEqual([1, 3, 1]);
+  world.wait(12 * HOUR);
+  await sweep(world.context);
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+it('begins at the start, does not stop it when something is away, and ends in order', async () => {
+  const person = await world.person(2);
+  world.wait(25 * HOUR);
+  const end = startSweeping(world.context);
+  await end();
+  const { rows } = await world.context.pool.query('select 1 from sessions where user_id = $1', [person.id]);
+  expect(rows).toEqual([]);
+  const pool = { query: () => Promise.reject(new Error('away')) };
+  const broken = startSweeping({ ...world.context, pool: pool as never, db: {} as never });
+  await expect(broken()).resolves.toBeUndefined();
+});

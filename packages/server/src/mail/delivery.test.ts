@@ -1,0 +1,244 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { headerOf, type MailHub, mailHub, refusal, textOf } from '../testing/mail-hub.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { deliver } from './delivery.ts';
+import { type Mail, mail, queueMails } from './outbox.ts';
+import { openTransport, type Transport } from './transport.ts';
+
+const MINUTE = 60_000;
+const SHORT = { connection: 400, silence: 400, whole: 2_000 };
+
+let test: TestApp;
+let hub: MailHub | undefined;
+const servers: Server[] = [];
+beforeAll(async () => {
+  test = await testApp();
+});
+afterEach(async () => {
+  await hub?.close();
+  hub = undefined;
+  await Promise.all(servers.splice(0).map((one) => new Promise((resolve) => one.close(resolve))));
+  await test.context.db.delete(mails);
+});
+afterAll(() => test.close());
+
+const via = (url: string, patience = SHORT): Transport =>
+  openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, patience);
+
+let events = 0;
+const aMail = (over: Partial<Mail> = {}): Mail => {
+  events += 1;
+  const values = { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 };
+  const to = { id: null, name: 'Eve Outside', email: 'eve@society.example' };
+  return { ...mail({ event: `test:${events}`, template: 'declaration', to, guidelineId: 1, values }), ...over } as Mail;
+};
+const queue = (...list: Mail[]) => queueMails(test.context.db, test.context, list);
+const rows = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
+const statuses = async () => (await rows()).map((row) => row.status);
+
+/** A server that takes connections and answers as `talk` says. */
+async function plain(talk: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.resume();
+    talk(socket);
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+describe('a mail', () => {
+  it('is sent once, as text and HTML, under an id of its own', async () => {
+    hub = await mailHub();
+    await queue(aMail());
+    expect(await deliver(test.context, via(hub.url))).toBe(1);
+    expect(await deliver(test.context, via(hub.url))).toBe(0);
+    const [sent] = hub.received;
+    const [row] = await rows();
+    expect(hub.received).toHaveLength(1);
+    expect(sent).toMatchObject({ to: ['eve@society.example'], from: 'office@enma.example' });
+    expect(headerOf(sent!, 'subject')).toEqual(['BJ-2026-001: Your declaration of interest is needed']);
+    expect(headerOf(sent!, 'message-id')).toEqual([expect.stringContaining(`<mail.${row?.id}.`)]);
+    expect(textOf(sent!)).toContain('/declaration/');
+    expect(sent?.raw).toContain('Content-Type: text/html');
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
+  });
+
+  it('is kept, and readable, where there is no mail server', async () => {
+    await queue(aMail(), aMail());
+    expect(await deliver(test.context, null)).toBe(2);
+    expect(await statuses()).toEqual(['kept', 'kept']);
+  });
+
+  it.each([
+    'Eve\r\nBcc: spy@evil.example',
+    'Eve, <spy@evil.example>',
+    '"Eve" <spy@evil.example>',
+    'Eve\u0007\u2028\u202e',
+  ])('to somebody called %j reaches one address and has no header more', async (name) => {
+    hub = await mailHub();
+    const values = { name: 'A\r\nBcc: spy@evil.example', unique_id: 'BJ\r\nCc: x@evil.example', declaration: 7 };
+    await queue(aMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));
+    await deliver(test.context, via(hub.url));
+    const [sent] = hub.received;
+    expect(sent?.to).toEqual(['eve@society.example']);
+    for (const header of ['bcc', 'cc', 'reply-to']) expect(headerOf(sent!, header)).toEqual([]);
+    expect(headerOf(sent!, 'to')).toHaveLength(1);
+    expect(headerOf(sent!, 'to')[0]).toMatch(/<eve@society\.example>$/);
+  });
+
+  it.each(['two@a.example, three@b.example', 'x@a.example\r\nRCPT TO:<spy@evil.example>', '<x@a.example>', 'nobody'])(
+    'to %j is not tried: that is no address',
+    async (email) => {
+      hub = await mailHub();
+      await queue(aMail({ to: { id: null, name: 'X', email } }));
+      await deliver(test.context, via(hub.url));
+      expect(hub.received).toEqual([]);
+      expect(await statuses()).toEqual(['failed']);
+    },
+  );
+});
+
+describe('a mail server', () => {
+  it('that is down is tried again with growing pauses for two days; then the mail has failed', async () => {
+    await queue(aMail());
+    const transport = via('smtp://127.0.0.1:1');
+    const began = test.context.now().getTime();
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      await deliver(test.context, transport);
+      const [row] = await rows();
+      if (row?.status !== 'queued') break;
+      pauses.push(Math.round((row.nextAttemptAt.getTime() - test.context.now().getTime()) / MINUTE));
+      expect(await deliver(test.context, transport)).toBe(0);
+      test.wait(row.nextAttemptAt.getTime() - test.context.now().getTime() + 1);
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect((test.context.now().getTime() - began) / (60 * MINUTE)).toBeCloseTo(48, 0);
+    expect(await rows()).toMatchObject([
+      { status: 'failed', attempts: 12, lastError: expect.stringContaining('ECONNREFUSED') },
+    ]);
+  });
+
+  it('that comes back gets what waited', async () => {
+    await queue(aMail());
+    await deliver(test.context, via('smtp://127.0.0.1:1'));
+    hub = await mailHub();
+    test.wait(2 * MINUTE);
+    await deliver(test.context, via(hub.url));
+    expect(hub.received).toHaveLength(1);
+    expect(await statuses()).toEqual(['sent']);
+  });
+
+  it.each([
+    ['silent', () => {}],
+    [
+      'slow without end',
+      (socket: Socket) => {
+        const drip = setInterval(() => socket.write('2'), 50);
+        socket.on('close', () => clearInterval(drip));
+      },
+    ],
+    ['silent after its greeting', (socket: Socket) => void socket.write('220 hello\r\n')],
+    ['of another kind', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
+  ])('that is %s is given up in time, and the mail stays in the queue', async (_name, talk) => {
+    await queue(aMail());
+    const before = performance.now();
+    await deliver(test.context, via(await plain(talk)));
+    expect(performance.now() - before).toBeLessThan(3_500);
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+  });
+
+  it.each([421, 450, 451, 452])('that answers %i to the reader is tried again', async (code) => {
+    hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'Later, please')) });
+    await queue(aMail());
+    await deliver(test.context, via(hub.url));
+    expect(await rows()).toMatchObject([{ status: 'queued', lastError: expect.stringContaining('Later, please') }]);
+  });
+
+  it.each([550, 553, 554])('that answers %i to the reader is not tried again: the office sees why', async (code) => {
+    hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'No such mailbox')) });
+    await queue(aMail());
+    await deliver(test.context, via(hub.url));
+    expect(await rows()).toMatchObject([
+      { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
+    ]);
+  });
+
+  it('that refuses the message itself parks it, or tries it again, as its code says', async () => {
+    hub = await mailHub({ after: ({ to }) => refusal(to[0]?.startsWith('full') ? 452 : 554, 'Not this one') });
+    const to = (email: string) => ({ id: null, name: 'X', email });
+    await queue(aMail({ to: to('full@a.example') }), aMail({ to: to('never@a.example') }));
+    await deliver(test.context, via(hub.url));
+    expect(await statuses()).toEqual(['queued', 'failed']);
+  });
+
+  it('that refuses everybody at the door says nothing about the mail', async () => {
+    hub = await mailHub({ onConnect: (_session, callback) => callback(refusal(554, 'Closed')) });
+    await queue(aMail());
+    await deliver(test.context, via(hub.url));
+    expect(await statuses()).toEqual(['queued']);
+  });
+
+  it('that cuts the line after the message gets it again under the same id, so that the copy is known', async () => {
+    let cuts = 1;
+    hub = await mailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
+    await queue(aMail());
+    await deliver(test.context, via(hub.url));
+    expect(await statuses()).toEqual(['queued']);
+    test.wait(2 * MINUTE);
+    await deliver(test.context, via(hub.url));
+    expect(await statuses()).toEqual(['sent']);
+    const ids = hub.received.map((one) => headerOf(one, 'message-id')[0]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  it('is shared: of two workers each mail is sent by one', async () => {
+    hub = await mailHub();
+    await queue(
+      ...Array.from({ length: 40 }, (_, n) => aMail({ to: { id: null, name: 'X', email: `x${n}@a.example` } })),
+    );
+    const work = async (transport: Transport) => {
+      for (let sent = 1; sent > 0; ) sent = await deliver(test.context, transport);
+    };
+    await Promise.all([work(via(hub.url)), work(via(hub.url))]);
+    const reached = hub.received.map((one) => one.to[0]);
+    expect(reached).toHaveLength(40);
+    expect(new Set(reached).size).toBe(40);
+    expect(new Set(await statuses())).toEqual(new Set(['sent']));
+  });
+
+  it('gives a mail whose server died to another one, once it is taken for dead', async () => {
+    hub = await mailHub();
+    await queue(aMail());
+    const never: Transport = { send: () => new Promise(() => {}) };
+    void deliver(test.context, never);
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    expect(await deliver(test.context, via(hub.url))).toBe(0);
+    test.wait(5 * MINUTE);
+    expect(await deliver(test.context, via(hub.url))).toBe(1);
+    expect(hub.received).toHaveLength(1);
+  });
+
+  it('takes the same event once for each reader', async () => {
+    const one = aMail();
+    expect(await queue(one, one)).toBe(1);
+    expect(await queue(one)).toBe(0);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('takes nothing for a closed account', async () => {
+    const gone = await test.person(4, { deactivatedAt: new Date() });
+    await queue(aMail({ to: { id: gone.id, name: gone.name, email: gone.email } }));
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+/** What a reader is asked to do, and on which screen of the entry. */
+export interface Ask {
+  readonly please: string;
+  readonly button: string;
+  readonly screen?: string;
+}
+
+export const GPC_REVIEW: Ask = {
+  please: 'Please review it for the council',
+  button: 'Write the GPC review',
+  screen: 'gpc-review',
+};
+export const FORWARD: Ask = {
+  please: 'Please send it on to the committee or to the national delegates',
+  button: 'Send it on',
+};
+export const UPLOAD: Ask = {
+  please: 'Please download the reviewers’ files, implement the review and upload the new version',
+  button: 'Upload the revision',
+};
+export const CORRECT: Ask = {
+  please: 'Please upload corrected files',
+  button: 'Upload corrected files',
+  screen: 'on-hold',
+};
+export const REVIEW: Ask = { please: 'Please review it', button: 'Write your review', screen: 'review' };
+export const DELEGATE: Ask = {
+  please: 'Please review it as a national delegate',
+  button: 'Write your review',
+  screen: 'nd-review',
+};
+export const GPC_FINAL: Ask = { please: 'Please approve it for the council, or put it on hold', button: 'Decide' };
+export const BOARD: Ask = { please: 'Please approve it for the board, or put it on hold', button: 'Decide' };
+export const FINAL_VERSION: Ask = {
+  please: 'Please prepare and hand in the final version',
+  button: 'Hand in the final version',
+  screen: 'gpc-final-approval-process',
+};

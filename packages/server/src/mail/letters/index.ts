@@ -1,0 +1,10 @@
+import { deadlineTemplates } from './deadlines.ts';
+import type { Templates } from './letter.ts';
+import { peopleTemplates } from './people.ts';
+import { transitionTemplates } from './transitions.ts';
+import type { TemplateName } from './values.ts';
+
+/** Every template; one that is missing does not compile. */
+export const TEMPLATES: Templates<TemplateName> = { ...transitionTemplates, ...peopleTemplates, ...deadlineTemplates };
+
+export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

@@ -1,0 +1,40 @@
+import type { Recipient } from '../outbox.ts';
+import type { TemplateName, Values } from './values.ts';
+
+/** What a mail says. Plain sentences: the layout makes text and HTML of them, and escapes. */
+export interface Letter {
+  /** Without the entry's id, which the subject begins with. */
+  readonly subject: string;
+  readonly happened: string;
+  /** What is expected of the reader, and until when. */
+  readonly expected?: string | null;
+  /** The comment that goes with it, as somebody wrote it. */
+  readonly quote?: { readonly by: string; readonly text: string } | null;
+  /** What a digest gathers. */
+  readonly news?: readonly { readonly title: string; readonly text: string; readonly address: string }[];
+  /** `address` is whole; null where the reader has nowhere to go. */
+  readonly button: { readonly label: string; readonly address: string } | null;
+}
+
+/** Where a letter's links lead. */
+export interface Links {
+  /** A screen of the application, by its path. */
+  screen(path: string): string;
+  declaration(id: number): string;
+  invitation(id: number): string;
+}
+
+export interface About {
+  readonly to: Recipient;
+  readonly guidelineId: number | null;
+  readonly links: Links;
+  readonly association: string;
+}
+
+export interface Template<K extends TemplateName> {
+  /** `always` at once and to everybody; `digest` once a day for whoever chose that. */
+  readonly arrives: 'always' | 'digest';
+  readonly letter: (values: Values[K], about: About) => Letter;
+}
+
+export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };

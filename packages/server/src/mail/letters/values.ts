@@ -1,0 +1,73 @@
+import type { Audience, TransitionId } from '@imprimatur/domain';
+
+/** Which entry a mail is about. */
+export interface EntryValues {
+  readonly name: string;
+  readonly unique_id: string;
+}
+
+/** What is known of a transition when its mail is queued; phases by their labels, the deadline `YYYY-MM-DD`. */
+export interface TransitionValues extends EntryValues {
+  readonly audience: Audience;
+  readonly from: string;
+  readonly phase: string;
+  readonly by: string;
+  readonly comment: string | null;
+  readonly deadline: string | null;
+  /** The reader's own row where this mail asks for the declaration of interest too. */
+  readonly declaration: number | null;
+  readonly doi: string | null;
+}
+
+export interface InvitationValues extends EntryValues {
+  readonly role: string;
+  readonly submitter: string;
+  /** The reader's own part. */
+  readonly participant: number;
+}
+
+export interface RoleAnswerValues extends EntryValues {
+  readonly by: string;
+  readonly role: string;
+  readonly wanted: string | null;
+  readonly comment: string | null;
+}
+
+export interface DeclarationValues extends EntryValues {
+  readonly declaration: number;
+}
+
+/** `days` left until the deadline, negative once it is over. */
+export interface DeadlineValues extends EntryValues {
+  readonly phase: string;
+  readonly task: string;
+  readonly screen: string;
+  readonly deadline: string;
+  readonly days: number;
+}
+
+/** What a digest gathers: each line with what happened and what is expected. */
+export interface DigestValues {
+  readonly day: string;
+  readonly news: readonly {
+    readonly subject: string;
+    readonly happened: string;
+    readonly expected: string | null;
+    readonly path: string;
+  }[];
+}
+
+/** What each template is filled with. */
+export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
+  readonly invitation: InvitationValues;
+  readonly 'role-accepted': RoleAnswerValues;
+  readonly 'role-rejected': RoleAnswerValues;
+  readonly 'role-change-requested': RoleAnswerValues;
+  readonly 'role-change-approved': RoleAnswerValues;
+  readonly declaration: DeclarationValues;
+  readonly 'declaration-reminder': DeclarationValues;
+  readonly 'deadline-reminder': DeadlineValues;
+  readonly digest: DigestValues;
+};
+
+export type TemplateName = keyof Values;

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a link in a mail is for. It opens one thing, for the person at one address: when their address changes, or
+ * somebody else takes the row, the link is dead.
+ */
+export interface Link {
+  readonly purpose: 'declaration' | 'invitation';
+  /** The row of the declaration, or of the part in the entry. */
+  readonly id: number;
+  readonly email: string;
+}
+
+const VERSION = 1;
+/** Version, then the row's id. */
+const PAYLOAD = 7;
+/** 7 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
+const TOKEN = /^[\w-]{52}$/;
+
+function payloadOf(id: number): Buffer {
+  const payload = Buffer.alloc(PAYLOAD);
+  payload.writeUInt8(VERSION, 0);
+  payload.writeUIntBE(id, 1, 6);
+  return payload;
+}
+
+/** The context string keeps these signatures apart from all others made with the same secret. */
+const sign = (secret: string, { purpose, id, email }: Link): Buffer =>
+  createHmac('sha256', secret)
+    .update(`imprimatur mail\0${purpose}\0${email.toLowerCase()}\0`)
+    .update(payloadOf(id))
+    .digest();
+
+/** The token of a link. The same link has the same token however often its mail is sent. The first secret signs. */
+export const issueLink = (secrets: readonly [string, ...string[]], link: Link): string =>
+  Buffer.concat([payloadOf(link.id), sign(secrets[0], link)]).toString('base64url');
+
+/** The row that a token names; whether it is ours is not known before `isOurs` has been asked. */
+export function rowNamed(token: string): number | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const id = bytes.readUIntBE(1, 6);
+  return bytes.readUInt8(0) === VERSION && id >= 1 && id <= 2_147_483_647 ? id : null;
+}
+
+/** Whether we signed the token for this link. Every secret is tried, so that the time does not tell which one signed. */
+export function isOurs(secrets: readonly string[], token: string, link: Link): boolean {
+  if (!TOKEN.test(token)) return false;
+  const signature = Buffer.from(token, 'base64url').subarray(PAYLOAD);
+  return secrets.map((secret) => timingSafeEqual(sign(secret, link), signature)).includes(true);
+}

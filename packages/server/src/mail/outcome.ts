@@ -1,0 +1,40 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Pauses between attempts: the last one begins two days after the first. */
+const PAUSES = [
+  1 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  39 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  6 * HOUR,
+  8 * HOUR,
+  12 * HOUR,
+  14 * HOUR,
+];
+
+/** What becomes of a mail after an attempt that did not succeed. */
+export type Failed = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** The server has looked at this mail and refused it for good. A refused sign-in or greeting is not about the mail. */
+function isPermanent({ code, responseCode = 0 }: SmtpError): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+}
+
+/** `attempts` counts this one. */
+export function afterFailure(error: unknown, attempts: number): Failed {
+  const pause = PAUSES[attempts - 1];
+  return isPermanent(error as SmtpError) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
+}
+
+/** What the server or the network said, for the office to read. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);

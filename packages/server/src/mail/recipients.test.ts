@@ -1,0 +1,209 @@
+import { TRANSITION_IDS, type TransitionId } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { anEntryIn, aWorld, declareAll, ok, upload, type World } from '../testing/world.ts';
+import { mail, queueMails } from './outbox.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+/** The second coordinating author of a whole entry, who has no account. */
+const DARIO = 'dario.second@test.example';
+const FIVE = {
+  terms_conditions: 1,
+  publication_rules: 1,
+  publication_manuals: 1,
+  min_requirements: 1,
+  imprimatur_title: 1,
+};
+
+type Act = (id: number) => Promise<unknown>;
+const patch =
+  (who: () => TestPerson, phase: number, body: object = {}): Act =>
+  (id) =>
+    ok(test, who(), 'PATCH', `/guidelines/${id}`, { phase, ...body });
+const post =
+  (who: () => TestPerson, call: string, body: object): Act =>
+  (id) =>
+    ok(test, who(), 'POST', `/guidelines/${id}/${call}`, body);
+const handIn =
+  (phase: number, body: object = {}): Act =>
+  async (id) => {
+    await upload(test, world.submitter, id, `for ${phase}.pdf`);
+    await patch(() => world.submitter, phase, body)(id);
+  };
+const both =
+  (first: Act, second: Act): Act =>
+  async (id) => {
+    await first(id);
+    await second(id);
+  };
+
+type Person = keyof World | 'dario';
+type Row = [from: number, act: Act, told: readonly Person[]];
+
+/** Who is told of what (decisions §6): everybody that the row names but who did it. */
+const TOLD: Record<TransitionId, Row> = {
+  submit: [
+    0,
+    (id) => ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
+    ['gpc', 'gpc2', 'office'],
+  ],
+  preApprove: [
+    10,
+    post(() => world.gpc, 'formal-check-approval', { changeType: 0 }),
+    ['submitter', 'coauthor', 'dario'],
+  ],
+  requestWork: [
+    10,
+    post(() => world.gpc, 'formal-check-approval', { changeType: 1, comment: 'Say more.' }),
+    ['submitter'],
+  ],
+  reject: [
+    10,
+    (id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' }),
+    ['submitter'],
+  ],
+  firstUpload: [40, both((id) => declareAll(test, world, id), handIn(42, { min_requirements: 1 })), ['gpc', 'gpc2']],
+  gpcReviewClean: [42, post(() => world.gpc, 'finish-review', { changeType: 0 }), ['office']],
+  gpcReviewChanges: [
+    42,
+    post(() => world.gpc, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
+    ['submitter'],
+  ],
+  gpcRevision: [44, handIn(46), ['office']],
+  forwardToCommittee: [46, patch(() => world.office, 50), ['reviewer', 'reviewer2', 'cowriter']],
+  forwardToDelegates: [70, patch(() => world.office, 80), ['delegate', 'delegate2']],
+  committeeClean: [
+    50,
+    both(
+      post(() => world.reviewer, 'finish-review', { changeType: 0 }),
+      post(() => world.reviewer2, 'finish-review', { changeType: 0 }),
+    ),
+    ['office'],
+  ],
+  committeeChanges: [
+    50,
+    both(
+      post(() => world.reviewer, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
+      post(() => world.reviewer2, 'finish-review', { changeType: 0 }),
+    ),
+    ['submitter'],
+  ],
+  committeeRevision: [60, handIn(46), ['office']],
+  delegatesClean: [
+    80,
+    both(
+      post(() => world.delegate, 'national-delegate-review', { changeType: 0 }),
+      post(() => world.delegate2, 'national-delegate-review', { changeType: 0 }),
+    ),
+    ['submitter', 'office'],
+  ],
+  delegatesChanges: [
+    80,
+    both(
+      post(() => world.delegate, 'national-delegate-review', { changeType: 0 }),
+      post(() => world.delegate2, 'national-delegate-review', { changeType: 1, comment: 'Secret remark.' }),
+    ),
+    ['submitter', 'office'],
+  ],
+  delegatesRevision: [90, handIn(80), ['delegate', 'delegate2']],
+  startBoard: [100, handIn(102, FIVE), ['gpc', 'gpc2']],
+  gpcApprove: [102, patch(() => world.gpc, 110), ['igo']],
+  gpcHold: [102, patch(() => world.gpc, 104, { comment: 'Title page.' }), ['submitter']],
+  gpcHoldRevision: [104, handIn(102), ['gpc', 'gpc2']],
+  boardApprove: [110, patch(() => world.igo, 120), ['submitter', 'office']],
+  boardHold: [110, patch(() => world.igo, 130, { comment: 'Budget.' }), ['submitter']],
+  boardHoldRevision: [130, handIn(110), ['igo']],
+  publish: [
+    120,
+    post(() => world.submitter, 'final-publication', {
+      date_of_publication: '02-11-2026',
+      name_of_journal: 'J',
+      doi_number: '10.1000/182',
+    }),
+    ['coauthor', 'dario', 'cowriter', 'reviewer', 'reviewer2'],
+  ],
+};
+
+const emailOf = (person: Person): string => (person === 'dario' ? DARIO : world[person].email);
+const queued = (guidelineId: number, template: string) =>
+  test.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)));
+
+describe('of a transition', () => {
+  it.each(TRANSITION_IDS)('%s those are told whom the decisions name, once each', async (id) => {
+    const [from, act, told] = TOLD[id];
+    const entry = await anEntryIn(test, world, from);
+    const before = (await queued(entry, id)).length;
+    await act(entry);
+    const rows = (await queued(entry, id)).slice(before);
+    expect(rows.map((row) => row.recipientEmail).sort()).toEqual(told.map(emailOf).sort());
+    expect(JSON.stringify(rows)).not.toContain('Secret remark');
+  });
+});
+
+describe('pre-approval', () => {
+  it('asks everybody involved for their declaration, with one mail to each', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const { coi_users } = await ok(test, world.office, 'GET', `/guidelines/${id}`);
+    const told = await queued(id, 'preApprove');
+    const asked = await queued(id, 'declaration');
+    const rowsOf = (list: typeof told) => list.map((row) => (row.values as { declaration: number | null }).declaration);
+    expect(told.length + asked.length).toBe(coi_users.length);
+    expect(new Set([...rowsOf(told), ...rowsOf(asked)])).toEqual(new Set(coi_users.map((row) => row.id)));
+    expect(asked.map((row) => row.recipientEmail).sort()).toEqual(
+      [world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email).sort(),
+    );
+  });
+});
+
+describe('the office', () => {
+  it('is told at its one address where the settings say so', async () => {
+    const settings = { officeEmail: 'desk@enma.example', officeEmailOverride: '1' };
+    for (const [key, value] of Object.entries(settings))
+      await test.context.pool.query(
+        'insert into configurations (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+        [key, value],
+      );
+    const id = await anEntryIn(test, world, 10);
+    expect((await queued(id, 'submit')).map((row) => row.recipientEmail)).toContain('desk@enma.example');
+    expect((await queued(id, 'submit')).map((row) => row.recipientEmail)).not.toContain(world.office.email);
+    await test.context.pool.query(`update configurations set value = '0' where key = 'officeEmailOverride'`);
+  });
+});
+
+describe('a mail', () => {
+  it('of a transaction that is rolled back is not there', async () => {
+    const { id, name, email } = world.external;
+    const values = { name: 'A', unique_id: 'CV-1', declaration: 1 };
+    const one = mail({
+      event: 'rolled-back',
+      template: 'declaration',
+      to: { id, name, email },
+      guidelineId: 1,
+      values,
+    });
+    const failing = test.context.db.transaction(async (tx) => {
+      expect(await queueMails(tx, test.context, [one])).toBe(1);
+      throw new Error('later in the same transaction');
+    });
+    await expect(failing).rejects.toThrow('later');
+    expect(await test.context.db.select().from(mails).where(eq(mails.recipientEmail, email))).toEqual([]);
+  });
+
+  it('costs the call nothing: nothing is sent before it is answered', async () => {
+    const id = await anEntryIn(test, world, 10);
+    const rows = await queued(id, 'submit');
+    expect(rows.every((row) => row.status === 'queued' && row.attempts === 0)).toBe(true);
+  });
+});

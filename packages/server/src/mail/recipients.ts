@@ -1,0 +1,96 @@
+import { type Audience, type Phase, ROLE, turnOf } from '@imprimatur/domain';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { configurations, users } from '../db/schema/index.ts';
+import type { EntryRecord, PartRow } from '../features/guidelines/record.ts';
+import type { Recipient } from './outbox.ts';
+
+const columns = { id: users.id, first: users.firstName, last: users.lastName, email: users.email };
+const active = and(isNull(users.deletedAt), isNull(users.deactivatedAt));
+
+async function withRole(tx: Tx, role: number): Promise<Recipient[]> {
+  const rows = await tx
+    .select(columns)
+    .from(users)
+    .where(and(active, eq(users.role, role)));
+  return rows.map((row) => ({ id: row.id, name: `${row.first} ${row.last}`, email: row.email }));
+}
+
+/** The office: its one address where the settings say so, else every super user. */
+export async function office(tx: Tx): Promise<Recipient[]> {
+  const rows = await tx
+    .select()
+    .from(configurations)
+    .where(inArray(configurations.key, ['officeEmail', 'officeEmailOverride']));
+  const settings = new Map(rows.map((row) => [row.key, row.value]));
+  const address = settings.get('officeEmail') ?? '';
+  if (settings.get('officeEmailOverride') === '1' && address !== '')
+    return [{ id: null, name: 'Office', email: address }];
+  const people = await tx
+    .select(columns)
+    .from(users)
+    .where(and(active, eq(users.superuser, true)));
+  return people.map((row) => ({ id: row.id, name: `${row.first} ${row.last}`, email: row.email }));
+}
+
+/** People of these slots who have not rejected; those whose account is gone get nothing. */
+function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
+  return record.parts.flatMap((part) => {
+    const email = part.user_email ?? part.email;
+    if (!slots.includes(part.slot) || part.status === 2 || email === null || part.user_active === false) return [];
+    return [{ id: part.user_id, name: part.user_name ?? `${part.first_name} ${part.last_name}`, email }];
+  });
+}
+
+const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
+
+function submitter(record: EntryRecord): Recipient[] {
+  return [{ id: record.entry.submitter_id, name: record.submitter.name, email: record.submitter.email }];
+}
+
+/** Whose move it is in a phase, as an audience. */
+export function partyOf(phase: Phase): Audience | null {
+  switch (turnOf(phase)) {
+    case 'council':
+      return 'gpc';
+    case 'office':
+      return 'office';
+    case 'committee':
+      return 'reviewers';
+    case 'delegates':
+      return 'delegates';
+    case 'board':
+      return 'igo';
+    case 'submitter':
+      return 'submitter';
+    default:
+      return null;
+  }
+}
+
+export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audience): Promise<Recipient[]> {
+  switch (audience) {
+    case 'gpc':
+      return withRole(tx, ROLE.gpc);
+    case 'igo':
+      return withRole(tx, ROLE.igo);
+    case 'delegates':
+      return withRole(tx, ROLE.delegate);
+    case 'office':
+      return office(tx);
+    case 'submitter':
+      return submitter(record);
+    case 'authors':
+      return inSlots(record, AUTHORS);
+    case 'reviewers':
+      return inSlots(record, ['reviewer']);
+    case 'cowriters':
+      return inSlots(record, ['cowriter']);
+    case 'everyone':
+      return [...submitter(record), ...inSlots(record, [...AUTHORS, 'cowriter', 'reviewer'])];
+    case 'next': {
+      const party = partyOf(record.entry.phase);
+      return party === null ? [] : recipientsOf(tx, record, party);
+    }
+  }
+}

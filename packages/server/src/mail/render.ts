@@ -1,0 +1,62 @@
+import { isEmail } from '@imprimatur/domain';
+import type { Context } from '../context.ts';
+import type { mails } from '../db/schema/index.ts';
+import { issueLink } from './link-token.ts';
+import { oneLine } from './html.ts';
+import { htmlDocument, plainText } from './layout.ts';
+import { isTemplate, TEMPLATES } from './letters/index.ts';
+import type { Letter, Template } from './letters/letter.ts';
+import type { TemplateName } from './letters/values.ts';
+import type { Recipient } from './outbox.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+type Settings = Pick<Context, 'config'>;
+
+/** What a queued mail says, in sentences. */
+export function letterOf(
+  { config }: Settings,
+  mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient },
+): Letter {
+  const { letter } = TEMPLATES[mail.template] as Template<TemplateName>;
+  const screen = (path: string): string => `${config.publicUrl}${path}`;
+  const signed = (purpose: 'declaration' | 'invitation', id: number): string =>
+    screen(`/${purpose}/${issueLink(config.secrets, { purpose, id, email: mail.to.email })}`);
+  return letter(mail.values as never, {
+    to: mail.to,
+    guidelineId: mail.guidelineId,
+    association: config.branding.association,
+    links: {
+      screen,
+      declaration: (id) => signed('declaration', id),
+      invitation: (id) => signed('invitation', id),
+    },
+  });
+}
+
+/** The subject begins with the entry's id. */
+export function subjectOf(letter: Letter, values: unknown): string {
+  const { unique_id: id } = values as { unique_id?: string };
+  return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
+}
+
+/** A row of the outbox as it is sent and shown. Links are made here, so that no token ever lies in the table. */
+export function renderMail(context: Settings, row: MailRow): Rendered {
+  if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
+  const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
+  const letter = letterOf(context, { template: row.template, values: row.values, guidelineId: row.guidelineId, to });
+  const subject = subjectOf(letter, row.values);
+  const { branding, publicUrl } = context.config;
+  const name = oneLine(row.recipientName) || 'colleague';
+  const addressed = { letter, subject, name, branding, settings: to.id === null ? null : `${publicUrl}/profile` };
+  return { subject, text: plainText(addressed), html: htmlDocument(addressed) };
+}
+
+/** One address and nothing else: what may stand in an envelope. */
+export const isDeliverable = ({ recipientEmail }: Pick<MailRow, 'recipientEmail'>): boolean => isEmail(recipientEmail);

@@ -1,0 +1,83 @@
+import { type Audience, type Phase, phaseLabel, type TransitionId, transitionRow } from '@imprimatur/domain';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { EntryRecord } from '../features/guidelines/record.ts';
+import { type Mail, mail, queueMails, type Recipient } from './outbox.ts';
+import { partyOf, recipientsOf } from './recipients.ts';
+
+export interface Made {
+  readonly transition: TransitionId | 'setPhase';
+  readonly from: Phase;
+  /** The row of the phase history: the event that the mails are about. */
+  readonly changeId: number;
+  readonly by: { readonly id: number; readonly name: string } | null;
+  readonly input: { readonly comment?: string };
+  /** Rows of people who are asked for their declaration of interest by this transition. */
+  readonly freshDeclarations: readonly number[];
+}
+
+/** `next` is whoever must act in the phase that is reached. */
+const named = (audience: Audience, phase: Phase): Audience =>
+  audience === 'next' ? (partyOf(phase) ?? audience) : audience;
+
+/**
+ * Who is told what about a transition, from the `tells` column of the table; nobody is told of their own act.
+ * Whoever is asked for a declaration by the same transition gets one mail that does both.
+ */
+export async function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): Promise<void> {
+  const told = made.transition === 'setPhase' ? [] : await toldOf(tx, record, made, made.transition);
+  const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
+  const others = made.freshDeclarations.filter((id) => !asked.has(id));
+  await queueMails(tx, context, [...told, ...declarationMails(record, others)]);
+}
+
+async function toldOf(tx: Tx, record: EntryRecord, made: Made, id: TransitionId): Promise<Mail[]> {
+  const { entry } = record;
+  const { needs, tells } = transitionRow(id);
+  const about = {
+    name: entry.name,
+    unique_id: entry.unique_id,
+    from: phaseLabel(made.from),
+    phase: phaseLabel(entry.phase),
+    by: made.by?.name ?? 'Imprimatur',
+    // Only a comment that is meant for the reader: what a review says stays in the review.
+    comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
+    deadline: entry.deadline,
+    doi: entry.phase === 140 ? entry.doi_number : null,
+  };
+  const list: Mail[] = [];
+  const reached = new Set<string>();
+  for (const audience of tells) {
+    for (const to of await recipientsOf(tx, record, audience)) {
+      if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
+      reached.add(to.email);
+      const declaration = freshOf(record, made.freshDeclarations, to);
+      const values = { ...about, audience: named(audience, entry.phase), declaration };
+      list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
+    }
+  }
+  return list;
+}
+
+const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): number | null =>
+  record.declarations.find(
+    (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
+  )?.id ?? null;
+
+/** Asks for declarations of interest: the link is made when the mail is sent. */
+export function declarationMails(record: EntryRecord, fresh: readonly number[]): Mail[] {
+  const { id: guidelineId, name, unique_id } = record.entry;
+  return record.declarations.flatMap((row) =>
+    fresh.includes(row.id) && row.email !== null
+      ? [
+          mail({
+            event: `declaration:${row.id}`,
+            template: 'declaration',
+            to: { id: row.user_id, name: row.name, email: row.email },
+            guidelineId,
+            values: { name, unique_id, declaration: row.id },
+          }),
+        ]
+      : [],
+  );
+}

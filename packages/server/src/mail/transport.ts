@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import type { Config } from '../config/config.ts';
+import { oneLine } from './html.ts';
+import { type MailRow, type Rendered } from './render.ts';
+
+/** How long a mail server may take, in milliseconds: for one step, and for a mail as a whole. */
+export interface Patience {
+  readonly connection: number;
+  readonly silence: number;
+  readonly whole: number;
+}
+
+export const PATIENCE: Patience = { connection: 10_000, silence: 30_000, whole: 120_000 };
+
+export interface Transport {
+  /** Hands a mail to the server; throws what the server or the network said. */
+  send(row: MailRow, rendered: Rendered): Promise<void>;
+}
+
+/** The row's own Message-ID: a second copy, sent because the answer to the first was lost, is known by it. */
+export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
+  return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
+}
+
+export function openTransport(
+  config: Pick<Config, 'publicUrl' | 'branding'>,
+  smtp: NonNullable<Config['smtp']>,
+  patience = PATIENCE,
+): Transport {
+  const transport = createTransport({
+    url: smtp.url,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.connection,
+    dnsTimeout: patience.connection,
+    socketTimeout: patience.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const [sender] = addressparser(smtp.from, { flatten: true });
+  const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
+  return {
+    async send(row, { subject, text, html }) {
+      const to = { name: oneLine(row.recipientName), address: row.recipientEmail };
+      await transport.sendMail({
+        from,
+        to: [to],
+        // Names and subjects are words: whom it reaches is said here and nowhere else.
+        envelope: { from: from.address, to: [to.address] },
+        subject,
+        text,
+        html,
+        messageId: messageIdOf(row, config.publicUrl),
+        date: row.createdAt,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(patience.whole),
+      });
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DEMO_PEOPLE } from './demo/people.ts';
+import { freshDatabase } from './testing/databases.ts';
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  output(): string;
+  readonly ended: Promise<number | null>;
+  said(text: string): Promise<void>;
+}
+
+function run(file: string, args: string[], environment: Record<string, string>): Run {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [here(file), ...args], { env: { PATH, HOME, ...environment } });
+  children.push(child);
+  let output = '';
+  child.stdout?.on('data', (text) => {
+    output += String(text);
+  });
+  child.stderr?.on('data', (text) => {
+    output += String(text);
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const said = async (text: string) => {
+    while (!output.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`ended without "${text}":\n${output}`);
+      await pause(50);
+    }
+  };
+  return { child, output: () => output, ended, said };
+}
+
+/** The test's own PostgreSQL by an address, wherever it is. */
+async function databaseUrl(): Promise<string> {
+  const connection = await freshDatabase(inject('server'));
+  if ('url' in connection) return connection.url;
+  const { host, user, database } = connection.socket;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+let port = 20_000 + (process.pid % 20_000);
+const nextPort = () => {
+  port += 1;
+  return String(port);
+};
+
+describe('the server for real use', () => {
+  it('says in one line each what is missing, and does not start', async () => {
+    const server = run('./main.ts', [], { NODE_ENV: 'production', DATA_DIR: folder });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trimEnd().split('\n')).toHaveLength(5);
+    expect(server.output()).toContain('  SECRET is missing');
+    expect(server.output()).not.toContain('    at ');
+  });
+
+  const settings = async () => ({
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: await databaseUrl(),
+    PUBLIC_URL: 'https://imprimatur.example',
+    SECRET: 's'.repeat(40),
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+    LOG_LEVEL: 'silent',
+  });
+
+  it('finishes what is under way when it is asked to stop', async () => {
+    const PORT = nextPort();
+    const server = run('./main.ts', [], { ...(await settings()), PORT });
+    await server.said('Imprimatur serves https://imprimatur.example');
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const statuses: (number | string)[] = [];
+    const ask = () =>
+      new Promise<void>((resolve) => {
+        get({ port: PORT, path: '/api/auth/options', agent }, (answer) => {
+          statuses.push(answer.statusCode ?? 0);
+          answer.resume().on('end', resolve);
+        }).on('error', (error: Error & { code?: string }) => {
+          statuses.push(error.code ?? error.message);
+          resolve();
+        });
+      });
+    await Promise.all(Array.from({ length: 20 }, ask));
+    const underWay = Promise.all(Array.from({ length: 20 }, ask));
+    const began = performance.now();
+    server.child.kill('SIGTERM');
+    await underWay;
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    agent.destroy();
+    // A connection that was already idle may be closed under a new request; nothing is answered wrongly.
+    expect(statuses.filter((status) => typeof status === 'number' && status !== 200)).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('has no development form, no people and no quick sign-in', async () => {
+    const PORT = nextPort();
+    const server = run('./main.ts', [], { ...(await settings()), PORT });
+    await server.said('Imprimatur serves');
+    const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
+    expect(options).toEqual({ sso: true, development: false, quick_logins: [], available_import: true });
+    const body = JSON.stringify({ email: 'office@demo.example', password: 'demo' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/auth`, { method: 'POST', body, headers });
+    expect(answer.status).toBe(404);
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const PORT = nextPort();
+    const environment = { ...(await settings()), PORT };
+    await run('./main.ts', [], environment).said('Imprimatur serves');
+    const second = run('./main.ts', [], environment);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(`Port ${PORT} is in use. Set PORT to another one, or end the program that uses it.\n`);
+  });
+});
+
+describe('the demo', () => {
+  const demo = (args: string[], PORT = nextPort()) => ({ PORT, ...run('./demo.ts', args, { DATA_DIR: folder, PORT }) });
+  const signIn = (PORT: string, email: string) =>
+    fetch(`http://127.0.0.1:${PORT}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'demo' }),
+    });
+  const stop = async (one: Run) => {
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+  };
+
+  it('--empty: the people and no entries, on an embedded database; kept until --fresh', async () => {
+    const first = demo(['--empty']);
+    await first.said(`Imprimatur is ready: http://localhost:${first.PORT}`);
+    for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
+      expect((await signIn(first.PORT, `${key}@demo.example`)).status, key).toBe(200);
+    }
+    const { quick_logins } = (await (await fetch(`http://127.0.0.1:${first.PORT}/api/auth/options`)).json()) as {
+      quick_logins: { email: string }[];
+    };
+    expect(quick_logins.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ key }) => `${key}@demo.example`));
+    await stop(first);
+    const again = demo(['--empty']);
+    await again.said('Imprimatur is ready');
+    expect(again.output()).toContain('There is data already, which is kept.');
+    await stop(again);
+    const fresh = demo(['--fresh', '--empty']);
+    await fresh.said('Imprimatur is ready');
+    expect(fresh.output()).toContain('Making a new database');
+    await stop(fresh);
+    await stat(folder);
+  }, 120_000);
+
+  it('that was killed while it made its sample makes a whole one the next time', async () => {
+    const first = demo([]);
+    await first.said('Preparing the sample association');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = demo(['--empty']);
+    await second.said('Imprimatur is ready');
+    expect(second.output()).toContain('Making a new database');
+    await stop(second);
+    const third = demo(['--empty']);
+    await third.said('Imprimatur is ready');
+    expect(third.output()).toContain('There is data already');
+    await stop(third);
+  }, 120_000);
+
+  it('refuses --fresh on a database of somebody else, and what it does not know', async () => {
+    const elsewhere = run('./demo.ts', ['--fresh'], { DATA_DIR: folder, DATABASE_URL: await databaseUrl() });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.output()).toContain('--fresh throws away the embedded database only');
+    const unknown = run('./demo.ts', ['--frech'], { DATA_DIR: folder });
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.output()).toBe('Unknown: --frech. There are --empty and --fresh.\n');
+  });
+});

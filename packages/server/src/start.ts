@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import type { Context } from './context.ts';
+import { type Connection, migrateDatabase, openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { openFolderStore } from './files/folder-store.ts';
+import { precompress } from './http/precompress.ts';
+import { startMails } from './jobs/mails.ts';
+import { startSweeping } from './jobs/sweep.ts';
+
+export interface Running {
+  /** Where it listens. */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  /** Takes no more calls, lets those under way finish, then ends. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+export interface Starting {
+  /** Takes lines for the person who starts the server. */
+  readonly say?: (line: string) => void;
+  /** Runs when everything is there but nobody can call yet. */
+  readonly before?: (context: Context) => Promise<void>;
+}
+
+/** Where the build puts the screens. */
+const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Calls under way have this long to finish when the server is asked to stop, in milliseconds. */
+const GRACE = 8_000;
+
+/** Puts the server together: database, store, application. What has started ends again when a later step fails. */
+export async function startServer(config: Config, { say = () => {}, before }: Starting = {}): Promise<Running> {
+  const ends: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const end of ends.reverse()) await end();
+    })();
+    return stopping;
+  };
+  try {
+    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+    const connection = await connect(config, say, ends);
+    await migrateDatabase(connection, say);
+    const database = openDatabase(connection, 12, (error) => log.warn({ err: error }, 'database connection lost'));
+    ends.push(() => database.close());
+    const store = await openFolderStore(join(config.dataDir, 'files'));
+    const context: Context = { ...database, config, log, store, screens: SCREENS, now: () => new Date() };
+    const app = await buildApp(context);
+    ends.push(() => close(app));
+    await app.ready();
+    ends.push(startSweeping(context));
+    await before?.(context);
+    ends.push(startMails(context));
+    const url = await app.listen({ host: config.host, port: config.port });
+    // Whoever comes before it is done gets the files as they are.
+    precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
+    return { url, app, context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function connect(
+  config: Config,
+  say: (line: string) => void,
+  ends: (() => Promise<void>)[],
+): Promise<Connection> {
+  if ('url' in config.database) return config.database;
+  const embedded = await startEmbeddedPostgres({ dataDir: config.database.embedded, log: say });
+  ends.push(() => embedded.stop());
+  return { socket: embedded.connection };
+}
+
+async function close(app: FastifyInstance): Promise<void> {
+  // A connection whose call ends after the closing began would be kept open for the next one.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(cut);
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { migrateDatabase } from '../db/database.ts';
+import { at, connectionTo, type Server } from './databases.ts';
+
+/** One PostgreSQL for the run, with a migrated template from which each test file copies its own database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['DATABASE_URL'];
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-test-'));
+  const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir: folder, fsync: false }) : null;
+  const template = `imprimatur_template_${process.pid}`;
+  const server: Server = {
+    base: embedded === null ? { url: url as string } : { socket: embedded.connection },
+    template,
+  };
+  const admin = new pg.Client(at(server, null));
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await migrateDatabase(connectionTo(server, template));
+  project.provide('server', server);
+  return async () => {
+    const { rows } = await admin.query(
+      `select datname from pg_database where datname like 'imprimatur_test_${process.pid}_%'`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

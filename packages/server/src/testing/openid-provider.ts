@@ -1,0 +1,103 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** What the provider says of a person, by the name under which it knows them. */
+export interface Account {
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+export interface OpenIdProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The people it knows. */
+  readonly accounts: Map<string, Account>;
+  /** Who sits in front of it: whoever asks is signed in as them; null refuses. */
+  person: string | null;
+  stop(): Promise<void>;
+}
+
+const SCOPES = 'openid email profile Api/User';
+
+/** Nobody is asked: who sits there is known, and agrees. */
+const SILENT: Pick<Configuration, 'interactions' | 'loadExistingGrant'> = {
+  interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+  loadExistingGrant: async ({ oidc }) => {
+    const accountId = oidc.session?.accountId;
+    if (accountId === undefined || oidc.client === undefined) return undefined;
+    const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
+    grant.addOIDCScope(SCOPES);
+    await grant.save();
+    return grant;
+  },
+};
+
+interface Options {
+  readonly port?: number;
+  /** Asks by pages of its own who it is and whether they agree. Any e-mail address is an account. */
+  readonly screens?: boolean;
+}
+
+/** A certified OpenID provider on this machine. Without screens it signs in whoever sits in front of it. */
+export async function startOpenIdProvider(
+  redirectUri: string,
+  { port = 0, screens = false }: Options = {},
+): Promise<OpenIdProvider> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const accounts = new Map<string, Account>();
+  const clientId = 'imprimatur';
+  const clientSecret = randomBytes(24).toString('base64url');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'one' }] },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    scopes: SCOPES.split(' '),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: screens } },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 86_400 },
+    pkce: { required: () => true },
+    findAccount: (_ctx, id) => {
+      const typed = screens && id.includes('@') ? { email: id, email_verified: true } : {};
+      return { accountId: id, claims: () => ({ sub: id, ...typed, ...accounts.get(id) }) };
+    },
+    ...(screens ? {} : SILENT),
+  };
+  const provider = new Provider(issuer, configuration);
+  const answer = provider.callback();
+  const self: OpenIdProvider = {
+    issuer,
+    clientId,
+    clientSecret,
+    accounts,
+    person: null,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  server.on('request', (request, response) => {
+    if (screens || request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
+    const result =
+      self.person === null
+        ? { error: 'access_denied', error_description: 'The person said no.' }
+        : { login: { accountId: self.person } };
+    return void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  });
+  return self;
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openSession } from '../auth/session.ts';
+import { readConfig } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { users } from '../db/schema/index.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import { freshDatabase } from './databases.ts';
+
+export interface TestPerson {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+  readonly name: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  /** Moves the clock by so many milliseconds. */
+  wait(milliseconds: number): void;
+  /** A new person, signed in. */
+  person(role: number | null, given?: Partial<typeof users.$inferInsert>): Promise<TestPerson>;
+  /** A call below `/api`; `who` null is nobody. */
+  call(
+    who: TestPerson | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: InjectOptions,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+let counter = 0;
+
+/** The whole application on a database of its own, called without a network. */
+export async function testApp(
+  overrides: Partial<Context> = {},
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment }, 'test');
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
+  const database = openDatabase(await freshDatabase(inject('server')), 8);
+  let moved = 0;
+  const context: Context = {
+    ...database,
+    config,
+    log: pino({ level: config.logLevel }),
+    store: await openFolderStore(folder),
+    screens: join(folder, 'screens'),
+    now: () => new Date(Date.now() + moved),
+    ...overrides,
+  };
+  const app = await buildApp(context);
+  await app.ready();
+  return {
+    app,
+    context,
+    wait: (milliseconds) => {
+      moved += milliseconds;
+    },
+    person: async (role, given = {}) => {
+      counter += 1;
+      const row = {
+        email: `person${counter}@test.example`,
+        firstName: 'Person',
+        lastName: `Number ${counter}`,
+        role,
+        superuser: role === 0,
+        activated: true,
+        ...given,
+      };
+      const [user] = await context.db.insert(users).values(row).returning();
+      if (user === undefined) throw new Error('no person');
+      const { token } = await openSession(context.db, user, context.now());
+      return { id: user.id, email: user.email, token, name: `${user.firstName} ${user.lastName}` };
+    },
+    call: (who, method, path, body, options = {}) =>
+      app.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...options,
+        headers: { ...(who === null ? {} : { authorization: `Bearer ${who.token}` }), ...options.headers },
+      }),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestPerson } from './test-app.ts';
+
+/** The people of a small association. */
+export interface World {
+  readonly office: TestPerson;
+  readonly gpc: TestPerson;
+  readonly gpc2: TestPerson;
+  readonly igo: TestPerson;
+  readonly submitter: TestPerson;
+  readonly reviewer: TestPerson;
+  readonly reviewer2: TestPerson;
+  readonly coauthor: TestPerson;
+  readonly cowriter: TestPerson;
+  readonly delegate: TestPerson;
+  readonly delegate2: TestPerson;
+  readonly external: TestPerson;
+}
+
+export async function aWorld(test: TestApp): Promise<World> {
+  const committee = { committee: 'CV' };
+  return {
+    office: await test.person(0),
+    gpc: await test.person(1),
+    gpc2: await test.person(1),
+    igo: await test.person(5),
+    submitter: await test.person(2, committee),
+    reviewer: await test.person(2, committee),
+    reviewer2: await test.person(2, { committee: 'NI' }),
+    coauthor: await test.person(4),
+    cowriter: await test.person(4),
+    delegate: await test.person(3),
+    delegate2: await test.person(3),
+    external: await test.person(4),
+  };
+}
+
+/** A whole entry that passes all seven steps. */
+export function wholeEntry(world: World): Record<string, unknown> {
+  return {
+    name: 'Myocardial perfusion imaging',
+    type: 0,
+    abbreviation_of_committee: 'CV',
+    kind_of_work: 1,
+    kind_of_work_joint_description: 'with the cardiology society',
+    description: 'What it is about.',
+    changes: 'What is new.',
+    publication: 2,
+    publication_description: 'Why there.',
+    publication_target_other_journal: 'Journal of Hearts',
+    publication_target_other_journal_publisher: 'Heart Press',
+    co_author: { first_name: 'Carla', last_name: 'Author', email: world.coauthor.email },
+    co_co_author: { first_name: 'Dario', last_name: 'Second', email: 'dario.second@test.example' },
+    co_authors: [],
+    ex_co_authors: [{ first_name: 'Eve', last_name: 'Outside', society: 'Society of Outsiders' }],
+    cowrite_user_ids: [{ value: world.cowriter.id }],
+    review_user_ids: [world.reviewer.id, { value: world.reviewer2.id }],
+    budget: [
+      {
+        id: 'b1',
+        title: 'Kick-off',
+        type: 'meeting',
+        start: '01-03-2099',
+        budget: '1500.00',
+        user_id: world.submitter.id,
+      },
+    ],
+    no_milestone: ['meta', 'medical', 'publication'],
+    send_coi_email: 1,
+    co_agreement: 1,
+    publication_rules: 1,
+    necessary_contacts: 1,
+  };
+}
+
+const BOUNDARY = 'a-boundary-that-stands-in-no-file';
+
+/** Uploads a working file, as a browser does. */
+export function upload(
+  test: TestApp,
+  who: TestPerson,
+  gid: number,
+  name: string,
+  bytes = `%PDF-1.7 ${name}`,
+  userId?: number,
+): Promise<LightMyRequestResponse> {
+  const field =
+    userId === undefined ? '' : `--${BOUNDARY}\r\ncontent-disposition: form-data; name="user_id"\r\n\r\n${userId}\r\n`;
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="gl"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
+  return test.app.inject({
+    method: 'POST',
+    url: `/api/files/${gid}`,
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: `${field}${head}${bytes}\r\n--${BOUNDARY}--\r\n`,
+  });
+}
+
+export class Unexpected extends Error {}
+
+/** A call that must succeed; answers its `data`. */
+export async function ok(
+  test: TestApp,
+  who: TestPerson,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Guideline> {
+  const answer = await test.call(who, method, path, body);
+  if (answer.statusCode >= 300) throw new Unexpected(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
+  return answer.statusCode === 204 ? (undefined as unknown as Guideline) : answer.json().data;
+}
+
+export const entryOf = (test: TestApp, who: TestPerson, id: number): Promise<Guideline> =>
+  ok(test, who, 'GET', `/guidelines/${id}`);
+
+export async function aDraft(test: TestApp, world: World, fields: Record<string, unknown> = {}): Promise<Guideline> {
+  return ok(test, world.submitter, 'POST', '/guidelines', { ...wholeEntry(world), ...fields });
+}
+
+async function handIn(
+  test: TestApp,
+  world: World,
+  id: number,
+  phase: number,
+  body: Record<string, unknown> = {},
+): Promise<void> {
+  const uploaded = await upload(test, world.submitter, id, `manuscript for ${phase}.pdf`);
+  if (uploaded.statusCode !== 201) throw new Unexpected(uploaded.body);
+  await ok(test, world.submitter, 'PATCH', `/guidelines/${id}`, { phase, ...body });
+}
+
+export async function declareAll(test: TestApp, world: World, id: number): Promise<void> {
+  const { coi_users } = await entryOf(test, world.office, id);
+  await ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
+    coiUsers: coi_users.map((row) => ({ id: row.id, conflict_of_interest: 1 })),
+  });
+}
+
+const FIVE = {
+  terms_conditions: 1,
+  publication_rules: 1,
+  publication_manuals: 1,
+  min_requirements: 1,
+  imprimatur_title: 1,
+};
+
+/** How an entry gets from one phase to the next on its way, by the product's own calls. */
+const WAY: [from: number, to: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>][] = [
+  [
+    0,
+    10,
+    (test, world, id) => ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
+  ],
+  [
+    10,
+    40,
+    (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, { changeType: 0 }),
+  ],
+  [
+    40,
+    42,
+    async (test, world, id) => {
+      await declareAll(test, world, id);
+      await handIn(test, world, id, 42, { min_requirements: 1 });
+    },
+  ],
+  [42, 46, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review/`, { changeType: 0 })],
+  [46, 50, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 })],
+  [
+    50,
+    70,
+    async (test, world, id) => {
+      await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+      await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    },
+  ],
+  [70, 80, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 80 })],
+  [
+    80,
+    100,
+    async (test, world, id) => {
+      await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+      await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 100 });
+    },
+  ],
+  [100, 102, (test, world, id) => handIn(test, world, id, 102, FIVE)],
+  [102, 110, (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 })],
+  [110, 120, (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 })],
+  [
+    120,
+    140,
+    (test, world, id) =>
+      ok(test, world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
+        date_of_publication: '02-11-2026',
+        name_of_journal: 'Journal of Hearts',
+        doi_number: '10.1000/182',
+      }),
+  ],
+];
+
+/** Phases beside the straight way: from where, and by which call. */
+const ASIDE: Record<number, [from: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>]> = {
+  20: [10, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' })],
+  30: [
+    10,
+    (test, world, id) =>
+      ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'Say more.' }),
+  ],
+  44: [
+    42,
+    (test, world, id) =>
+      ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorten.' }),
+  ],
+  60: [
+    50,
+    async (test, world, id) => {
+      await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
+      await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    },
+  ],
+  90: [
+    80,
+    async (test, world, id) => {
+      await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
+        changeType: 1,
+        comment: 'Doses.',
+      });
+      await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    },
+  ],
+  104: [
+    102,
+    (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 104, comment: 'Title page.' }),
+  ],
+  130: [
+    110,
+    (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Budget.' }),
+  ],
+};
+
+/** A fresh entry, taken to a phase by the product's own calls. */
+export async function anEntryIn(test: TestApp, world: World, phase: number): Promise<number> {
+  const aside = ASIDE[phase];
+  const { id } = await aDraft(test, world);
+  const goal = aside === undefined ? phase : aside[0];
+  for (const [from, to, step] of WAY) {
+    if (to > goal && from >= goal) break;
+    await step(test, world, id);
+    if (to === goal) break;
+  }
+  await aside?.[1](test, world, id);
+  return id;
+}
