@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/src\/i18n\/(en\/[\w-]+|de)\.ts$/;
+
+type Tree = { [key: string]: string | Tree };
+
+const compiled = (tree: Tree): unknown =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiled(value)]),
+  );
+
+/**
+ * Sentences are parsed while building, so that the browser gets a formatter without a parser (10 kB less). Catalogues
+ * are plain objects without imports; Node reads them as they are.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    enforce: 'pre',
+    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    async load(id) {
+      if (!CATALOGUE.test(id)) return null;
+      this.addWatchFile(id);
+      const exported = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, Tree>;
+      return Object.entries(exported)
+        .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compiled(tree))};`)
+        .join('\n');
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/**
+ * A chunk group of our own modules that the given routes need at once, so that the first screen is one file and not
+ * forty. Packages stay out: their barrels import far more than is used.
+ */
+export function firstScreen(routes: string[]) {
+  let members: Set<string> | undefined;
+  let graph: Graph | undefined;
+  const collect = (ids: Iterable<string>, get: Graph['getModuleInfo']) => {
+    const found = new Set<string>();
+    const visit = (id: string) => {
+      if (found.has(id) || id.includes('/node_modules/')) return;
+      found.add(id);
+      get(id)?.importedIds.forEach(visit);
+    };
+    for (const id of ids) if (routes.some((route) => id.includes(`/src/routes/${route}.tsx?tsr-split`))) visit(id);
+    return found;
+  };
+  const plugin: Plugin = {
+    name: 'first-screen',
+    apply: 'build',
+    buildStart() {
+      members = undefined;
+    },
+    buildEnd() {
+      graph = this as unknown as Graph;
+      members = collect(this.getModuleIds(), (id) => graph?.getModuleInfo(id) ?? null);
+    },
+  };
+  return { plugin, group: { name: 'screen', test: (id: string) => members?.has(id) ?? false } };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import postcss, { type Root } from 'postcss';
+import type { Plugin } from 'vite';
+
+const MANTINE_CLASS = /\.(m_[0-9a-f]+)/g;
+/** What Mantine's own parts name by themselves. */
+const OWN_COLOURS = ['dark', 'gray', 'red', 'green', 'teal'];
+const COLOUR_VARIABLE =
+  /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange|gray|dark)-/;
+
+interface Output {
+  type: 'chunk' | 'asset';
+  fileName: string;
+  code?: string;
+  source?: string | Uint8Array;
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+function prune(root: Root, script: string, colours: ReadonlySet<string>): void {
+  root.walkRules((rule) => {
+    const isFrame = rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as postcss.AtRule).name);
+    if (isFrame) return;
+    const kept = rule.selectors.filter((selector) =>
+      [...selector.matchAll(MANTINE_CLASS)].every(([, name = '']) => script.includes(name)),
+    );
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  });
+  root.walkDecls(COLOUR_VARIABLE, (declaration) => {
+    const name = COLOUR_VARIABLE.exec(declaration.prop)?.[1] ?? '';
+    if (!colours.has(name)) declaration.remove();
+  });
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove();
+  });
+}
+
+/** The file with the whole of @mantine/core; the small ones of lazy screens hold only what they use. */
+const isCore = (output: Output | undefined) => String(output?.source ?? '').includes('--mantine-z-index-app:');
+
+/**
+ * Mantine's style is taken in whole, so no part ever stands bare; what no script names is dropped here. A colour of the
+ * palette stays when its name stands in quotes somewhere in our own source.
+ */
+export function pruneStyles(): Plugin {
+  const named = new Set(OWN_COLOURS);
+  return {
+    name: 'prune-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('node_modules')) {
+        for (const [, colour = ''] of code.matchAll(/["'`](\w+)(?:\.\d)?["'`]/g)) named.add(colour);
+        for (const [, colour = ''] of code.matchAll(/--mantine-color-(\w+)-/g)) named.add(colour);
+      }
+      return null;
+    },
+    generateBundle(_options, bundle) {
+      const outputs = Object.values(bundle) as unknown as Output[];
+      const script = outputs.map(({ code = '' }) => code).join('\n');
+      const page = outputs.find(({ fileName }) => fileName === 'index.html');
+      const owners = outputs.filter(({ viteMetadata }) =>
+        [...(viteMetadata?.importedCss ?? [])].some((fileName) => isCore(bundle[fileName] as unknown as Output)),
+      );
+      for (const fileName of new Set(owners.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))) {
+        if (!isCore(bundle[fileName] as unknown as Output)) continue;
+        const root = postcss.parse(String((bundle[fileName] as unknown as Output).source));
+        prune(root, script, named);
+        const source = root.toString();
+        // The name carries a hash and is kept for ever by browsers, so it has to follow from what is left.
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const renamed = fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
+        if (script.includes(fileName)) this.error(`${fileName} is named by a script and cannot be renamed`);
+        delete bundle[fileName];
+        this.emitFile({ type: 'asset', fileName: renamed, source });
+        if (page) page.source = String(page.source).replaceAll(fileName, renamed);
+        for (const { viteMetadata } of owners) {
+          if (viteMetadata?.importedCss.delete(fileName)) viteMetadata.importedCss.add(renamed);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { COMMENT_TYPE_LABELS, type CommentType } from '@imprimatur/domain/review/change-type';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { Entry } from '../entry/entry.ts';
+
+type Comment = Entry['comments'][number];
+
+/** Why the entry was put on hold, by the council or by the internal groups officer. */
+export function HoldComments({ entry }: { entry: Entry }) {
+  const t = useTranslations('review');
+  const comments = entry.comments.filter(({ type }) => type > 0);
+  if (comments.length === 0) return null;
+  const columns: Column<Comment>[] = [
+    { id: 'name', header: t('name'), cell: ({ user_name }) => user_name, width: '22%', card: 'title' },
+    { id: 'type', header: t('type'), cell: ({ type }) => COMMENT_TYPE_LABELS[type as CommentType], width: '120px' },
+    {
+      id: 'comment',
+      header: t('comment'),
+      cell: ({ comment }) => <span style={{ whiteSpace: 'pre-line' }}>{comment}</span>,
+    },
+    { id: 'date', header: t('sentOn'), cell: ({ created_at }) => formatDate(created_at), width: '120px' },
+  ];
+  return (
+    <Section title={t('holdComments')}>
+      <DataTable
+        label={t('holdComments')}
+        columns={columns}
+        rows={comments}
+        rowKey={({ id }) => id}
+        rowName={({ user_name }) => user_name}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../lib/dates.ts';
+import { load, useCall } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** The address right after it was made: it is never shown again. */
+function FreshAddress({ address }: { address: string }) {
+  const t = useTranslations('calendar');
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        readOnly
+        label={t('address')}
+        value={address}
+        style={{ flex: 1, minWidth: 0 }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy} aria-live="polite">
+            {t(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
+
+/** A person's own deadlines as a private address that calendars read. */
+export function CalendarCard() {
+  const t = useTranslations('calendar');
+  const state = useQuery({ ...load('GET /user/calendar'), meta: { failures: 'own' } });
+  const open = useCall('POST /user/calendar', { invalidates: ['GET /user/calendar'] });
+  const close = useCall('DELETE /user/calendar', {
+    invalidates: ['GET /user/calendar'],
+    onSuccess: () => {
+      open.reset();
+      toast.done(t('revoked'));
+    },
+  });
+  const present = state.data?.data;
+  const create = async () => {
+    const question = { title: t('renewQuestion'), text: t('renewText'), verb: t('renew'), danger: true };
+    if (!present?.active || (await confirm(question))) open.mutate({});
+  };
+  const revoke = async () => {
+    const question = { title: t('revokeQuestion'), text: t('renewText'), verb: t('revoke'), danger: true };
+    if (await confirm(question)) close.mutate({});
+  };
+  const fresh = open.data?.data.address;
+  return (
+    <Section title={t('title')}>
+      <Text c="dimmed">{t('text')}</Text>
+      {state.error && !present && <LoadFailure error={state.error} retry={state.refetch} />}
+      {fresh !== undefined && <FreshAddress address={fresh} />}
+      {fresh === undefined && present?.active && <Text>{t('since', { date: formatDate(present.created_at) })}</Text>}
+      {present && (
+        <Group gap="xs">
+          <Button variant="default" loading={open.isPending} onClick={() => void create()}>
+            {t(present.active ? 'renew' : 'create')}
+          </Button>
+          {present.active && (
+            <Button variant="subtle" color="red" loading={close.isPending} onClick={() => void revoke()}>
+              {t('revoke')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Section>
+  );
+}

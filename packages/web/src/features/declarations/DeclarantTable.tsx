@@ -1,0 +1,59 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import type { MenuAction } from '../../ui/menu-action.ts';
+import type { Entry } from '../entry/entry.ts';
+import { type Declarant, isAwaited } from './use-reminders.ts';
+
+interface Props {
+  entry: Entry;
+  /** What is ticked now, saved or not. */
+  ticked: (row: Declarant) => boolean;
+  onToggle: (row: Declarant) => void;
+  onRemind: (row: Declarant) => void;
+}
+
+/** Who is asked for a declaration, whose is in, and since when. */
+export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
+  const t = useTranslations('entry');
+  const own = useTranslations('declarations');
+  const since = ({ answered_at: at, confirmed_by: name }: Declarant) => {
+    if (at === null) return '–';
+    return name === null ? formatDate(at) : t('confirmedBy', { date: formatDate(at), name });
+  };
+  const columns: Column<Declarant>[] = [
+    { id: 'name', header: t('name'), cell: ({ name }) => name, card: 'title' },
+    { id: 'email', header: t('email'), cell: ({ email }) => email ?? '–' },
+    { id: 'type', header: t('kind'), cell: ({ type }) => t(`declarant.${type}`), width: '150px' },
+    {
+      id: 'coi',
+      header: t('declared'),
+      width: '190px',
+      cell: (row) => (
+        <Checkbox
+          checked={ticked(row)}
+          onChange={() => onToggle(row)}
+          label={row.excused ? t('excused') : t('formIsIn')}
+          aria-label={t('formOf', { name: row.name })}
+        />
+      ),
+    },
+    { id: 'answered', header: t('answeredOn'), cell: since },
+  ];
+  const actions = (row: Declarant): MenuAction[] => [
+    ...(row.has_form ? [{ label: own('read'), href: `/guidelines/${entry.id}/declarations/${row.id}` }] : []),
+    ...(isAwaited(row) ? [{ label: own('resend'), onSelect: () => onRemind(row) }] : []),
+  ];
+  return (
+    <DataTable
+      label={t('declarations')}
+      columns={columns}
+      rows={entry.coi_users}
+      rowKey={(row) => row.id}
+      rowName={({ name }) => name}
+      actions={actions}
+      empty={<Text c="dimmed">{t('noDeclarations')}</Text>}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './Declaration.module.css';
+import type { DeclarationForm as Form } from '@imprimatur/domain/people/declaration-form';
+import type { DeclarationRequest } from './form/values.ts';
+
+const DeclarationForm = lazy(async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }));
+const StoredAnswer = lazy(async () => ({ default: (await import('./StoredAnswer.tsx')).StoredAnswer }));
+
+interface Props {
+  request: DeclarationRequest;
+  about: string;
+  /** Absent where it is only read. */
+  send?: (form: Form) => Promise<unknown>;
+}
+
+/** What is asked, the form while there is no answer, and the answer as a document that prints. */
+export function Declaration({ request, about, send }: Props) {
+  const t = useTranslations('declarations');
+  const [changing, change] = useState(false);
+  const { name, entry, form, open, on_paper: onPaper } = request;
+  const answered = form !== null || onPaper;
+  const fills = send !== undefined && open && (!answered || changing);
+  const answer = async (sent: Form) => {
+    await send?.(sent);
+    change(false);
+    toast.done(t('sent'));
+    scrollTo({ top: 0 });
+  };
+  return (
+    <article className={classes.declaration}>
+      <Facts
+        columns={2}
+        facts={[
+          { label: t('person'), value: name },
+          { label: t('entry'), value: entry },
+        ]}
+      />
+      {fills && (
+        <>
+          <Text>
+            {t('intro')} {t('private')}
+          </Text>
+          <Suspense fallback={<FormSkeleton fields={8} />}>
+            <DeclarationForm
+              request={request}
+              about={about}
+              send={answer}
+              onCancel={changing ? () => change(false) : undefined}
+            />
+          </Suspense>
+        </>
+      )}
+      {!fills && form !== null && (
+        <Suspense fallback={<FormSkeleton fields={8} />}>
+          <StoredAnswer form={form} answeredAt={request.answered_at} />
+        </Suspense>
+      )}
+      {!fills && form === null && <Notice kind="info">{onPaper ? t('onPaper') : t('notIn')}</Notice>}
+      {!open && <Notice kind="info">{t('closed')}</Notice>}
+      {!fills && (
+        <div className={`${classes.buttons} no-print`}>
+          {form !== null && (
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+              {t('print')}
+            </Button>
+          )}
+          {send !== undefined && open && (
+            <Button variant="default" onClick={() => change(true)}>
+              {t('change')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

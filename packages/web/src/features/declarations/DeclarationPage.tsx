@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Page } from '../../ui/Page.tsx';
+import type { Entry } from '../entry/entry.ts';
+
+/** A declaration of an entry, as a page that prints as a document. */
+export function DeclarationPage({ entry, children }: { entry: Entry; children: ReactNode }) {
+  const t = useTranslations('declarations');
+  return (
+    <Page
+      title={t('title')}
+      aside={entry.unique_id}
+      subtitle={
+        <Anchor component={AppLink} href={`/guidelines/${entry.id}/view`} className="no-print" inherit>
+          {t('back')}
+        </Anchor>
+      }
+      narrow
+    >
+      {children}
+    </Page>
+  );
+}

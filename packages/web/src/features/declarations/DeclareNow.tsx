@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { useUser } from '../session/current.ts';
+
+/** Whether this person is asked to declare: who submitted it or takes part, from pre-approval to the end. */
+function isAsked(entry: Entry, userId: number): boolean {
+  const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
+  const takesPart = parts.some((one) => one.value === userId && one.status !== ACCEPTANCE.rejected);
+  return entry.phase >= 40 && entry.phase < 140 && (entry.submitter_id === userId || takesPart);
+}
+
+/** On the view screen: this person's own declaration is missing, and where to make it. */
+export function DeclareNow({ entry }: { entry: Entry }) {
+  const t = useTranslations('declarations');
+  const user = useUser();
+  if (entry.coi_accepted || !isAsked(entry, user.id)) return null;
+  const href = `/guidelines/${entry.id}/declaration`;
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <Button component={AppLink} href={href} size="compact-md" variant="default">
+          {t('declareNow')}
+        </Button>
+      }
+    >
+      {t('missingOwn')}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { refreshEntry, useEntry } from '../entry/queries.ts';
+import { Declaration } from './Declaration.tsx';
+import { DeclarationPage } from './DeclarationPage.tsx';
+import { ownDeclarationQuery } from './queries.ts';
+
+/** Somebody who is signed in declares their own interests. */
+export function OwnDeclaration({ id }: { id: number }) {
+  const client = useQueryClient();
+  const entry = useEntry(id);
+  const { data } = useSuspenseQuery(ownDeclarationQuery(id));
+  return (
+    <DeclarationPage entry={entry}>
+      <Declaration
+        request={data.data}
+        about={String(id)}
+        send={async (body) => {
+          const answer = await call('POST /guidelines/{gid}/declaration', { params: { gid: id }, body });
+          client.setQueryData(ownDeclarationQuery(id).queryKey, answer);
+          await refreshEntry(client, id);
+        }}
+      />
+    </DeclarationPage>
+  );
+}

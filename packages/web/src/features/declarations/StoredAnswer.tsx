@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../lib/dates.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Declaration.module.css';
+import { itemsOf, PERIODS, type StoredForm } from './form/values.ts';
+
+/** What was declared, point by point, and who signed when. */
+export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredAt: string | null }) {
+  const t = useTranslations('declarations');
+  return (
+    <>
+      {PERIODS.map((period) => (
+        <Section key={period} title={t(`period.${period}`)}>
+          <dl className={classes.points}>
+            {itemsOf(period).map(({ id, label }) => (
+              <div key={id} className={classes.point}>
+                <dt>{label}</dt>
+                <dd>
+                  {form.items[id]?.none && t('none')}
+                  {form.items[id]?.relations.map(({ entity, comment }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
+                    <div key={index}>
+                      {entity}
+                      {comment && <span className={classes.comment}> · {comment}</span>}
+                    </div>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ))}
+      <p>
+        {t('confirmed')} <strong>{t('signedBy', { name: form.signature, date: formatDate(answeredAt) })}</strong>
+      </p>
+    </>
+  );
+}

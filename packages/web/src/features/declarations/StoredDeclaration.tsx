@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEntry } from '../entry/queries.ts';
+import { Declaration } from './Declaration.tsx';
+import { DeclarationPage } from './DeclarationPage.tsx';
+import { storedDeclarationQuery } from './queries.ts';
+
+/** The office reads what somebody declared. */
+export function StoredDeclaration({ gid, id }: { gid: number; id: number }) {
+  const entry = useEntry(gid);
+  const { data } = useSuspenseQuery(storedDeclarationQuery(gid, id));
+  return (
+    <DeclarationPage entry={entry}>
+      <Declaration request={data.data} about={`${gid}:${id}`} />
+    </DeclarationPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type DECLARATION_ITEMS, MOST_ENTITIES } from '@imprimatur/domain/people/declaration-form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './DeclarationForm.module.css';
+import type { DeclarationValues } from './values.ts';
+
+interface Props {
+  item: (typeof DECLARATION_ITEMS)[number];
+  form: UseFormReturnType<DeclarationValues>;
+}
+
+/** One point of the form: "none", or with whom there is a relation. */
+export function ItemFields({ item, form }: Props) {
+  const t = useTranslations('declarations');
+  const path = `items.${item.id}` as const;
+  const { none, relations } = form.values.items[item.id];
+  const add = () => {
+    form.setFieldValue(`${path}.none`, false);
+    form.insertListItem(`${path}.relations`, { entity: '', comment: '' });
+    form.clearFieldError(`${path}.none`);
+  };
+  const tick = (checked: boolean) => {
+    form.setFieldValue(`${path}.none`, checked);
+    form.clearFieldError(`${path}.none`);
+    if (checked) form.setFieldValue(`${path}.relations`, []);
+  };
+  return (
+    <fieldset className={classes.item}>
+      <legend className={classes.label}>{item.label}</legend>
+      {relations.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else of their own.
+        <div key={index} className={classes.relation}>
+          <TextInput
+            label={t('entity')}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps(`${path}.relations.${index}.entity`)}
+          />
+          <TextInput
+            label={t('comment')}
+            maxLength={1000}
+            autoComplete="off"
+            {...form.getInputProps(`${path}.relations.${index}.comment`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('remove', { number: index + 1, item: item.label })}
+            onClick={() => form.removeListItem(`${path}.relations`, index)}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={classes.choice}>
+        <Checkbox
+          label={t('none')}
+          aria-label={t('noneOf', { item: item.label })}
+          checked={none}
+          onChange={(event) => tick(event.currentTarget.checked)}
+          error={form.errors[`${path}.none`]}
+          data-path={`${path}.none`}
+        />
+        {relations.length < MOST_ENTITIES && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={t('addTo', { item: item.label })}
+            onClick={add}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

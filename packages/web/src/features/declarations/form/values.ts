@@ -1,0 +1,39 @@
+import {
+  DECLARATION_ITEMS,
+  type DeclarationForm,
+  type DeclarationItemId,
+} from '@imprimatur/domain/people/declaration-form';
+import type { Answer } from '../../../lib/call.ts';
+
+export type DeclarationRequest = Answer<'GET /declarations/{token}'>['data'];
+export type StoredForm = NonNullable<DeclarationRequest['form']>;
+
+export interface Relation {
+  entity: string;
+  comment: string;
+}
+
+/** The form as it is filled in. */
+export interface DeclarationValues {
+  items: Record<DeclarationItemId, { none: boolean; relations: Relation[] }>;
+  signature: string;
+  confirmed: 0 | 1;
+}
+
+export type Period = (typeof DECLARATION_ITEMS)[number]['period'];
+
+export const PERIODS: readonly Period[] = ['work', 'past'];
+
+export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
+
+/** An empty form, or the answer that is to be changed; what is signed is signed anew. */
+export function valuesOf(stored: StoredForm | null): DeclarationValues {
+  const items = DECLARATION_ITEMS.map(({ id }) => {
+    const item = stored?.items[id];
+    return [id, { none: item?.none ?? false, relations: item?.relations.map((one) => ({ ...one })) ?? [] }];
+  });
+  return { items: Object.fromEntries(items) as DeclarationValues['items'], signature: '', confirmed: 0 };
+}
+
+/** As the call takes them. */
+export const sentForm = (values: DeclarationValues): DeclarationForm => values as DeclarationForm;

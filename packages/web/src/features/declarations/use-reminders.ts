@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Entry } from '../entry/entry.ts';
+
+export type Declarant = Entry['coi_users'][number];
+
+/** Whether a reminder reaches somebody who is still awaited. */
+export const isAwaited = (row: Declarant): boolean =>
+  row.conflict_of_interest === 0 && !row.excused && row.email !== null;
+
+/** Sends the request for a declaration once more: to one person, or to all who are missing. */
+export function useReminders(entry: Entry) {
+  const t = useTranslations('declarations');
+  const remind = useCall('POST /guidelines/{gid}/coi-reminders', {
+    onSuccess: ({ data }) => toast.done(t('reminded', { count: data.sent })),
+  });
+  const missing = entry.coi_users.filter(isAwaited);
+  const one = (row: Declarant) => remind.mutate({ params: { gid: entry.id }, body: { coi_users: [row.id] } });
+  const all = async () => {
+    const question = {
+      title: t('remindAllQuestion', { count: missing.length }),
+      text: t('remindAllText', { names: missing.map(({ name }) => name).join(', ') }),
+      verb: t('remindAllVerb'),
+    };
+    if (await confirm(question)) remind.mutate({ params: { gid: entry.id }, body: {} });
+  };
+  return { missing: missing.length, one, all: () => void all(), busy: remind.isPending };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useKeyHint } from '../../lib/keys.ts';
+import classes from './EditorBar.module.css';
+import { useSubmit } from './save/use-submit.tsx';
+import type { Editor } from './use-editor.ts';
+
+const clock = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+function SavedNote({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor.bar');
+  const { kept, saving, entry } = editor;
+  const unsaved = kept.changed.length > 0;
+  const text = unsaved
+    ? t(entry === null ? 'notSaved' : 'changed')
+    : saving.savedAt
+      ? t('savedAt', { time: clock(saving.savedAt) })
+      : entry
+        ? t('lastSaved', { time: formatDateTime(entry.updated_at) })
+        : '';
+  return (
+    <p className={classes.note} role="status" data-unsaved={unsaved || undefined}>
+      {text}
+    </p>
+  );
+}
+
+/** What can be done on every step. A double click on Next does not press what stands there on the last step. */
+export function EditorBar({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor.bar');
+  const { entry, at, last, rights, saving } = editor;
+  const submit = useSubmit(editor);
+  const busy = saving.saving.isPending || saving.submitting.isPending;
+  const submits = last && rights.submit;
+  const verb = entry === null ? t('saveDraft') : entry.phase === 0 ? t('updateDraft') : t('update');
+  const save = () => !busy && saving.way !== null && saving.trySave();
+
+  useKeyHint('Ctrl+S', t('saveKey'));
+  useHotkeys([['mod+S', save]], []);
+
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) act();
+  };
+  return (
+    <div className={classes.bar} role="group" aria-label={t('label')}>
+      <SavedNote editor={editor} />
+      <div className={classes.buttons}>
+        {at > 0 && (
+          <Button variant="subtle" onClick={editor.back}>
+            {t('back')}
+          </Button>
+        )}
+        {saving.way !== null && (
+          <Button
+            variant={last && !submits ? 'filled' : 'default'}
+            loading={saving.saving.isPending}
+            disabled={saving.submitting.isPending}
+            onClick={save}
+          >
+            {verb}
+          </Button>
+        )}
+        {!last && <Button onClick={once(editor.forward)}>{t('next')}</Button>}
+        {submits && (
+          <Button loading={saving.submitting.isPending} disabled={saving.saving.isPending} onClick={once(submit)}>
+            {t('submit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './EditorRail.module.css';
+import type { Editor } from './use-editor.ts';
+
+/** The steps with what is marked on each. Beside the form on a wide screen, a row of numbers above it on a narrow one. */
+export function EditorRail({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor');
+  const { steps, step, right, counts, mayOpen, jump } = editor;
+  return (
+    <nav aria-label={t('stepsLabel')} className={classes.rail}>
+      <ol>
+        {steps.map((one, index) => {
+          const marked = counts[one] ?? 0;
+          const state = one === step ? 'current' : right.includes(one) && marked === 0 ? 'right' : 'open';
+          return (
+            <li key={one} data-state={state}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={one === step ? 'step' : undefined}
+                disabled={!mayOpen(one)}
+                onClick={() => jump(one)}
+              >
+                <span className={classes.number} data-marked={marked > 0 || undefined} aria-hidden>
+                  {state === 'right' ? <IconCheck size={14} stroke={2.4} /> : index + 1}
+                </span>
+                <span className={classes.label}>{t(`steps.${one}`)}</span>
+                {marked > 0 && (
+                  <span className={classes.marked}>
+                    <span aria-hidden>{marked}</span>
+                    <span className={classes.spoken}>{t('marked', { count: marked })}</span>
+                  </span>
+                )}
+                {state === 'right' && <span className={classes.spoken}>, {t('done')}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

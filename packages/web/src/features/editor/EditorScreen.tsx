@@ -1,0 +1,96 @@
+import { phaseLabel, turnOf, type Phase } from '@imprimatur/domain/lifecycle/phases';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { WarningDialog } from '../../ui/WarningDialog.tsx';
+import { EditorBar } from './EditorBar.tsx';
+import { EditorRail } from './EditorRail.tsx';
+import classes from './EditorScreen.module.css';
+import { EntryFormProvider } from './form-context.ts';
+import { stepOf } from './model/steps.ts';
+import { Notices } from './Notices.tsx';
+import { PhaseCard } from './PhaseCard.tsx';
+import { StepContent } from './steps/StepContent.tsx';
+import { type Editor, type EditorInput, useEditor } from './use-editor.ts';
+
+/** The heading of the step takes the focus when the step changes, so that every step begins at its beginning. */
+function StepHeading({ editor: { step, steps, at } }: { editor: Editor }) {
+  const t = useTranslations('editor');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div>
+      <p className={classes.count}>{t('stepOf', { step: at + 1, total: steps.length })}</p>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {t(`steps.${step}`)}
+      </h2>
+    </div>
+  );
+}
+
+function Errors({ editor }: { editor: Editor }) {
+  const t = useTranslations('failure');
+  const { form, step, errors } = editor;
+  const here = Object.entries(form.errors).filter(([path]) => stepOf(path) === step);
+  const labels = Object.fromEntries(here.map(([path]) => [path, errors.labelOf(path)]));
+  return (
+    <>
+      <ErrorSummary errors={Object.fromEntries(here)} labels={labels} attempt={errors.attempt} />
+      {errors.lines && (
+        <WarningDialog title={t('formTitle')} message={t('formText')} lines={errors.lines} onClose={errors.close} />
+      )}
+    </>
+  );
+}
+
+interface Props extends EditorInput {
+  /** What else is known of the entry, below the form: its timeline, its comments. */
+  children?: ReactNode;
+}
+
+/** The seven steps of an entry, new or stored. */
+export function EditorScreen({ children, ...input }: Props) {
+  const t = useTranslations('editor');
+  const editor = useEditor(input);
+  const { entry, form, rights } = editor;
+  const phase = entry?.phase as Phase | undefined;
+  return (
+    <Page
+      title={entry?.name ?? t('newTitle')}
+      aside={entry?.unique_id}
+      tag={phase !== undefined && <Badge turn={turnOf(phase)}>{phaseLabel(phase)}</Badge>}
+      subtitle={
+        entry && (
+          <AppLink href={`/guidelines/${entry.id}/view`} className={classes.open}>
+            {t('openEntry')}
+          </AppLink>
+        )
+      }
+    >
+      <Notices editor={editor} />
+      <div className={classes.columns}>
+        <EditorRail editor={editor} />
+        <EntryFormProvider form={form}>
+          {/* Enter in a field does nothing: only the buttons save, go on and submit. */}
+          <form noValidate onSubmit={(event) => event.preventDefault()} className={classes.form}>
+            <StepHeading editor={editor} />
+            <Errors editor={editor} />
+            <StepContent editor={editor} />
+            <EditorBar editor={editor} />
+          </form>
+        </EntryFormProvider>
+      </div>
+      {entry !== null && rights.setPhase && <PhaseCard entry={entry} editor={editor} />}
+      {children}
+    </Page>
+  );
+}

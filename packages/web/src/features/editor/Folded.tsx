@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './Folded.module.css';
+
+const isWide = () => matchMedia('(min-width: 48em)').matches;
+
+/** Something long below the form: open where there is room, folded on a phone. */
+export function Folded({ children }: { children: ReactNode }) {
+  const t = useTranslations('editor');
+  if (isWide()) return children;
+  return (
+    <details className={classes.folded}>
+      <summary>{t('showTimeline')}</summary>
+      {children}
+    </details>
+  );
+}

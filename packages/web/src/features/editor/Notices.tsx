@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { phaseLabel, type Phase } from '@imprimatur/domain/lifecycle/phases';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { announceFailure } from '../../lib/failures.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { mayEdit } from './model/rights.ts';
+import { entryQuery } from './queries.ts';
+import type { Editor } from './use-editor.ts';
+
+/** A version of somebody else: seen when it came in by itself, or when saving was refused for it. */
+function NewerVersion({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor.notices');
+  const client = useQueryClient();
+  const { entry, behind, saving } = editor;
+  const refused = saving.refusal.conflict;
+  const box = useRef<HTMLDivElement>(null);
+  // It stands at the top, and saving was refused at the bottom.
+  useEffect(() => {
+    if (refused) box.current?.focus();
+  }, [refused]);
+  if (entry === null || (!behind && !refused)) return null;
+  const loadNewer = async () => {
+    try {
+      const { data } = await client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
+      await saving.adopt(data);
+      toast.done(t('loaded'));
+    } catch (error) {
+      announceFailure(error);
+    }
+  };
+  const button = (
+    <Button size="compact-md" variant="default" onClick={() => void loadNewer()}>
+      {t('load')}
+    </Button>
+  );
+  const phase = phaseLabel((saving.refusal.phase ?? entry.phase) as Phase);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice kind={refused ? 'danger' : 'warning'} title={t(refused ? 'conflict' : 'newer')} actions={button}>
+        {t(refused ? 'conflictText' : 'newerText', { phase })}
+      </Notice>
+    </div>
+  );
+}
+
+function Restored({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor.notices');
+  const { kept } = editor;
+  if (!kept.restored) return null;
+  const discard = async () => {
+    const sure = await confirm({
+      title: t('discardTitle'),
+      text: t('discardText'),
+      verb: t('discard'),
+      cancel: t('keep'),
+      danger: true,
+    });
+    if (sure) kept.discard();
+  };
+  const buttons = (
+    <Button.Group>
+      <Button size="compact-md" variant="default" onClick={kept.settle}>
+        {t('keep')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => void discard()}>
+        {t('discard')}
+      </Button>
+    </Button.Group>
+  );
+  return (
+    <Notice kind="info" actions={buttons}>
+      {t('restored')}
+    </Notice>
+  );
+}
+
+/** What has happened around the form, above it. */
+export function Notices({ editor }: { editor: Editor }) {
+  const t = useTranslations('editor.notices');
+  const { entry, rights, kept, errors } = editor;
+  const lost = entry !== null && !mayEdit(rights);
+  return (
+    <>
+      {lost && (
+        <Notice kind="danger" title={t('lost')}>
+          {t('lostText', { phase: phaseLabel(entry.phase as Phase) })}
+        </Notice>
+      )}
+      {!lost && <NewerVersion editor={editor} />}
+      {kept.both.length > 0 && (
+        <Notice kind="warning">{t('both', { fields: kept.both.map(errors.labelOf).join(', ') })}</Notice>
+      )}
+      <Restored editor={editor} />
+      {!rights.whole && !lost && <Notice kind="info">{t('partial')}</Notice>}
+    </>
+  );
+}

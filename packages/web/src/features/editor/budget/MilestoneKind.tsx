@@ -1,0 +1,18 @@
+import { colorOf, type MilestoneType } from '@imprimatur/domain/guideline/budget';
+import { useTranslations } from 'use-intl';
+import { TurnDot } from '../../../ui/Badge.tsx';
+import classes from './MilestoneKind.module.css';
+
+/** The tokens that are blue, grey, green and red, in light and in dark. */
+const TOKEN: Record<string, string> = { blue: 'submitter', grey: 'office', green: 'published', red: 'rejected' };
+
+/** The kind of a milestone as a word, with its colour beside it. */
+export function MilestoneKind({ type }: { type: MilestoneType }) {
+  const t = useTranslations('editor.budget.types');
+  return (
+    <span className={classes.kind}>
+      <TurnDot turn={TOKEN[colorOf(type)] ?? 'office'} />
+      {t(type)}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { milestoneConfirmations, type MilestoneType } from '@imprimatur/domain/guideline/budget';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../ui/Section.tsx';
+import { useEntryForm } from '../form-context.ts';
+
+/** For each type without an entry: a tick that none is planned. Nothing is asked where the list has exactly four. */
+export function NoMilestoneTicks() {
+  const t = useTranslations('editor.budget');
+  const form = useEntryForm();
+  const { budget, no_milestone: ticked } = form.values;
+  const missing = milestoneConfirmations(budget, []).map(({ values }) => values?.type as MilestoneType);
+  if (missing.length === 0) return null;
+  const tick = (type: MilestoneType, on: boolean) => {
+    form.setFieldValue('no_milestone', on ? [...ticked, type] : ticked.filter((one) => one !== type));
+    form.clearFieldError(`no_milestone.${type}`);
+  };
+  return (
+    <Section title={t('confirmTitle')}>
+      <Text c="dimmed">{t('confirmText')}</Text>
+      <Stack gap="sm">
+        {missing.map((type) => (
+          <Checkbox
+            key={type}
+            label={t('none', { type: t(`types.${type}`) })}
+            checked={ticked.includes(type)}
+            onChange={(event) => tick(type, event.currentTarget.checked)}
+            error={form.errors[`no_milestone.${type}`]}
+            data-path={`no_milestone.${type}`}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}

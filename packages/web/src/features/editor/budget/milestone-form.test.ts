@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { MilestoneForm } from '../model/entry-form.ts';
+import { milestoneErrors, newMilestone, settled } from './milestone-form.ts';
+
+const today = '2026-11-21';
+const meta: MilestoneForm = {
+  id: 'a',
+  title: 'Systematic review',
+  type: 'meta',
+  start: '01-03-2027',
+  budget: '1500.00',
+  user_id: null,
+  delete: false,
+};
+
+test('an empty dialog has four reasons', () => {
+  expect(Object.keys(milestoneErrors(newMilestone(), [], [], today)).sort()).toEqual([
+    'budget',
+    'start',
+    'title',
+    'type',
+  ]);
+});
+
+test('an amount may be typed as people write it', () => {
+  expect(settled({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
+  expect(milestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
+});
+
+test('a start in the past is refused unless it is stored', () => {
+  const past = { ...meta, start: '01-03-2020' };
+  expect(milestoneErrors(past, [], [], today)).toEqual({ start: 'pastDate' });
+  expect(milestoneErrors(past, [], [past], today)).toEqual({});
+});
+
+test('there is one meta-analysis at most; a deleted one leaves the place', () => {
+  const other = { ...meta, id: 'b' };
+  expect(milestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
+  expect(milestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});
+});

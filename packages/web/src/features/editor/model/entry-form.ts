@@ -1,0 +1,139 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { MilestoneType } from '@imprimatur/domain/guideline/budget';
+import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
+
+export interface PersonForm {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The account, where the person was picked or is linked already. The server links by address, so it is never sent. */
+  user_id: number | null;
+}
+
+export interface ExternalForm {
+  first_name: string;
+  last_name: string;
+  society: string;
+  email: string;
+}
+
+export interface MilestoneForm {
+  id: string;
+  title: string;
+  type: MilestoneType;
+  /** DD-MM-YYYY. */
+  start: string;
+  /** As typed; `1500.00` once it has been left. */
+  budget: string;
+  user_id: number | null;
+  /** Taken out, but still in the list, so that it can be undone. */
+  delete: boolean;
+}
+
+type Choice<Field extends keyof EntryPatch> = Exclude<EntryPatch[Field], undefined>;
+type Tick = 0 | 1;
+
+/** Everything that the seven steps ask for, in the shape of their fields: texts are never null, people always there. */
+export interface EntryForm {
+  name: string;
+  abbreviation_of_committee: Choice<'abbreviation_of_committee'>;
+  type: Choice<'type'>;
+  kind_of_work: Choice<'kind_of_work'>;
+  kind_of_work_joint_description: string;
+  co_author: PersonForm;
+  co_co_author: PersonForm;
+  co_authors: PersonForm[];
+  ex_co_authors: ExternalForm[];
+  cowrite_user_ids: number[];
+  review_user_ids: number[];
+  description: string;
+  changes: string;
+  publication: Choice<'publication'>;
+  publication_description: string;
+  publication_target_other_journal: string;
+  publication_target_other_journal_publisher: string;
+  editorinchief_contacted: Tick | null;
+  journals: string;
+  budget: MilestoneForm[];
+  no_milestone: MilestoneType[];
+  send_coi_email: Tick;
+  co_agreement: Tick;
+  publication_rules: Tick;
+  necessary_contacts: Tick;
+}
+
+export type EntryField = keyof EntryForm;
+
+export const emptyPerson: PersonForm = { first_name: '', last_name: '', email: '', user_id: null };
+export const emptyExternal: ExternalForm = { first_name: '', last_name: '', society: '', email: '' };
+
+export const emptyForm: EntryForm = {
+  name: '',
+  abbreviation_of_committee: null,
+  type: null,
+  kind_of_work: null,
+  kind_of_work_joint_description: '',
+  co_author: emptyPerson,
+  co_co_author: emptyPerson,
+  co_authors: [],
+  ex_co_authors: [],
+  cowrite_user_ids: [],
+  review_user_ids: [],
+  description: '',
+  changes: '',
+  publication: null,
+  publication_description: '',
+  publication_target_other_journal: '',
+  publication_target_other_journal_publisher: '',
+  editorinchief_contacted: null,
+  journals: '',
+  budget: [],
+  no_milestone: [],
+  send_coi_email: 0,
+  co_agreement: 0,
+  publication_rules: 0,
+  necessary_contacts: 0,
+};
+
+export const fullName = (person: { first_name: string; last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();
+
+/** The accounts of the authors come as a list without places, so they are found again by name. */
+function linked(entry: Guideline, person: Guideline['co_author']): PersonForm {
+  if (person === null) return emptyPerson;
+  const account = entry.co_author_ids.find(({ label }) => label === fullName(person));
+  return { ...person, user_id: account?.value ?? null };
+}
+
+const ids = (people: Guideline['cowrite_user_ids']): number[] => people.map(({ value }) => value);
+
+/** What the server answered, as the fields show it. */
+export function formOf(entry: Guideline): EntryForm {
+  return {
+    name: entry.name,
+    abbreviation_of_committee: entry.abbreviation_of_committee as EntryForm['abbreviation_of_committee'],
+    type: entry.type as EntryForm['type'],
+    kind_of_work: entry.kind_of_work as EntryForm['kind_of_work'],
+    kind_of_work_joint_description: entry.kind_of_work_joint_description ?? '',
+    co_author: linked(entry, entry.co_author),
+    co_co_author: linked(entry, entry.co_co_author),
+    co_authors: entry.co_authors.map((person) => linked(entry, person)),
+    ex_co_authors: entry.ex_co_authors.map((person) => ({ ...person, email: person.email ?? '' })),
+    cowrite_user_ids: ids(entry.cowrite_user_ids),
+    review_user_ids: ids(entry.review_user_ids),
+    description: entry.description ?? '',
+    changes: entry.changes ?? '',
+    publication: entry.publication as EntryForm['publication'],
+    publication_description: entry.publication_description ?? '',
+    publication_target_other_journal: entry.publication_target_other_journal ?? '',
+    publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher ?? '',
+    editorinchief_contacted: entry.editorinchief_contacted as EntryForm['editorinchief_contacted'],
+    journals: entry.journals ?? '',
+    budget: entry.budget.map(({ color: _color, type, ...item }) => ({ ...item, type: type as MilestoneType })),
+    no_milestone: entry.no_milestone as MilestoneType[],
+    send_coi_email: entry.send_coi_email as Tick,
+    co_agreement: entry.co_agreement as Tick,
+    publication_rules: entry.publication_rules as Tick,
+    necessary_contacts: entry.necessary_contacts as Tick,
+  };
+}

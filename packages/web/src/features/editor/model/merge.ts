@@ -1,0 +1,23 @@
+import type { EntryField, EntryForm } from './entry-form.ts';
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const changedFields = (from: EntryForm, to: EntryForm): EntryField[] =>
+  (Object.keys(from) as EntryField[]).filter((field) => !same(from[field], to[field]));
+
+export interface Merged {
+  readonly values: EntryForm;
+  /** Fields that were changed on both sides, differently. What was typed here is what stands. */
+  readonly both: readonly EntryField[];
+}
+
+/** A newer version under what was typed on top of an older one: nothing typed is lost, nothing untouched stays old. */
+export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): Merged {
+  const mine = changedFields(base, typed);
+  const theirs = changedFields(base, newer);
+  const kept = Object.fromEntries(mine.map((field) => [field, typed[field]])) as Partial<EntryForm>;
+  return {
+    values: { ...newer, ...kept },
+    both: mine.filter((field) => theirs.includes(field) && !same(typed[field], newer[field])),
+  };
+}

@@ -1,0 +1,46 @@
+import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
+import type { EntryField, EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+const withoutAccount = ({ first_name, last_name, email }: PersonForm) => ({ first_name, last_name, email });
+
+export const isEmptyPerson = (person: PersonForm): boolean =>
+  `${person.first_name}${person.last_name}${person.email}`.trim() === '';
+
+const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: orNull(email) });
+
+/** The entry as the steps are checked: people are there even where nothing is typed, so that each field gets its reason. */
+export function entryOf(form: EntryForm): Partial<EntryPatch> {
+  return {
+    ...form,
+    co_author: withoutAccount(form.co_author),
+    co_co_author: withoutAccount(form.co_co_author),
+    co_authors: form.co_authors.map(withoutAccount),
+    ex_co_authors: form.ex_co_authors.map(external),
+  };
+}
+
+/** The entry as it is sent: what is empty is null. Empty rows go along, so that answers name the same places. */
+export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
+  const person = (one: PersonForm) => (isEmptyPerson(one) ? null : withoutAccount(one));
+  return {
+    ...form,
+    kind_of_work_joint_description: orNull(form.kind_of_work_joint_description),
+    description: orNull(form.description),
+    changes: orNull(form.changes),
+    publication_description: orNull(form.publication_description),
+    publication_target_other_journal: orNull(form.publication_target_other_journal),
+    publication_target_other_journal_publisher: orNull(form.publication_target_other_journal_publisher),
+    journals: orNull(form.journals),
+    co_author: person(form.co_author),
+    co_co_author: person(form.co_co_author),
+    co_authors: form.co_authors.map(withoutAccount),
+    ex_co_authors: form.ex_co_authors.map(external),
+  };
+}
+
+/** Only these fields of what would be sent. */
+export function pick(payload: EntryPatch, fields: readonly EntryField[]): EntryPatch {
+  return Object.fromEntries(fields.map((field) => [field, payload[field]])) as EntryPatch;
+}

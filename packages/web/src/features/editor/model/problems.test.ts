@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { emptyForm, type MilestoneForm } from './entry-form.ts';
+import { contextOf, countByStep, draftErrors, placed, stepErrors } from './problems.ts';
+import { STEP_IDS } from './steps.ts';
+
+const today = '2026-11-21';
+const meeting: MilestoneForm = {
+  id: 'a',
+  title: 'Kick-off',
+  type: 'meeting',
+  start: '01-03-2027',
+  budget: '1500.00',
+  user_id: null,
+  delete: false,
+};
+
+test('an empty first step names its four fields', () => {
+  const errors = stepErrors(['base'], emptyForm, contextOf([], today));
+  expect(Object.keys(errors)).toEqual(['name', 'abbreviation_of_committee', 'type', 'kind_of_work']);
+});
+
+test('a person in whom nothing is typed gets a reason at every field', () => {
+  const errors = stepErrors(['parties'], emptyForm, contextOf([], today));
+  expect(Object.keys(errors)).toContain('co_author.first_name');
+  expect(Object.keys(errors)).toContain('co_co_author.email');
+});
+
+test('reasons of a milestone stand at its row, and each missing type asks for a tick', () => {
+  const form = { ...emptyForm, budget: [{ ...meeting, start: '01-03-2020' }] };
+  const errors = stepErrors(['budget'], form, contextOf([], today));
+  expect(Object.keys(errors)).toEqual([
+    'budget.0',
+    'no_milestone.meta',
+    'no_milestone.medical',
+    'no_milestone.publication',
+  ]);
+  expect(stepErrors(['budget'], form, contextOf(form.budget, today))).not.toHaveProperty('budget.0');
+  expect(placed([{ field: 'budgets.2.title', message: 'no' }])).toEqual({ 'budget.2': 'no' });
+});
+
+test('a draft needs a title only, and what is there must be readable', () => {
+  expect(Object.keys(draftErrors(emptyForm, STEP_IDS))).toEqual(['name']);
+  const half = { ...emptyForm, name: 'Title', co_author: { ...emptyForm.co_author, email: 'no address' } };
+  expect(Object.keys(draftErrors(half, STEP_IDS))).toEqual(['co_author.email']);
+});
+
+test('marks are counted by the step on which their field stands', () => {
+  expect(countByStep({ name: 'a', type: 'b', 'co_authors.0.email': 'c', changes: null })).toEqual({
+    base: 2,
+    parties: 1,
+  });
+});

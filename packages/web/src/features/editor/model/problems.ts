@@ -1,0 +1,46 @@
+import { parseDay } from '@imprimatur/domain/dates';
+import { entryPatch, newEntry } from '@imprimatur/domain/guideline/schema';
+import { type EntryContext, type StepId, stepProblems } from '@imprimatur/domain/guideline/steps';
+import type { EntryForm } from './entry-form.ts';
+import { entryOf, payloadOf, pick } from './payload.ts';
+import { fieldsOf, stepOf } from './steps.ts';
+
+/** First sentence of each field, by path. */
+export type FieldErrors = Record<string, string>;
+
+/** A milestone is written in a dialog of its own, so on the step its row stands for all of its fields. */
+const shownAt = (path: string): string =>
+  path.replace(/^budgets?\.(\d+)\..+$/, 'budget.$1').replace(/^budgets$/, 'budget');
+
+export function placed(problems: readonly { field: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field, message } of problems) errors[shownAt(field)] ??= message;
+  return errors;
+}
+
+/** Starts that are stored already may lie in the past. */
+export function contextOf(stored: readonly { id: string; start: string }[], today: string): EntryContext {
+  return { today, storedStarts: new Map(stored.map(({ id, start }) => [id, parseDay(start) ?? ''])) };
+}
+
+/** What keeps these steps from being left. */
+export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
+  placed(steps.flatMap((step) => stepProblems(step, entryOf(form), context)));
+
+/** What keeps a draft from being stored: much may be missing, but what is there must be readable. */
+export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
+  const schema = steps.includes('base') ? newEntry : entryPatch;
+  const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
+  if (parsed.success) return {};
+  return placed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}
+
+/** How many fields of each step are marked, for the labels of the steps. */
+export function countByStep(errors: Readonly<Record<string, unknown>>): Partial<Record<StepId, number>> {
+  const counts: Partial<Record<StepId, number>> = {};
+  for (const [path, sentence] of Object.entries(errors)) {
+    const step = stepOf(path);
+    if (step !== undefined && Boolean(sentence)) counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,36 @@
+import { STEPS } from '@imprimatur/domain/guideline/steps';
+import { expect, test } from 'vitest';
+import { mayEdit, rightsOf, saveWayOf, stepsFor } from './rights.ts';
+import { STEP_IDS } from './steps.ts';
+
+const entry = (phase: number, ...names: string[]) => ({
+  phase,
+  actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })),
+});
+
+test('the steps are those that the domain checks, in its order', () => {
+  expect(STEP_IDS).toEqual(STEPS.map(({ id }) => id));
+});
+
+test('what is offered follows the names of the actions', () => {
+  const council = rightsOf(entry(10, 'editPeople', 'editBudget'));
+  expect(stepsFor(council)).toEqual(['parties', 'budget']);
+  expect(stepsFor(rightsOf(entry(102, 'editBudget')))).toEqual(['budget']);
+  expect(stepsFor(rightsOf(entry(0, 'edit')))).toEqual(STEP_IDS);
+  expect(mayEdit(rightsOf(entry(50, 'readComments')))).toBe(false);
+});
+
+test('only who may edit the whole and submit can submit', () => {
+  expect(rightsOf(entry(0, 'edit', 'submit')).submit).toBe(true);
+  expect(rightsOf(entry(0, 'edit')).submit).toBe(false);
+});
+
+test('each phase and right has its call', () => {
+  expect(saveWayOf(null)).toBe('create');
+  expect(saveWayOf(entry(0, 'edit'))).toBe('draft');
+  expect(saveWayOf(entry(30, 'edit'))).toBe('draft');
+  expect(saveWayOf(entry(70, 'edit'))).toBe('whole');
+  expect(saveWayOf(entry(10, 'editPeople', 'editBudget'))).toBe('whole');
+  expect(saveWayOf(entry(60, 'editBudget'))).toBe('budget');
+  expect(saveWayOf(entry(60))).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { StepId } from '@imprimatur/domain/guideline/steps';
+import type { EntryField } from './entry-form.ts';
+
+/** The step on which each field stands. */
+export const STEP_OF: Record<EntryField, StepId> = {
+  name: 'base',
+  abbreviation_of_committee: 'base',
+  type: 'base',
+  kind_of_work: 'base',
+  kind_of_work_joint_description: 'base',
+  co_author: 'parties',
+  co_co_author: 'parties',
+  co_authors: 'parties',
+  ex_co_authors: 'parties',
+  cowrite_user_ids: 'parties',
+  review_user_ids: 'parties',
+  description: 'specific',
+  changes: 'specific',
+  publication: 'publication',
+  publication_description: 'publication',
+  publication_target_other_journal: 'publication',
+  publication_target_other_journal_publisher: 'publication',
+  editorinchief_contacted: 'publication',
+  journals: 'publication',
+  budget: 'budget',
+  no_milestone: 'budget',
+  send_coi_email: 'declarations',
+  co_agreement: 'final',
+  publication_rules: 'final',
+  necessary_contacts: 'final',
+};
+
+/** In their order. Not read from the schemas: routes need it before the first screen, and zod comes with those. */
+export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
+
+export const isStep = (value: unknown): value is StepId => STEP_IDS.includes(value as StepId);
+
+export const fieldOf = (path: string): string => path.split('.')[0] ?? '';
+
+/** The step of a field's path (`co_authors.0.email`); undefined where no field of the editor is meant. */
+export const stepOf = (path: string): StepId | undefined => STEP_OF[fieldOf(path) as EntryField];
+
+export const fieldsOf = (steps: readonly StepId[]): EntryField[] =>
+  (Object.keys(STEP_OF) as EntryField[]).filter((field) => steps.includes(STEP_OF[field]));

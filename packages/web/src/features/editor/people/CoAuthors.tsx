@@ -1,0 +1,65 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { type Problem, problem } from '@imprimatur/domain/problems';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../ui/Section.tsx';
+import { clearBelow, useEntryForm } from '../form-context.ts';
+import { chosenOf } from '../model/choices.ts';
+import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
+import classes from './People.module.css';
+import { PersonFields } from './PersonFields.tsx';
+import { PickOrRegister } from './PickOrRegister.tsx';
+
+/** Further authors, as many as there are. */
+export function CoAuthors({ submitterId }: { submitterId: number }) {
+  const t = useTranslations('editor');
+  const form = useEntryForm();
+  const people = form.values.co_authors;
+
+  const add = (person: PersonForm) => {
+    const at = form.getValues().co_authors.length;
+    form.insertListItem('co_authors', person);
+    const field = person.first_name === '' ? 'first_name' : 'email';
+    if (person.email === '') setTimeout(() => form.getInputNode(`co_authors.${at}.${field}`)?.focus());
+  };
+  const remove = (index: number) => {
+    clearBelow(form, `co_authors.${index}`);
+    form.removeListItem('co_authors', index);
+  };
+  const taken = (person: PickablePerson): Problem | null => {
+    const { coAuthorId, coCoAuthorId, otherAuthorIds = [], reviewerIds = [] } = chosenOf(form.values, submitterId);
+    const parts = [coAuthorId, coCoAuthorId, ...otherAuthorIds, ...reviewerIds];
+    return parts.includes(person.id) ? problem('samePerson', undefined, { name: person.name }) : null;
+  };
+  return (
+    <Section title={t('parties.authors')} aside={people.length || undefined}>
+      {people.length === 0 && <Text c="dimmed">{t('parties.authorsEmpty')}</Text>}
+      <ul className={classes.list}>
+        {people.map((person, index) => {
+          const label = t('coAuthorNumber', { number: index + 1 });
+          const asked = person.user_id !== null && person.email === '';
+          return (
+            <li key={index} className={classes.row}>
+              <PersonFields
+                path={`co_authors.${index}`}
+                label={label}
+                hint={asked ? t('parties.addressAsked', { name: fullName(person) }) : undefined}
+              />
+              <CloseButton
+                className={classes.remove}
+                aria-label={t('parties.remove', { name: fullName(person) || label })}
+                onClick={() => remove(index)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <PickOrRegister field={t('fields.co_authors')} problem={taken} onPerson={add} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => add(emptyPerson)}>
+          {t('parties.addAuthor')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

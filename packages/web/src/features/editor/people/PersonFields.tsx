@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type EntryFormApi, useEntryForm } from '../form-context.ts';
+import type { PersonForm } from '../model/entry-form.ts';
+import classes from './People.module.css';
+
+/** Where a person stands in the form. */
+export type PersonPath = 'co_author' | 'co_co_author' | `co_authors.${number}`;
+
+/** Field by field, so that the marks of each go with it. */
+export function setPerson(form: EntryFormApi, path: PersonPath, person: PersonForm): void {
+  for (const [field, value] of Object.entries(person)) form.setFieldValue(`${path}.${field}`, value);
+}
+
+interface Props {
+  path: PersonPath;
+  /** Names the group: "First coordinating author". */
+  label: string;
+  /** Below the address: why it is asked for. */
+  hint?: string | undefined;
+  children?: ReactNode;
+}
+
+/** First name, last name and address. Typing another name cuts the tie to the account that was picked. */
+export function PersonFields({ path, label, hint, children }: Props) {
+  const t = useTranslations('editor.person');
+  const form = useEntryForm();
+  const name = (field: 'first_name' | 'last_name', shown: string) => {
+    const { onChange, ...props } = form.getInputProps(`${path}.${field}`);
+    return (
+      <TextInput
+        {...props}
+        label={shown}
+        required
+        autoComplete="off"
+        onChange={(event) => {
+          form.setFieldValue(`${path}.user_id`, null);
+          onChange(event);
+        }}
+      />
+    );
+  };
+  return (
+    <div role="group" aria-label={label} className={classes.person}>
+      {name('first_name', t('firstName'))}
+      {name('last_name', t('lastName'))}
+      <TextInput
+        {...form.getInputProps(`${path}.email`)}
+        label={t('mail')}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        required
+        autoComplete="off"
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { UserOption } from '@imprimatur/contract';
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { type Role, ROLES } from '@imprimatur/domain/permissions/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { load } from '../../../lib/query.ts';
+
+const EVERY_ROLE = ROLES.map(({ id }) => id).join(',');
+const MINUTE = 60_000;
+
+const optionsQuery = (query?: string) => ({
+  ...load('GET /users', { query: { role: EVERY_ROLE, options: '1', ...(query ? { query } : {}) } }),
+  staleTime: MINUTE,
+});
+
+const asPickable = ({ id, name, role, committee }: UserOption): PickablePerson => ({
+  id,
+  name,
+  role: role as Role | null,
+  committee,
+});
+
+/** Everybody who can be picked. Of an association that does not fit into one answer, those who match what is typed. */
+export function usePeople(typed = ''): readonly PickablePerson[] {
+  const all = useQuery(optionsQuery());
+  const tooMany = (all.data?.meta.last_page ?? 1) > 1;
+  const found = useQuery({ ...optionsQuery(typed.trim()), enabled: tooMany && typed.trim().length > 1 });
+  const data = (tooMany ? found.data : undefined) ?? all.data;
+  return useMemo(() => data?.data.map(asPickable) ?? [], [data]);
+}

@@ -1,0 +1,71 @@
+import { committeeLabel, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../../ui/Facts.tsx';
+import { useBranding } from '../../session/current.ts';
+import { BudgetTable } from '../budget/BudgetTable.tsx';
+import { type EntryForm, fullName, type PersonForm } from '../model/entry-form.ts';
+import { isEmptyPerson } from '../model/payload.ts';
+import { usePeople } from '../people/use-people.ts';
+import classes from './EntryPreview.module.css';
+import { LongText } from './LongText.tsx';
+
+const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
+const withMail = (person: PersonForm): string =>
+  isEmptyPerson(person) ? '' : [fullName(person), person.email].filter(Boolean).join(', ');
+
+/** The entry as it stands in the form, in the order of the steps. What is empty says so, where it is needed. */
+export function EntryPreview({ form, submitterName }: { form: EntryForm; submitterName: string | undefined }) {
+  const t = useTranslations('editor');
+  const { association, journal, innovation_journal } = useBranding();
+  const names = new Map(usePeople().map(({ id, name }) => [id, name]));
+  const needed = (value: string | null | undefined) =>
+    (value ?? '').trim() === '' ? <em className={classes.missing}>{t('final.nothing')}</em> : value;
+  const code = form.abbreviation_of_committee;
+  const destination = [journal, innovation_journal, form.publication_target_other_journal][form.publication ?? -1];
+  const jointly = lines([t('base.jointly'), form.kind_of_work_joint_description]);
+  const work = form.kind_of_work === 1 ? jointly : t('base.alone', { association });
+  const kept = form.budget.filter((one) => !one.delete);
+  const none = form.no_milestone.map((type) => t(`budget.types.${type}`)).join(', ');
+  return (
+    <div className={classes.preview}>
+      <h3>{form.name || t('final.nothing')}</h3>
+      <Facts
+        columns={2}
+        facts={[
+          { label: t('fields.abbreviation_of_committee'), value: needed(code && `${code} – ${committeeLabel(code)}`) },
+          { label: t('fields.type'), value: needed(MANUSCRIPT_TYPES.find(({ id }) => id === form.type)?.label) },
+          { label: t('fields.kind_of_work'), value: needed(form.kind_of_work === null ? '' : work) },
+          { label: t('fields.publication'), value: needed(destination) },
+          {
+            label: t('fields.publication_target_other_journal_publisher'),
+            value: form.publication === 2 ? needed(form.publication_target_other_journal_publisher) : '',
+          },
+          { label: t('fields.journals'), value: form.journals },
+        ]}
+      />
+      <h4>{t('final.people')}</h4>
+      <Facts
+        columns={2}
+        facts={[
+          { label: t('final.submitter'), value: submitterName },
+          { label: t('fields.co_author'), value: needed(withMail(form.co_author)) },
+          { label: t('fields.co_co_author'), value: needed(withMail(form.co_co_author)) },
+          { label: t('fields.co_authors'), value: lines(form.co_authors.map(withMail)) },
+          {
+            label: t('fields.ex_co_authors'),
+            value: lines(form.ex_co_authors.map((one) => [fullName(one), one.society].filter(Boolean).join(', '))),
+          },
+          { label: t('fields.cowrite_user_ids'), value: lines(form.cowrite_user_ids.map((id) => names.get(id) ?? '')) },
+          { label: t('fields.review_user_ids'), value: lines(form.review_user_ids.map((id) => names.get(id) ?? '')) },
+        ]}
+      />
+      <h4>{t('final.answers')}</h4>
+      <LongText label={t('fields.description')}>{needed(form.description)}</LongText>
+      <LongText label={t('fields.changes')}>{form.changes}</LongText>
+      <LongText label={t('fields.publication_description')}>{form.publication_description}</LongText>
+      <h4>{t('final.money')}</h4>
+      {kept.length > 0 && <BudgetTable milestones={kept} />}
+      {none && <p>{t('final.noMilestones', { list: none })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { useState } from 'react';
+import { asApiError } from '../../../lib/api-error.ts';
+import { announceFailure } from '../../../lib/failures.ts';
+import { placed } from '../model/problems.ts';
+import { stepOf } from '../model/steps.ts';
+import type { Errors } from '../use-errors.ts';
+
+/** What a refused save shows: a newer version at the top, reasons at their fields, anything else in the dialog. */
+export function useRefusal(errors: Errors, steps: readonly StepId[]) {
+  const [conflict, setConflict] = useState<{ phase: number | undefined } | null>(null);
+
+  const refused = (error: unknown) => {
+    const failure = asApiError(error);
+    if (failure.status === 409) return setConflict({ phase: failure.phase });
+    const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
+    const atFields = placed(sentences);
+    const here = Object.keys(atFields).every((path) => steps.includes(stepOf(path) as StepId));
+    if (failure.status !== 422 || sentences.length === 0 || !here) return announceFailure(failure);
+    errors.show(atFields, steps);
+  };
+
+  return { conflict: conflict !== null, phase: conflict?.phase, refused, settle: () => setConflict(null) };
+}

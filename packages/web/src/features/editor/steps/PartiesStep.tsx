@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import {
+  cowriterProblem,
+  type PickablePerson,
+  reviewerLabel,
+  reviewerProblem,
+} from '@imprimatur/domain/guideline/pickers';
+import { ROLE } from '@imprimatur/domain/permissions/roles';
+import { type Problem, sentence } from '@imprimatur/domain/problems';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../ui/Section.tsx';
+import { useUser } from '../../session/current.ts';
+import { useEntryForm } from '../form-context.ts';
+import { canAuthor, chosenOf } from '../model/choices.ts';
+import { CoAuthors } from '../people/CoAuthors.tsx';
+import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
+import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
+import { PeoplePicker } from '../people/PeoplePicker.tsx';
+import { useAddresses } from '../people/use-addresses.ts';
+import type { Editor } from '../use-editor.ts';
+
+/** Reviewers are invited by the submission, co-writers at once. */
+const SUBMITTED = 10;
+
+const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;
+const said = (problem: Problem | null) => (problem === null ? null : sentence(problem));
+
+export function PartiesStep({ editor: { entry, kept } }: { editor: Editor }) {
+  const t = useTranslations('editor');
+  const user = useUser();
+  const form = useEntryForm();
+  const submitterId = entry?.submitter_id ?? user.id;
+  const chosen = chosenOf(form.values, submitterId);
+  const stored = kept.base.values;
+  const { remember } = useAddresses();
+  useEffect(() => [stored.co_author, stored.co_co_author, ...stored.co_authors].forEach(remember), [stored, remember]);
+  return (
+    <>
+      <Section title={t('parties.coordinating')}>
+        <Text c="dimmed">{t('parties.coordinatingText')}</Text>
+        <CoordinatingAuthor path="co_author" submitterId={submitterId} />
+        <CoordinatingAuthor path="co_co_author" submitterId={submitterId} />
+      </Section>
+      <CoAuthors submitterId={submitterId} />
+      <ExternalCoAuthors />
+      <Section title={t('parties.writersAndReviewers')}>
+        <PeoplePicker
+          field="cowrite_user_ids"
+          label={t('fields.cowrite_user_ids')}
+          description={t('parties.cowritersHint')}
+          accepts={canAuthor}
+          labelOf={({ name }) => name}
+          reason={(person) => said(cowriterProblem(person, chosen))}
+          present={entry?.cowrite_user_ids ?? []}
+          invited
+        />
+        <PeoplePicker
+          field="review_user_ids"
+          label={t('fields.review_user_ids')}
+          description={t('parties.reviewersHint')}
+          accepts={isCommitteeUser}
+          labelOf={reviewerLabel}
+          reason={(person) => said(reviewerProblem(person, chosen))}
+          present={entry?.review_user_ids ?? []}
+          invited={(entry?.phase ?? 0) >= SUBMITTED}
+        />
+      </Section>
+    </>
+  );
+}

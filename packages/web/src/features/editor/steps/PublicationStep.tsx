@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useBranding } from '../../session/current.ts';
+import { useEntryForm } from '../form-context.ts';
+import { NumberChoice } from './NumberChoice.tsx';
+import { Tick } from './Tick.tsx';
+
+const OTHER = 2;
+
+export function PublicationStep() {
+  const t = useTranslations('editor');
+  const form = useEntryForm();
+  const { journal, innovation_journal } = useBranding();
+  return (
+    <>
+      <NumberChoice
+        field="publication"
+        label={t('fields.publication')}
+        options={[
+          { id: 0, label: journal },
+          { id: 1, label: innovation_journal },
+          { id: OTHER, label: t('publication.other') },
+        ]}
+        onChosen={({ clearFieldError }) => {
+          clearFieldError('publication_target_other_journal');
+          clearFieldError('publication_target_other_journal_publisher');
+        }}
+      />
+      {form.values.publication === OTHER && (
+        <>
+          <TextInput
+            {...form.getInputProps('publication_target_other_journal')}
+            label={t('fields.publication_target_other_journal')}
+            required
+          />
+          <TextInput
+            {...form.getInputProps('publication_target_other_journal_publisher')}
+            label={t('fields.publication_target_other_journal_publisher')}
+            required
+          />
+        </>
+      )}
+      <Tick field="editorinchief_contacted" label={t('fields.editorinchief_contacted')} />
+      <Textarea
+        {...form.getInputProps('journals')}
+        label={t('fields.journals')}
+        description={t('publication.journalsHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <Textarea
+        {...form.getInputProps('publication_description')}
+        label={t('fields.publication_description')}
+        autosize
+        minRows={3}
+        maxRows={12}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
+import { useTranslations } from 'use-intl';
+import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
+import { useEntryForm } from '../form-context.ts';
+
+export function SpecificStep() {
+  const t = useTranslations('editor');
+  const form = useEntryForm();
+  return (
+    <>
+      <WordCountTextarea
+        {...form.getInputProps('description')}
+        label={t('fields.description')}
+        description={t('specific.descriptionHint')}
+        required
+        limit={WORD_LIMITS.description}
+        minRows={5}
+        maxRows={16}
+      />
+      <WordCountTextarea
+        {...form.getInputProps('changes')}
+        label={t('fields.changes')}
+        description={t('specific.changesHint')}
+        limit={WORD_LIMITS.changes}
+        minRows={5}
+        maxRows={16}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Page } from '../../ui/Page.tsx';
+import type { Entry } from './entry.ts';
+import classes from './EntryScreen.module.css';
+import { TurnNotice } from './next-step/TurnNotice.tsx';
+import { PhaseBadge } from './PhaseBadge.tsx';
+
+interface Props {
+  entry: Entry;
+  /** What this screen is: "GPC review". */
+  step: string;
+  /** Beside the content on a wide screen, below it on a narrow one. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen for one step of an entry: which entry, which step, whose turn, then the work. */
+export function EntryScreen({ entry, step, side, children }: Props) {
+  const t = useTranslations('entry');
+  const facts = [
+    step,
+    entry.upload_id === null ? null : t('versionFact', { version: entry.upload_id }),
+    entry.deadline === null ? null : t('deadlineOn', { date: entry.deadline }),
+  ];
+  return (
+    <Page
+      title={entry.name}
+      aside={entry.unique_id}
+      tag={<PhaseBadge entry={entry} />}
+      subtitle={
+        <>
+          {facts.filter(Boolean).join(' · ')}
+          {' · '}
+          <Anchor component={Link} to="/guidelines/$id/view" params={{ id: String(entry.id) } as never} inherit>
+            {t('backToEntry')}
+          </Anchor>
+        </>
+      }
+    >
+      <TurnNotice entry={entry} />
+      <div className={classes.columns} data-side={side ? true : undefined}>
+        <div className={classes.main}>{children}</div>
+        {side && <aside className={classes.side}>{side}</aside>}
+      </div>
+    </Page>
+  );
+}

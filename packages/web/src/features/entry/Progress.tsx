@@ -1,0 +1,39 @@
+import { PROGRESS_STEPS, progressOf, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { StepList } from '../../ui/StepList.tsx';
+import { type Entry, phaseOf } from './entry.ts';
+import classes from './Progress.module.css';
+
+/** The 13 steps, and when the entry will be published: as planned, and as it looks today. */
+export function Progress({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const phase = phaseOf(entry);
+  const at = progressOf(phase);
+  const last = PROGRESS_STEPS.length - 1;
+  const published = phase === 140;
+  const steps = PROGRESS_STEPS.map(({ label }, index) => ({
+    label,
+    state:
+      index < at || (published && index === last)
+        ? ('done' as const)
+        : index === at
+          ? ('current' as const)
+          : ('todo' as const),
+  }));
+  const end = entry.milestones.find(({ id }) => id === 'M12');
+  const dates = [
+    end && t('planned', { date: end.planned }),
+    end?.forecast && end.forecast !== end.planned && t('forecast', { date: end.forecast }),
+    end?.actual && t('publishedOn', { date: end.actual }),
+  ];
+  return (
+    <div className={classes.progress}>
+      <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
+      {phase !== 20 && (
+        <p className={classes.dates} data-ended={published || undefined}>
+          {dates.filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './Reasons.module.css';
+
+interface Props {
+  reasons: readonly string[];
+  /** Names the step that is not possible yet. */
+  step?: string;
+  id?: string;
+}
+
+/** Why a step is not possible yet, in sentences. */
+export function Reasons({ reasons, step, id }: Props) {
+  const t = useTranslations('entry');
+  if (reasons.length === 0) return null;
+  return (
+    <div className={classes.reasons} id={id}>
+      <IconHourglass size={18} stroke={1.6} aria-hidden />
+      <div>
+        <div className={classes.head}>{step ? t('stepNotYet', { step }) : t('notYet')}</div>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

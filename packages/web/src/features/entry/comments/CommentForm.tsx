@@ -1,0 +1,61 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { sentence } from '@imprimatur/domain/problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useCall } from '../../../lib/query.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { CallFailure } from '../CallFailure.tsx';
+import type { Entry } from '../entry.ts';
+import { entryQuery } from '../queries.ts';
+import classes from './CommentForm.module.css';
+
+export function CommentForm({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const client = useQueryClient();
+  const form = useForm({
+    name: 'new-comment',
+    initialValues: { comment: '' },
+    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null) },
+  });
+  const { forget } = useUnsavedText(`comment:${entry.id}`, form);
+  const add = useCall('POST /comments/{gid}', {
+    failures: 'own',
+    onSuccess: ({ data }) => {
+      client.setQueryData(entryQuery(entry.id).queryKey, (old) =>
+        old === undefined ? old : { data: { ...old.data, comments: [data, ...old.data.comments] } },
+      );
+      form.reset();
+      forget();
+      toast.done(t('commentAdded'));
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const submit = form.onSubmit(
+    ({ comment }) => add.mutate({ params: { gid: entry.id }, body: { comment } }),
+    () => form.getInputNode('comment')?.focus(),
+  );
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="xs">
+        <Textarea
+          aria-label={t('newComment')}
+          placeholder={t('commentPlaceholder')}
+          autosize
+          minRows={4}
+          maxRows={6}
+          maxLength={20_000}
+          {...form.getInputProps('comment')}
+        />
+        <CallFailure error={add.error} entryId={entry.id} onReload={add.reset} />
+        <div>
+          <Button type="submit" size="compact-md" variant="default" loading={add.isPending}>
+            {t('addComment')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

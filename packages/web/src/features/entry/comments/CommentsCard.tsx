@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../ui/Section.tsx';
+import { type Entry, may } from '../entry.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentList } from './CommentList.tsx';
+
+/** Comments for those who read them; whoever may write finds the field above. */
+export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card' | 'plain' }) {
+  const t = useTranslations('entry');
+  if (!may(entry, 'readComments')) return null;
+  return (
+    <Section title={t('comments')} aside={entry.comments.length || undefined} as={as}>
+      {may(entry, 'writeComment') && <CommentForm entry={entry} />}
+      <CommentList comments={entry.comments} />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ability as DomainAbility } from '@imprimatur/domain/lifecycle/abilities';
+import type { Phase } from '@imprimatur/domain/lifecycle/phases';
+import type { Answer } from '../../lib/call.ts';
+
+export type Entry = Answer<'GET /guidelines/{id}'>['data'];
+export type Ability = Entry['actions'][number];
+export type AbilityName = DomainAbility['name'];
+
+/** What this person may do now, by its name; with `reasons`, something still stands in the way. */
+export const ability = (entry: Entry, name: AbilityName): Ability | undefined =>
+  entry.actions.find((one) => one.name === name);
+
+export const may = (entry: Entry, name: AbilityName): boolean => ability(entry, name) !== undefined;
+
+/** Whether this person may do it and nothing stands in the way. */
+export const mayNow = (entry: Entry, name: AbilityName): boolean => ability(entry, name)?.reasons.length === 0;
+
+export const phaseOf = (entry: Pick<Entry, 'phase'>): Phase => entry.phase as Phase;
+
+/** Everybody of the entry who has an account: submitter first, each once. */
+export function peopleOf(entry: Entry): { id: number; name: string }[] {
+  const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
+  const people = new Map([[entry.submitter_id, entry.submitter_name]]);
+  for (const { value, label } of parts) if (!people.has(value)) people.set(value, label);
+  return [...people].map(([id, name]) => ({ id, name }));
+}

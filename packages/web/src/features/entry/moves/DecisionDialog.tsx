@@ -1,0 +1,71 @@
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { sentence } from '@imprimatur/domain/problems';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { CallFailure } from '../CallFailure.tsx';
+import type { Ability, Entry } from '../entry.ts';
+import { useEntryChange } from '../use-entry-change.ts';
+import { DECISIONS, type DecisionId } from './decisions.ts';
+import { sendTransition } from './send-transition.ts';
+import { useConsequences } from './use-consequences.ts';
+
+interface Props {
+  entry: Entry;
+  id: DecisionId;
+  ability: Ability;
+  onClose: () => void;
+}
+
+/** A decision that says why: what is written here is read by those who get the mail. */
+export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
+  const t = useTranslations('entry');
+  const consequences = useConsequences();
+  const form = useForm({
+    name: 'decision',
+    initialValues: { comment: '' },
+    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'writeSomething' }) : null) },
+  });
+  const { forget } = useUnsavedText(`decision:${entry.id}:${id}`, form);
+  const decide = useEntryChange(
+    ({ comment }: { comment: string }) => sendTransition(entry, ability, { ...DECISIONS[id].input, comment }),
+    {
+      done: t(`decisions.${id}.done`),
+      onDone: () => {
+        forget();
+        onClose();
+      },
+    },
+  );
+  const submit = form.onSubmit(
+    (values) => decide.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    () => form.getInputNode('comment')?.focus(),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t(`decisions.${id}.question`)}
+      verb={t(`decisions.${id}.verb`)}
+      danger={'danger' in DECISIONS[id]}
+      busy={decide.isPending}
+    >
+      <Text>{consequences(id)}</Text>
+      <Textarea
+        label={t('decisionComment')}
+        description={t('decisionCommentHint')}
+        required
+        autosize
+        minRows={4}
+        maxRows={6}
+        maxLength={20_000}
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+      <CallFailure error={decide.error} entryId={entry.id} onReload={decide.reset} />
+    </FormDialog>
+  );
+}

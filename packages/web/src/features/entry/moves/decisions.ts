@@ -1,0 +1,25 @@
+import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import type { Entry } from '../entry.ts';
+import type { TransitionInput } from './send-transition.ts';
+
+/** Transitions that are decided on with a button: at most a comment goes with them. */
+export const DECISIONS = {
+  preApprove: { kind: 'yes', input: { changeType: 0 } },
+  requestWork: { kind: 'comment', input: { changeType: 1 } },
+  reject: { kind: 'comment', danger: true, input: {} },
+  forwardToCommittee: { kind: 'yes', input: {} },
+  forwardToDelegates: { kind: 'yes', input: {} },
+  gpcApprove: { kind: 'yes', input: {} },
+  gpcHold: { kind: 'comment', input: {} },
+  boardApprove: { kind: 'yes', input: {} },
+  boardHold: { kind: 'comment', input: {} },
+} as const satisfies Partial<Record<TransitionId, { kind: 'yes' | 'comment'; danger?: true; input: TransitionInput }>>;
+
+export type DecisionId = keyof typeof DECISIONS;
+export const DECISION_IDS = Object.keys(DECISIONS) as readonly DecisionId[];
+
+export const isDecision = (name: string): name is DecisionId => Object.hasOwn(DECISIONS, name);
+
+/** The decisions that are this person's now, possible or not yet. */
+export const decisionsOf = (entry: Entry): DecisionId[] =>
+  DECISION_IDS.filter((id) => entry.actions.some((one) => one.name === id));

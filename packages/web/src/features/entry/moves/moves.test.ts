@@ -1,0 +1,41 @@
+import { TRANSITION_IDS } from '@imprimatur/domain/lifecycle/transitions';
+import { expect, test } from 'vitest';
+import { entry as words } from '../../../i18n/en/entry.ts';
+import type { Entry } from '../entry.ts';
+import { DECISION_IDS, decisionsOf } from './decisions.ts';
+import { screenMovesOf } from './screens.ts';
+
+const offering = (phase: number, ...names: string[]) =>
+  ({ phase, actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })) }) as unknown as Entry;
+
+/** Reviews end rounds; they are sent from the form that `sendReview` or `endRound` opens. */
+const BY_REVIEW = [
+  'gpcReviewChanges',
+  'committeeClean',
+  'committeeChanges',
+  'delegatesClean',
+  'delegatesChanges',
+] as readonly string[];
+
+test('every transition has a button or a screen', () => {
+  for (const id of TRANSITION_IDS) {
+    if (BY_REVIEW.includes(id)) continue;
+    const entry = offering(10, id);
+    expect([...decisionsOf(entry), ...screenMovesOf(entry)], id).toHaveLength(1);
+  }
+});
+
+test('a review leads to the screen of the round that is open', () => {
+  expect(screenMovesOf(offering(50, 'sendReview', 'endRound'))).toEqual(['committeeReview', 'endCommitteeRound']);
+  expect(screenMovesOf(offering(80, 'sendReview'))).toEqual(['delegateReview']);
+});
+
+test('what was sent already is not offered again', () => {
+  const entry = offering(50, 'sendReview');
+  const sent = { ...entry, actions: entry.actions.map((one) => ({ ...one, reasons: ['It is in.'] })) };
+  expect(screenMovesOf(sent)).toEqual([]);
+});
+
+test('every decision asks in its own words', () => {
+  for (const id of DECISION_IDS) expect(words.decisions[id].question).toMatch(/\?$/);
+});

@@ -1,0 +1,62 @@
+import type { AbilityName, Entry } from '../entry.ts';
+
+/** The screens of an entry, as they stand in its addresses. */
+export type EntryScreenName =
+  | 'view'
+  | 'edit'
+  | 'upload'
+  | 'gpc-review'
+  | 'review'
+  | 'nd-review'
+  | 'on-hold'
+  | 'gpc-final-approval-process'
+  | 'final-publication'
+  | 'coi-managment';
+
+export const screenAddress = (id: number, screen: EntryScreenName): string => `/guidelines/${id}/${screen}`;
+
+/** Where what cannot be done with a button alone is done; the label stands in the catalogue under the same name. */
+export const SCREENS = {
+  submit: 'edit',
+  firstUpload: 'upload',
+  gpcReview: 'gpc-review',
+  gpcRevision: 'gpc-review',
+  committeeReview: 'review',
+  endCommitteeRound: 'review',
+  committeeRevision: 'review',
+  delegateReview: 'nd-review',
+  endDelegateRound: 'nd-review',
+  delegatesRevision: 'nd-review',
+  startBoard: 'gpc-final-approval-process',
+  gpcHoldRevision: 'on-hold',
+  boardHoldRevision: 'on-hold',
+  publish: 'final-publication',
+} as const satisfies Record<string, EntryScreenName>;
+
+export type ScreenMove = keyof typeof SCREENS;
+
+/** What offers a move: one of these abilities with nothing in its way, or (`even`) with reasons that its screen shows. */
+const OFFERS: readonly { move: ScreenMove; phases?: readonly number[]; by: AbilityName; even?: true }[] = [
+  { move: 'submit', by: 'submit', even: true },
+  { move: 'firstUpload', by: 'firstUpload', even: true },
+  { move: 'gpcReview', by: 'gpcReviewClean' },
+  { move: 'gpcRevision', by: 'gpcRevision', even: true },
+  { move: 'committeeReview', by: 'sendReview', phases: [50] },
+  { move: 'endCommitteeRound', by: 'endRound', phases: [50] },
+  { move: 'committeeRevision', by: 'committeeRevision', even: true },
+  { move: 'delegateReview', by: 'sendReview', phases: [80] },
+  { move: 'endDelegateRound', by: 'endRound', phases: [80] },
+  { move: 'delegatesRevision', by: 'delegatesRevision', even: true },
+  { move: 'startBoard', by: 'startBoard', even: true },
+  { move: 'gpcHoldRevision', by: 'gpcHoldRevision', even: true },
+  { move: 'boardHoldRevision', by: 'boardHoldRevision', even: true },
+  { move: 'publish', by: 'publish', even: true },
+];
+
+/** The moves of this person that have a screen of their own. */
+export const screenMovesOf = (entry: Entry): ScreenMove[] =>
+  OFFERS.filter(
+    ({ by, phases, even }) =>
+      (phases === undefined || phases.includes(entry.phase)) &&
+      entry.actions.some((one) => one.name === by && (even === true || one.reasons.length === 0)),
+  ).map(({ move }) => move);

@@ -1,0 +1,41 @@
+import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
+import type { Call } from '@imprimatur/domain/lifecycle/transitions';
+import { call } from '../../../lib/call.ts';
+import type { Ability, Entry } from '../entry.ts';
+
+export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>> {
+  changeType?: 0 | 1 | 2;
+  comment?: string;
+}
+
+/** Makes a transition, or sends a review, by the call that the ability names. The version that was seen goes with it. */
+export function sendTransition(
+  entry: Entry,
+  { call: through, to }: Pick<Ability, 'call' | 'to'>,
+  input: TransitionInput = {},
+): Promise<{ data: Entry }> {
+  const params = { id: entry.id };
+  const { version } = entry;
+  const { changeType, ...rest } = input;
+  switch (through as Call) {
+    case 'formal-check':
+      return call('POST /guidelines/{id}/formal-check-approval', {
+        params,
+        body: { changeType: changeType === 1 ? 1 : 0, comment: rest.comment, version },
+      });
+    case 'reject':
+      return call('POST /guidelines/reject/{id}', { params, body: { comment: rest.comment, version } });
+    case 'finish-review':
+      return call('POST /guidelines/{id}/finish-review', {
+        params,
+        body: { changeType, comment: rest.comment, version },
+      });
+    case 'delegate-review':
+      return call('POST /guidelines/{id}/national-delegate-review', {
+        params,
+        body: { changeType, comment: rest.comment, version },
+      });
+    default:
+      return call('PATCH /guidelines/{id}', { params, body: { phase: to ?? entry.phase, ...rest, version } });
+  }
+}

@@ -1,0 +1,31 @@
+import { phaseLabel, turnOf, type Turn } from '@imprimatur/domain/lifecycle/phases';
+import { type Audience, type TransitionId, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
+import { useTranslations } from 'use-intl';
+
+type Told = Exclude<Audience, 'next'>;
+
+/** Who must act when it is this party's turn: the mail to whoever is `next`. */
+const NEXT: Record<Turn, Told> = {
+  submitter: 'submitter',
+  council: 'gpc',
+  committee: 'reviewers',
+  delegates: 'delegates',
+  board: 'igo',
+  office: 'office',
+  rejected: 'submitter',
+  published: 'everyone',
+};
+
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What a transition does and who gets a mail, in sentences, as the table of the life cycle says it. */
+export function useConsequences() {
+  const t = useTranslations('entry');
+  return (id: TransitionId): string => {
+    const { to, tells } = transitionRow(id);
+    const people = [...new Set(tells.map((one): Told => (one === 'next' ? NEXT[turnOf(to)] : one)))];
+    const who = inWords.format(people.map((one) => t(`tells.${one}`)));
+    const extra = id === 'preApprove' ? ` ${t('declarationsFollow')}` : '';
+    return `${t('goesTo', { phase: phaseLabel(to) })} ${t('mailGoesTo', { who })}${extra}`;
+  };
+}

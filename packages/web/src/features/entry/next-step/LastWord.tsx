@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { type Entry, phaseOf } from '../entry.ts';
+import { historyQuery } from '../queries.ts';
+import classes from './NextStep.module.css';
+
+/** Phases in which an entry is because somebody said no, or not yet. */
+const REFUSED: readonly number[] = [20, 30, 104, 130];
+
+/** What was written when the entry was rejected, sent back or put on hold, for those who read comments. */
+export function LastWord({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const refused = REFUSED.includes(phaseOf(entry));
+  const { data } = useQuery({ ...historyQuery(entry.id), enabled: refused });
+  const last = data?.data.at(-1);
+  if (!refused || !last?.comment || last.phase !== entry.phase) return null;
+  return (
+    <blockquote className={classes.word}>
+      {last.comment}
+      <footer>{t('by', { name: last.user_name })}</footer>
+    </blockquote>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { turnColour } from '../../../tokens.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import type { Entry } from '../entry.ts';
+import { Decision } from '../moves/Decision.tsx';
+import { decisionsOf } from '../moves/decisions.ts';
+import { screenAddress, SCREENS, screenMovesOf } from '../moves/screens.ts';
+import { RoleAnswer } from '../people/RoleAnswer.tsx';
+import { Reasons } from '../Reasons.tsx';
+import { LastWord } from './LastWord.tsx';
+import classes from './NextStep.module.css';
+import { useNextStepSentence } from './use-sentence.ts';
+
+/** Where the entry stands, in one sentence, and what this person does about it. */
+export function NextStep({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const { mine, text, late } = useNextStepSentence(entry);
+  const decisions = decisionsOf(entry);
+  const screens = screenMovesOf(entry);
+  const waitsForDeclarations = mine && entry.next_step.task === 'uploadDraft' && entry.coi_missing.length > 0;
+
+  return (
+    <section
+      aria-label={t('nextStep')}
+      className={classes.banner}
+      data-mine={mine || undefined}
+      style={{ '--turn': turnColour(entry.next_step.turn).strong } as React.CSSProperties}
+    >
+      <p className={classes.sentence}>
+        {text}
+        {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
+      </p>
+      <LastWord entry={entry} />
+      {waitsForDeclarations && (
+        <Reasons
+          step={t('decisions.handIn.verb')}
+          reasons={[t('declarationsMissing', { names: entry.coi_missing.join(', ') })]}
+        />
+      )}
+      {(decisions.length > 0 || screens.length > 0) && (
+        <div className={classes.moves}>
+          {!mine && <span className={classes.also}>{t('alsoPossible')}</span>}
+          {screens.map((move, index) => (
+            <Button
+              key={move}
+              component={AppLink}
+              href={screenAddress(entry.id, SCREENS[move])}
+              variant={mine && index === 0 ? 'filled' : 'default'}
+              data-primary={(mine && index === 0) || undefined}
+            >
+              {t(`moves.${move}`)}
+            </Button>
+          ))}
+          {decisions.map((id, index) => (
+            <Decision key={id} entry={entry} id={id} primary={mine && screens.length === 0 && index === 0} />
+          ))}
+        </div>
+      )}
+      <RoleAnswer entry={entry} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import { turnColour } from '../../../tokens.ts';
+import type { Entry } from '../entry.ts';
+import classes from './NextStep.module.css';
+import { useNextStepSentence } from './use-sentence.ts';
+
+/** The same sentence on the screens of a step, where its buttons stand below. */
+export function TurnNotice({ entry }: { entry: Entry }) {
+  const { text } = useNextStepSentence(entry);
+  return (
+    <div
+      role="status"
+      className={classes.banner}
+      style={{ '--turn': turnColour(entry.next_step.turn).strong } as React.CSSProperties}
+    >
+      <Text className={classes.sentence}>{text}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Task } from '@imprimatur/domain/lifecycle/next-step';
+import type { Turn } from '@imprimatur/domain/lifecycle/phases';
+import { PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { useTranslations } from 'use-intl';
+import { formatDate, today } from '../../../lib/dates.ts';
+import { ability, type Entry } from '../entry.ts';
+
+/** How many names stand in a sentence before the rest is counted. */
+const MOST_NAMES = 4;
+
+/** Whole days from today to a day as shown, DD-MM-YYYY; `null` for none. */
+export function daysLeft(until: string | null, from = today()): number | null {
+  const day = parseDay(until ?? '');
+  return day === null ? null : daysBetween(from, day);
+}
+
+/** The one sentence that stands above everything: what is expected of this person, or whose turn it is. */
+export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
+  const t = useTranslations('entry');
+  const { turn, task, since, until, waiting_for: names } = entry.next_step;
+  const left = daysLeft(until);
+  const late = left === null ? 0 : Math.max(0, -left);
+  const by =
+    until === null || left === null
+      ? ''
+      : left < 0
+        ? t('wasDue', { until })
+        : left === 0
+          ? t('untilToday', { until })
+          : t('untilDays', { until, left });
+
+  if (task !== null) {
+    const role = PART_LABELS[entry.my_role as PartRole]?.toLowerCase() ?? '';
+    const named = t('version', { version: entry.upload_id ?? 0 });
+    return { mine: true, text: t(`task.${task as Task}`, { version: named, by, role }), late };
+  }
+  if (turn === 'published') {
+    const { name_of_journal: journal, date_of_publication: date } = entry;
+    const text = journal !== null && date !== null ? t('published', { journal, date }) : t('publishedWithout');
+    return { mine: false, text, late: 0 };
+  }
+  if (turn === 'rejected') return { mine: false, text: t('rejected', { date: formatDate(since) }), late: 0 };
+
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const more = Math.max(0, names.length - MOST_NAMES);
+  const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
+  const who = t(`waitsFor.${turn as Exclude<Turn, 'published' | 'rejected'>}`, { count: names.length, names: list });
+  const days = Math.max(0, daysBetween(sinceDay(since), today()));
+  const waiting = t('waiting', { who, since: formatDate(since), days });
+  const sent = (ability(entry, 'sendReview')?.reasons.length ?? 0) > 0;
+  return { mine: false, text: `${sent ? `${t('reviewSent')} ` : ''}${waiting}`, late };
+}
+
+const sinceDay = (instant: string): string => parseDay(formatDate(instant)) ?? today();

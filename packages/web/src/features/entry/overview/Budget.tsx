@@ -1,0 +1,47 @@
+import { MILESTONE_TYPES } from '@imprimatur/domain/guideline/budget';
+import { useTranslations } from 'use-intl';
+import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { type Entry, peopleOf } from '../entry.ts';
+import classes from './Budget.module.css';
+
+type Item = Entry['budget'][number];
+
+const typeLabel = ({ type }: Item) => MILESTONE_TYPES.find(({ id }) => id === type)?.label ?? type;
+
+/** The milestones that cost something, and what they cost together. */
+export function Budget({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const items = entry.budget.filter((item) => !item.delete);
+  const people = new Map(peopleOf(entry).map(({ id, name }) => [id, name]));
+  const columns: Column<Item>[] = [
+    { id: 'title', header: t('milestone'), cell: ({ title }) => title, card: 'title' },
+    { id: 'type', header: t('type'), cell: typeLabel },
+    { id: 'start', header: t('date'), cell: ({ start }) => start, width: '130px' },
+    {
+      id: 'who',
+      header: t('responsible'),
+      cell: ({ user_id }) => (user_id === null ? '–' : (people.get(user_id) ?? '–')),
+    },
+    { id: 'budget', header: t('amount'), cell: ({ budget }) => formatEuro(budget), align: 'end', width: '150px' },
+  ];
+  return (
+    <Section title={t('budget')}>
+      <DataTable
+        label={t('budget')}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        empty={<p className={classes.none}>{t('noBudget')}</p>}
+      />
+      {items.length > 0 && (
+        <p className={classes.total}>
+          <span>{t('total')}</span>
+          <strong>{formatEuro(sumEuro(items.map(({ budget }) => budget)))}</strong>
+        </p>
+      )}
+    </Section>
+  );
+}

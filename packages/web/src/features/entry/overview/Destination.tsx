@@ -1,0 +1,52 @@
+import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
+import { Anchor } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useBranding } from '../../session/current.ts';
+import type { Entry } from '../entry.ts';
+
+/** `10.1007/…` as an address, whichever way it was typed. */
+function doiAddress(doi: string): string {
+  const bare = doi.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '');
+  return `https://doi.org/${bare}`;
+}
+
+/** Where it is to be published, and once it was, where to find it. */
+export function Destination({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const { journal, innovation_journal: innovation } = useBranding();
+  const destination = DESTINATIONS.find(({ id }) => id === entry.publication)
+    ?.label.replace('{journal}', journal)
+    .replace('{innovation}', innovation);
+  return (
+    <Section title={t('destination')}>
+      <Facts
+        columns={2}
+        facts={[
+          { label: t('destinationLabel'), value: destination },
+          { label: t('otherJournal'), value: entry.publication_target_other_journal },
+          { label: t('publisher'), value: entry.publication_target_other_journal_publisher },
+          { label: t('journals'), value: entry.journals },
+          { label: t('publicationDescription'), value: entry.publication_description },
+          {
+            label: t('editorContacted'),
+            value: entry.editorinchief_contacted === null ? undefined : t(entry.editorinchief_contacted ? 'yes' : 'no'),
+          },
+          { label: t('dateOfPublication'), value: entry.date_of_publication },
+          { label: t('nameOfJournal'), value: entry.name_of_journal },
+          {
+            label: t('doi'),
+            value: entry.doi_number && (
+              <Anchor href={doiAddress(entry.doi_number)} target="_blank" rel="noreferrer" inherit>
+                {entry.doi_number}
+              </Anchor>
+            ),
+          },
+          { label: t('publicationNumber'), value: entry.publication_number },
+          { label: t('issueNumber'), value: entry.issue_number },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import type { Entry } from '../entry.ts';
+
+interface Named {
+  first_name: string;
+  last_name: string;
+  email?: string | null;
+  society?: string;
+}
+
+const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+
+function People({ people }: { people: readonly Named[] }) {
+  return people.map((one) => (
+    <div key={`${nameOf(one)} ${one.email}`}>
+      {nameOf(one)}
+      {one.society && `, ${one.society}`}
+      {one.email && (
+        <>
+          {' · '}
+          <Anchor href={`mailto:${one.email}`} inherit>
+            {one.email}
+          </Anchor>
+        </>
+      )}
+    </div>
+  ));
+}
+
+const list = (people: readonly (Named | null)[]): ReactNode => {
+  const present = people.filter((one) => one !== null && nameOf(one) !== '') as Named[];
+  return present.length === 0 ? undefined : <People people={present} />;
+};
+
+const labels = (people: readonly { label: string }[]): string => people.map(({ label }) => label).join('\n');
+
+/** Everybody who takes part, as they were named in the entry. */
+export function Parties({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  return (
+    <Section title={t('parties')}>
+      <Facts
+        columns={2}
+        facts={[
+          { label: t('coordinatingAuthors'), value: list([entry.co_author, entry.co_co_author]) },
+          { label: t('coAuthors'), value: list(entry.co_authors) },
+          { label: t('externalAuthors'), value: list(entry.ex_co_authors) },
+          { label: t('coWriters'), value: labels(entry.cowrite_user_ids) },
+          { label: t('reviewers'), value: labels(entry.review_user_ids) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { useTranslations } from 'use-intl';
+import { today } from '../../../lib/dates.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import type { Entry } from '../entry.ts';
+
+type Line = Entry['milestones'][number];
+
+/** Days after the plan: of what is done as it was, of what is not as it looks today. */
+function delay({ planned, actual, forecast }: Line): number | null {
+  const [plan, real] = [parseDay(planned), parseDay(actual ?? forecast ?? '')];
+  return plan === null || real === null ? null : daysBetween(plan, real);
+}
+
+/** Estimated and actual: every named milestone with its plan, and what became of it. */
+export function Timeline({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const difference = (line: Line) => {
+    const days = delay(line);
+    if (days === null || (line.actual === null && days === 0)) return '';
+    return days === 0 ? t('onTime') : days > 0 ? t('daysLater', { days }) : t('daysEarlier', { days: -days });
+  };
+  const overdue = ({ planned, actual, forecast }: Line) =>
+    actual === null && forecast !== null && (parseDay(planned) ?? '') < today();
+  const columns: Column<Line>[] = [
+    { id: 'title', header: t('milestone'), cell: ({ title }) => title, card: 'title' },
+    { id: 'planned', header: t('estimated'), cell: ({ planned }) => planned, width: '130px' },
+    {
+      id: 'actual',
+      header: t('actual'),
+      width: '200px',
+      cell: ({ actual, forecast }) =>
+        actual !== null ? (
+          <strong style={{ fontWeight: 600 }}>{actual}</strong>
+        ) : forecast !== null ? (
+          <span style={{ color: 'var(--mantine-color-dimmed)' }}>{t('forecastDay', { date: forecast })}</span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'difference',
+      header: t('difference'),
+      width: '180px',
+      cell: (line) => (
+        <span style={overdue(line) ? { color: 'var(--mantine-color-error)' } : undefined}>{difference(line)}</span>
+      ),
+    },
+  ];
+  return (
+    <Section title={t('timeline')}>
+      <DataTable
+        label={t('timeline')}
+        columns={columns}
+        rows={entry.milestones}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { ACCEPTANCE, ACCEPTANCE_LABELS, PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../lib/call.ts';
+import { announceFailure } from '../../../lib/failures.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { type Entry, may } from '../entry.ts';
+import { useEntryChange } from '../use-entry-change.ts';
+import { type Participant, participantsOf } from './own-part.ts';
+
+const roleOf = (one: Participant) => PART_LABELS[one.role as PartRole];
+const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
+
+/** Who takes part in which role, and what each answered to the invitation. */
+export function People({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const mayApprove = may(entry, 'approveRoleChange');
+  const approve = useEntryChange(
+    (one: Participant) =>
+      call('POST /guideline-users-role-change-approve/{id}', {
+        params: { id: entry.id },
+        body: { role: one.role as PartRole, userId: one.value, version: entry.version },
+      }),
+    { done: t('changeApproved') },
+  );
+  const ask = async (one: Participant, wanted: string) => {
+    const question = {
+      title: t('approveChangeQuestion', { name: one.label, role: wanted }),
+      text: t('approveChangeText', { name: one.label }),
+      verb: t('approveChange'),
+    };
+    if (await confirm(question)) approve.mutate(one, { onError: announceFailure });
+  };
+  const answer = (one: Participant) => {
+    const wanted = one.change_request === null ? null : PART_LABELS[one.change_request as PartRole];
+    return (
+      <>
+        {one.comment && <div style={{ whiteSpace: 'pre-line' }}>{one.comment}</div>}
+        {wanted && <div>{t('wants', { role: wanted })}</div>}
+        {wanted && mayApprove && one.status === ACCEPTANCE.changeRequest && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={4}
+            loading={approve.isPending}
+            onClick={() => void ask(one, wanted)}
+          >
+            {t('approveChange')}
+          </Button>
+        )}
+      </>
+    );
+  };
+  const columns: Column<Participant>[] = [
+    { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
+    { id: 'role', header: t('role'), cell: roleOf, width: '160px' },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '170px',
+      cell: ({ status }) => (
+        <Badge turn={STATUS_TURN[status as keyof typeof STATUS_TURN] ?? 'office'}>
+          {ACCEPTANCE_LABELS[status as keyof typeof STATUS_TURN]}
+        </Badge>
+      ),
+    },
+    { id: 'answer', header: t('answer'), cell: answer },
+  ];
+  return (
+    <DataTable
+      label={t('people')}
+      columns={columns}
+      rows={participantsOf(entry)}
+      rowKey={({ value, role }) => `${role}-${value}`}
+      rowName={({ label }) => label}
+      empty={t('noPeople')}
+    />
+  );
+}

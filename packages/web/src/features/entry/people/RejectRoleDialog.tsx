@@ -1,0 +1,72 @@
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { sentence } from '@imprimatur/domain/problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useCall } from '../../../lib/query.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CallFailure } from '../CallFailure.tsx';
+import type { Entry } from '../entry.ts';
+import { entryQuery } from '../queries.ts';
+
+interface Props {
+  entry: Entry;
+  role: PartRole;
+  onClose: () => void;
+}
+
+/** Rejecting may end what this person sees of the entry, so they go back to the list. */
+export default function RejectRoleDialog({ entry, role, onClose }: Props) {
+  const t = useTranslations('entry');
+  const router = useRouter();
+  const client = useQueryClient();
+  const form = useForm({
+    name: 'reject-role',
+    initialValues: { comment: '' },
+    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null) },
+  });
+  const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
+  const reject = useCall('POST /guideline-users-role-reject/{id}', {
+    failures: 'own',
+    invalidates: ['GET /guidelines'],
+    onSuccess: async () => {
+      forget();
+      toast.done(t('roleRejected'));
+      await router.navigate({ to: '/' });
+      client.removeQueries({ queryKey: entryQuery(entry.id).queryKey });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const submit = form.onSubmit(({ comment }) =>
+    reject.mutate({ params: { id: entry.id }, body: { role, comment, version: entry.version } }),
+  );
+  return (
+    <FormDialog
+      opened
+      danger
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('rejectRoleQuestion', { role: PART_LABELS[role] })}
+      verb={t('rejectRole')}
+      busy={reject.isPending}
+    >
+      <Text>{t('rejectRoleText')}</Text>
+      <Textarea
+        label={t('why')}
+        required
+        autosize
+        minRows={4}
+        maxRows={6}
+        maxLength={5000}
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+      <CallFailure error={reject.error} entryId={entry.id} onReload={reject.reset} />
+    </FormDialog>
+  );
+}

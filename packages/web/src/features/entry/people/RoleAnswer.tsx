@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../lib/call.ts';
+import { announceFailure } from '../../../lib/failures.ts';
+import { useUser } from '../../session/current.ts';
+import type { Entry } from '../entry.ts';
+import { useEntryChange } from '../use-entry-change.ts';
+import { openPartOf } from './own-part.ts';
+import classes from './RoleAnswer.module.css';
+
+const RejectDialog = lazy(() => import('./RejectRoleDialog.tsx'));
+const ChangeDialog = lazy(() => import('./ChangeRoleDialog.tsx'));
+
+/** Somebody who was invited to a role answers: accepts, rejects, or asks for another one. */
+export function RoleAnswer({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const user = useUser();
+  const [open, setOpen] = useState<'reject' | 'change' | null>(null);
+  const part = openPartOf(entry, user.id);
+  const accept = useEntryChange(
+    () =>
+      call('POST /guideline-users-role-accept/{id}', {
+        params: { id: entry.id },
+        body: { role: part?.role ?? 'reviewer', version: entry.version },
+      }),
+    { done: t('roleAccepted') },
+  );
+  if (part === undefined) return null;
+
+  const asked = part.status === ACCEPTANCE.changeRequest;
+  const role = PART_LABELS[part.role];
+  /** The sentence above says it already. */
+  const told = entry.next_step.task === 'answerInvitation';
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.answer}>
+      {!told && <p>{asked ? t('changeAsked', { role }) : t('invited', { role })}</p>}
+      <div className={classes.buttons}>
+        <Button
+          variant={told ? 'filled' : 'default'}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(undefined, { onError: announceFailure })}
+        >
+          {t('acceptRole')}
+        </Button>
+        {!asked && (
+          <Button variant="default" onClick={() => setOpen('change')}>
+            {t('askOtherRole')}…
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setOpen('reject')}>
+          {t('rejectRole')}…
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'reject' && <RejectDialog entry={entry} role={part.role} onClose={close} />}
+        {open === 'change' && <ChangeDialog entry={entry} role={part.role} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Entry } from './entry.ts';
+import { keepEntry } from './queries.ts';
+
+interface Options {
+  /** Said once it is done. */
+  done: string;
+  onDone?: (entry: Entry) => unknown;
+}
+
+/** A call that changes an entry and answers it. Whoever calls shows what goes wrong: see `CallFailure`. */
+export function useEntryChange<Input = void>(
+  send: (input: Input) => Promise<{ data: Entry }>,
+  { done, onDone }: Options,
+) {
+  const client = useQueryClient();
+  return useMutation<{ data: Entry }, ApiError, Input>({
+    mutationFn: send,
+    meta: { failures: 'own' },
+    onSuccess: async ({ data }) => {
+      await keepEntry(client, data);
+      toast.done(done);
+      await onDone?.(data);
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FilesByVersion } from '../../files/FilesByVersion.tsx';
+import { ReviewRounds } from '../../review/ReviewRounds.tsx';
+import { CommentsCard } from '../comments/CommentsCard.tsx';
+import { type Entry, may } from '../entry.ts';
+import { History } from '../history/History.tsx';
+import { Budget } from '../overview/Budget.tsx';
+import { Overview } from '../overview/Overview.tsx';
+import { Timeline } from '../overview/Timeline.tsx';
+import { participantsOf } from '../people/own-part.ts';
+import { People } from '../people/People.tsx';
+import classes from './EntryTabs.module.css';
+import { ENTRY_TABS, type EntryTab, isEntryTab } from './tabs.ts';
+
+/** Parts that need their name when they are printed, without the tab. */
+const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);
+
+interface Props {
+  entry: Entry;
+  tab: EntryTab;
+  onTab: (tab: EntryTab) => void;
+}
+
+/** All that is known of the entry. Every part is there at any time, so that it prints as one document. */
+export function EntryTabs({ entry, tab, onTab }: Props) {
+  const t = useTranslations('entry');
+  const counts: Partial<Record<EntryTab, number>> = {
+    files: entry.files.length,
+    reviews: entry.reviews.length,
+    comments: entry.comments.length,
+    people: participantsOf(entry).length,
+  };
+  const panels: Record<EntryTab, ReactNode> = {
+    overview: <Overview entry={entry} />,
+    files: <FilesByVersion entry={entry} />,
+    reviews: <ReviewRounds entry={entry} />,
+    comments: <CommentsCard entry={entry} as="plain" />,
+    people: <People entry={entry} />,
+    budget: (
+      <>
+        <Budget entry={entry} />
+        <Timeline entry={entry} />
+      </>
+    ),
+    history: <History id={entry.id} />,
+  };
+  const hidden: Partial<Record<EntryTab, boolean>> = {
+    comments: !may(entry, 'readComments'),
+    people: counts.people === 0,
+  };
+  const tabs = ENTRY_TABS.filter((one) => hidden[one] !== true);
+  return (
+    <Tabs
+      value={tabs.includes(tab) ? tab : 'overview'}
+      onChange={(value) => isEntryTab(value) && onTab(value)}
+      keepMountedMode="display-none"
+      className={classes.tabs}
+    >
+      <Tabs.List className={classes.list} aria-label={t('parts')}>
+        {tabs.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`tab.${one}`)}
+            {(counts[one] ?? 0) > 0 && <span className={classes.count}>{counts[one]}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((one) => (
+        <Tabs.Panel key={one} value={one} className={classes.panel}>
+          {WITHOUT_OWN_HEADING.has(one) && <h2 className={classes.printed}>{t(`tab.${one}`)}</h2>}
+          <div className={classes.content}>{panels[one]}</div>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

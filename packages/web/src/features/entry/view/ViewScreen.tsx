@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { Page } from '../../../ui/Page.tsx';
+import { DeclareNow } from '../../declarations/DeclareNow.tsx';
+import { useEntry } from '../queries.ts';
+import { NextStep } from '../next-step/NextStep.tsx';
+import { PhaseBadge } from '../PhaseBadge.tsx';
+import { Progress } from '../Progress.tsx';
+import { EntryMenu } from './EntryMenu.tsx';
+import { EntryTabs } from './EntryTabs.tsx';
+import type { EntryTab } from './tabs.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface Props {
+  id: number;
+  tab: EntryTab;
+  onTab: (tab: EntryTab) => void;
+}
+
+/** Where the entry is, who has it, until when, and what to do. */
+export function ViewScreen({ id, tab, onTab }: Props) {
+  const t = useTranslations('entry');
+  const entry = useEntry(id);
+  useMarkRead(entry);
+  const facts = [
+    entry.upload_id === null ? t('noVersion') : t('versionFact', { version: entry.upload_id }),
+    entry.deadline === null ? null : t('deadlineOn', { date: entry.deadline }),
+    t('submittedBy', { name: entry.submitter_name }),
+  ];
+  return (
+    <Page
+      title={entry.name}
+      aside={entry.unique_id}
+      tag={
+        <>
+          <PhaseBadge entry={entry} />
+          <EntryMenu entry={entry} />
+        </>
+      }
+      subtitle={facts.filter(Boolean).join(' · ')}
+    >
+      <NextStep entry={entry} />
+      <DeclareNow entry={entry} />
+      <Progress entry={entry} />
+      <EntryTabs entry={entry} tab={tab} onTab={onTab} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/call.ts';
+import type { Entry } from '../entry.ts';
+import { entryQuery } from '../queries.ts';
+
+/** Opening the entry reads it: the marks in the list go. It is nobody's news when that fails. */
+export function useMarkRead({ id, readed }: Entry): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (readed) return;
+    call('PUT /guidelines/{id}/read', { params: { id } })
+      .then(() => {
+        client.setQueryData(entryQuery(id).queryKey, (old) =>
+          old === undefined ? old : { data: { ...old.data, readed: true } },
+        );
+        return client.invalidateQueries({ queryKey: ['GET /guidelines'] });
+      })
+      .catch(() => undefined);
+  }, [id, readed, client]);
+}

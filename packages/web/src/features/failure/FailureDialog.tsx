@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { type ApiError, errorLines } from '../../lib/api-error.ts';
+import { announcedFailure } from '../../lib/failures.ts';
+import { WarningDialog } from '../../ui/WarningDialog.tsx';
+
+type Words = ReturnType<typeof useTranslations<'failure'>>;
+
+function wordsOf(error: ApiError, t: Words): { title: string; message: string } {
+  switch (error.status) {
+    case 0:
+      return { title: t('connection'), message: t('connectionText') };
+    case 403:
+      return { title: t('forbidden'), message: error.message || t('forbiddenText') };
+    case 404:
+      return { title: t('notFound'), message: '' };
+    case 409:
+      return { title: t('conflict'), message: error.message };
+    case 422:
+      return { title: t('unprocessable'), message: error.message };
+    default:
+      return { title: t('other'), message: error.message };
+  }
+}
+
+/** Shows what `announceFailure` was told (specification §8). */
+export function FailureDialog() {
+  const t = useTranslations('failure');
+  const error = announcedFailure.use();
+  if (error === null) return null;
+  return (
+    <WarningDialog {...wordsOf(error, t)} lines={errorLines(error)} onClose={() => announcedFailure.set(null)}>
+      {error.status === 409 && (
+        <Button variant="default" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      )}
+    </WarningDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { EntryFiles } from './EntryFiles.tsx';
+import { versionFiles, versionsOf } from './stored-files.ts';
+import { UnsentFiles } from './UnsentFiles.tsx';
+import { ZipButton } from './ZipButton.tsx';
+
+/** Every file that this person may read: newest version first, and what is not handed in yet. */
+export function FilesByVersion({ entry }: { entry: Entry }) {
+  const t = useTranslations('files');
+  if (entry.files.length === 0) return <EmptyState>{t('none')}</EmptyState>;
+  return (
+    <>
+      {versionsOf(entry).map((version) => (
+        <Section
+          key={version}
+          title={t('versionTitle', { version })}
+          aside={version === entry.upload_id ? t('current') : undefined}
+          actions={<ZipButton entry={entry} uploadId={version} />}
+        >
+          <EntryFiles entry={entry} label={t('versionTitle', { version })} files={versionFiles(entry, version)} />
+        </Section>
+      ))}
+      <UnsentFiles entry={entry} />
+    </>
+  );
+}

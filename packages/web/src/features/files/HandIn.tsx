@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import { ability, type Entry } from '../entry/entry.ts';
+import { sendTransition, type TransitionInput } from '../entry/moves/send-transition.ts';
+import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { Reasons } from '../entry/Reasons.tsx';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+interface Props {
+  entry: Entry;
+  /** The transition that hands in. */
+  by: TransitionId;
+  /** Files that would be handed in. */
+  count: number;
+  input?: TransitionInput;
+  /** What this screen itself still waits for, besides the reasons that the server names. */
+  waitsFor?: readonly string[];
+  /** Sentences of a refusal, at the fields of the screen. */
+  onRefused?: (errors: Record<string, string>) => void;
+}
+
+/** Makes a new version of the working files: says why not yet, asks, does it and returns to the entry. */
+export function HandIn({ entry, by, count, input, waitsFor = [], onRefused }: Props) {
+  const t = useTranslations('files');
+  const reasonsId = useId();
+  const router = useRouter();
+  const consequences = useConsequences();
+  const mine = ability(entry, by);
+  const version = (entry.upload_id ?? 0) + 1;
+  const handIn = useEntryChange(() => sendTransition(entry, mine ?? { call: null, to: null }, input), {
+    done: t('handedIn', { version }),
+    onDone: () => router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } }),
+  });
+  if (mine === undefined) return null;
+
+  const reasons = [...waitsFor, ...mine.reasons];
+  const ask = async () => {
+    const question = {
+      title: t('handInQuestion', { version }),
+      text: `${t('handInText', { count, version })} ${consequences(by)}`,
+      verb: t('handIn', { version }),
+    };
+    if (await confirm(question)) handIn.mutate(undefined, { onError: (error) => onRefused?.(fieldErrors(error)) });
+  };
+  return (
+    <>
+      <Reasons id={reasonsId} step={t('handIn', { version })} reasons={reasons} />
+      <CallFailure error={handIn.error} entryId={entry.id} onReload={handIn.reset} />
+      <div>
+        <Button
+          disabled={reasons.length > 0}
+          aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+          loading={handIn.isPending}
+          onClick={() => void ask()}
+        >
+          {t('handIn', { version })}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Select } from '@mantine/core';
+import { IconUserUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { type Entry, may, peopleOf } from '../entry/entry.ts';
+import { UploadZone } from './UploadZone.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface DialogProps {
+  entry: Entry;
+  onClose: () => void;
+}
+
+function UploadDialog({ entry, onClose }: DialogProps) {
+  const t = useTranslations('files');
+  const people = peopleOf(entry);
+  const [userId, choose] = useState(String(entry.submitter_id));
+  const uploads = useUploads(entry.id, Number(userId));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('uploadForUser')}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={!uploads.uploading}
+    >
+      <Select
+        label={t('forWhom')}
+        description={t('forWhomHint')}
+        data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={userId}
+        onChange={(value) => value && choose(value)}
+        allowDeselect={false}
+        disabled={uploads.uploading}
+        searchable={people.length > 8}
+      />
+      <UploadZone
+        label={t('filesOf', { name: people.find(({ id }) => `${id}` === userId)?.name ?? '' })}
+        uploads={uploads}
+        atOnce
+      />
+      <DialogButtons>
+        <Button onClick={onClose} disabled={uploads.uploading}>
+          {t('finish')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** The office uploads on somebody's behalf; the files are theirs and stay working files until they are handed in. */
+export function UploadForUser({ entry }: { entry: Entry }) {
+  const t = useTranslations('files');
+  const [opened, open] = useState(false);
+  if (!may(entry, 'uploadForUser')) return null;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconUserUp size={16} stroke={1.6} aria-hidden />}
+        onClick={() => open(true)}
+      >
+        {t('uploadForUser')}
+      </Button>
+      {opened && <UploadDialog entry={entry} onClose={() => open(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/Section.tsx';
+import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { useEntry } from '../entry/queries.ts';
+import { useBranding, useUser } from '../session/current.ts';
+import { EntryFiles } from './EntryFiles.tsx';
+import { HandIn } from './HandIn.tsx';
+import { handsInFor } from './hand-in-for.ts';
+import { workingFilesOf } from './stored-files.ts';
+import { UploadZone } from './UploadZone.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** The first draft: files, the word that procedures and standards were followed, and handing in. */
+export function UploadScreen({ id }: { id: number }) {
+  const t = useTranslations('files');
+  const entry = useEntry(id);
+  const user = useUser();
+  const { links } = useBranding();
+  const reasonId = useId();
+  const behalf = handsInFor(entry, user.id);
+  const uploads = useUploads(entry.id, behalf);
+  const files = workingFilesOf(entry, behalf ?? user.id);
+  const [confirmed, setConfirmed] = useState(false);
+  const [error, setError] = useState<string>();
+  const missing = [...(uploads.waiting === 0 ? [t('chooseFirst')] : []), ...(confirmed ? [] : [t('confirmFirst')])];
+  const showStart = files.length === 0 || uploads.waiting > 0;
+
+  return (
+    <EntryScreen entry={entry} step={t('screen')}>
+      <Section title={t('yourDraft')}>
+        <Stack gap="md">
+          {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
+          <Checkbox
+            checked={confirmed}
+            required
+            error={error}
+            onChange={(event) => {
+              setConfirmed(event.currentTarget.checked);
+              setError(undefined);
+            }}
+            label={t.rich('procedures', {
+              link: (words) => (
+                <Anchor href={links.preamble} target="_blank" rel="noreferrer" inherit>
+                  {words}
+                </Anchor>
+              ),
+            })}
+          />
+          <UploadZone label={t('yourDraft')} uploads={uploads} />
+          {showStart && !uploads.uploading && (
+            <div>
+              <Button
+                onClick={uploads.start}
+                variant={files.length > 0 ? 'default' : 'filled'}
+                disabled={missing.length > 0}
+                aria-describedby={missing.length > 0 ? reasonId : undefined}
+              >
+                {t('startUpload')}
+              </Button>
+              {missing.length > 0 && (
+                <Text c="dimmed" size="xs" mt={6} id={reasonId}>
+                  {missing.join(' ')}
+                </Text>
+              )}
+            </div>
+          )}
+        </Stack>
+      </Section>
+      <Section title={t('working')} aside={files.length || undefined}>
+        <EntryFiles entry={entry} label={t('working')} files={files} empty={<Text c="dimmed">{t('noneYet')}</Text>} />
+        <HandIn
+          entry={entry}
+          by="firstUpload"
+          count={files.length}
+          input={{ min_requirements: confirmed ? 1 : 0 }}
+          waitsFor={[...(uploads.uploading ? [t('stillUploading')] : []), ...(confirmed ? [] : [t('confirmFirst')])]}
+          onRefused={({ min_requirements }) => setError(min_requirements)}
+        />
+      </Section>
+    </EntryScreen>
+  );
+}

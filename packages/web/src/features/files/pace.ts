@@ -1,0 +1,24 @@
+/** Only the last seconds count, so that a line that gets slower is told as slow. */
+const WINDOW_MS = 8000;
+const LEAST_MS = 700;
+
+/** How fast an upload goes, from what was sent when. */
+export class Pace {
+  readonly #marks: { at: number; sent: number }[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  note(sent: number, total: number): { speed: number | null; secondsLeft: number | null } {
+    const at = this.#now();
+    this.#marks.push({ at, sent });
+    while (this.#marks.length > 2 && at - (this.#marks[0]?.at ?? at) > WINDOW_MS) this.#marks.shift();
+    const first = this.#marks[0];
+    const elapsed = at - (first?.at ?? at);
+    if (first === undefined || elapsed < LEAST_MS) return { speed: null, secondsLeft: null };
+    const speed = ((sent - first.sent) / elapsed) * 1000;
+    return { speed, secondsLeft: speed > 0 ? Math.ceil((total - sent) / speed) : null };
+  }
+}

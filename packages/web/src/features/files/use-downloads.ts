@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { announceFailure } from '../../lib/failures.ts';
+import type { Entry } from '../entry/entry.ts';
+import { entryQuery } from '../entry/queries.ts';
+
+/** The browser does not say when a download is over, so the entry is asked until the server has noted it. */
+const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Downloads by fresh signed addresses; the tables show soon after that a file was downloaded. */
+export function useDownloads(entry: Entry) {
+  const client = useQueryClient();
+
+  const watch = async (ids: readonly number[]) => {
+    for (const ms of LOOK_AGAIN_MS) {
+      await pause(ms);
+      const { data } = await client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
+      if (data.files.every((file) => file.downloaded || !ids.includes(file.id))) return;
+    }
+  };
+  const fetchFrom = async (address: Promise<{ fileUrl: string }>, ids: readonly number[]) => {
+    try {
+      const { fileUrl } = await address;
+      const link = document.createElement('a');
+      link.href = fileUrl;
+      link.download = '';
+      link.click();
+      await watch(ids);
+    } catch (error) {
+      announceFailure(error);
+    }
+  };
+  return {
+    download: (file: { id: number }) =>
+      void fetchFrom(call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid: entry.id, fid: file.id } }), [
+        file.id,
+      ]),
+    /** All files of a version that this person may read; `userId` 0 stands for everybody's. */
+    downloadZip: (uploadId: number, userId = 0) =>
+      void fetchFrom(
+        call('GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}', {
+          params: { gid: entry.id, userId, uploadId },
+        }),
+        entry.files
+          .filter((file) => (file.upload_id ?? 0) === uploadId && (userId === 0 || file.user_id === userId))
+          .map(({ id }) => id),
+      ),
+  };
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { StepList } from '../../ui/StepList.tsx';
+import { signInOptionsQuery } from '../session/queries.ts';
+import { CsvStep } from './CsvStep.tsx';
+import { FinalStep } from './FinalStep.tsx';
+import classes from './InstallScreen.module.css';
+import { importCheckQuery } from './queries.ts';
+import { STEPS, useInstall } from './use-install.ts';
+import { VerifyStep } from './VerifyStep.tsx';
+import { WelcomeStep } from './WelcomeStep.tsx';
+
+/** The first installation: four steps, once, while there are no users (specification §2). */
+export function InstallScreen() {
+  const t = useTranslations('install');
+  const client = useQueryClient();
+  const { data: check } = useSuspenseQuery({ ...importCheckQuery(), refetchOnWindowFocus: false });
+  const { data: options } = useSuspenseQuery(signInOptionsQuery());
+  const [done, setDone] = useState<{ count: number; admin: string } | null>(null);
+  const install = useInstall();
+  const shown = done ? STEPS.length : install.at;
+  const before = useRef(shown);
+  useEffect(() => {
+    // A new step is read from its beginning, by screen readers too.
+    if (before.current !== shown) document.querySelector<HTMLElement>('[data-page-title]')?.focus();
+    before.current = shown;
+  }, [shown]);
+  const close = () => client.setQueryData(importCheckQuery().queryKey, { available: false });
+  const toSignIn = (
+    <Button component={AppLink} href="/login" variant="default">
+      {t('toSignIn')}
+    </Button>
+  );
+  const finish = (count: number, admin: string) => {
+    setDone({ count, admin });
+    void client.invalidateQueries({ queryKey: signInOptionsQuery().queryKey });
+  };
+  const steps = STEPS.map((step, index) => ({
+    label: t(`step.${step}`),
+    state: index < install.at ? ('done' as const) : index === install.at ? ('current' as const) : ('todo' as const),
+  }));
+  const content = () => {
+    if (done) {
+      return (
+        <Notice kind="done" title={t('done')} actions={toSignIn}>
+          {t('doneText', done)}
+        </Notice>
+      );
+    }
+    if (!check.available) {
+      return (
+        <Notice kind="warning" actions={toSignIn}>
+          {t('closed')}
+        </Notice>
+      );
+    }
+    return (
+      <>
+        <StepList label={t('steps')} steps={steps} turn="office" />
+        {install.step === 'welcome' && <WelcomeStep onProceed={install.proceed} />}
+        {install.step === 'csv' && <CsvStep install={install} />}
+        {install.step === 'verify' && <VerifyStep install={install} />}
+        {install.step === 'final' && (
+          <FinalStep install={install} asksSecret={!options.development} onDone={finish} onClosed={close} />
+        )}
+      </>
+    );
+  };
+  return (
+    <main className={classes.screen}>
+      <Page title={t('title')}>{content()}</Page>
+    </main>
+  );
+}

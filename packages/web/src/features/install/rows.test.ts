@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { type EditedRow, likelyAdmin, numbered, problemsOf, typed, usersOf } from './rows.ts';
+
+const row = (over: Partial<EditedRow> = {}) => ({
+  role: 2 as const,
+  first_name: 'Clara',
+  last_name: 'Meyer',
+  email: 'clara@demo.example',
+  committee: '',
+  ...over,
+});
+
+it('finds what is missing, wrong or there twice', () => {
+  const rows = numbered([
+    row(),
+    row({ email: 'x' }),
+    row({ email: 'x' }),
+    row({ first_name: '', email: 'b@demo.example' }),
+    row(),
+  ]);
+  expect([...problemsOf(rows)]).toEqual([
+    [0, ['sameEmail']],
+    [1, ['email']],
+    [2, ['email']],
+    [3, ['first_name']],
+    [4, ['sameEmail']],
+  ]);
+  expect(problemsOf(numbered([row()])).size).toBe(0);
+});
+
+it('takes fields as typed, and sends no keys', () => {
+  expect(typed('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
+  expect(typed('committee', ' CV ')).toEqual({ committee: 'CV' });
+  expect(usersOf(numbered([row()]))).toEqual([row()]);
+});
+
+it('offers somebody of the office', () => {
+  expect(likelyAdmin(numbered([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
+  expect(likelyAdmin(numbered([row()]))).toBeNull();
+});

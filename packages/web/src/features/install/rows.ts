@@ -1,0 +1,40 @@
+import { type ImportRow, importRowProblems } from '@imprimatur/domain/people/import';
+import type { Operations } from '../../lib/operations.ts';
+
+/** A row that is being verified; `key` stays while its fields change. */
+export interface EditedRow extends ImportRow {
+  readonly key: number;
+}
+
+export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail';
+
+export const numbered = (rows: readonly ImportRow[]): EditedRow[] => rows.map((row, key) => ({ ...row, key }));
+
+/** The rows that need a correction, by their key. */
+export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, readonly RowProblem[]> {
+  const times = new Map<string, number>();
+  for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
+  const found = new Map<number, readonly RowProblem[]>();
+  for (const row of rows) {
+    const problems: RowProblem[] = importRowProblems(row);
+    if (!problems.includes('email') && (times.get(row.email) ?? 0) > 1) problems.push('sameEmail');
+    if (problems.length > 0) found.set(row.key, problems);
+  }
+  return found;
+}
+
+type Field = 'first_name' | 'last_name' | 'email' | 'committee';
+
+/** A field as it was typed: addresses are kept in lower case, nothing has blanks around. */
+export const typed = (field: Field, text: string): Partial<ImportRow> => ({
+  [field]: field === 'email' ? text.trim().toLowerCase() : text.trim(),
+});
+
+type Sent = Operations['POST /users-import']['body']['users'];
+
+export const usersOf = (rows: readonly EditedRow[]): Sent =>
+  rows.map(({ role, first_name, last_name, email, committee }) => ({ role, first_name, last_name, email, committee }));
+
+/** Who is offered first as the first super user: somebody of the office, if there is one. */
+export const likelyAdmin = (rows: readonly EditedRow[]): string | null =>
+  rows.find(({ role }) => role === 0)?.email ?? null;

@@ -1,0 +1,53 @@
+import { type ParsedImport, parseImport } from '@imprimatur/domain/people/import';
+import { useMemo, useState } from 'react';
+import { type EditedRow, likelyAdmin, numbered, problemsOf } from './rows.ts';
+
+export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
+export type InstallStep = (typeof STEPS)[number];
+
+/** How far the import has come, and what has been read and corrected so far. */
+export function useInstall() {
+  const [at, setAt] = useState(0);
+  const [csv, setCsv] = useState('');
+  const [parsed, setParsed] = useState<ParsedImport | null>(null);
+  const [rows, setRows] = useState<readonly EditedRow[]>([]);
+  const [admin, setAdmin] = useState<string | null>(null);
+  const problems = useMemo(() => problemsOf(rows), [rows]);
+
+  /** Reads the table; goes on only where every row could be read (specification §5). */
+  const read = (text: string): void => {
+    const unchanged = text === csv && rows.length > 0;
+    const result = unchanged && parsed ? parsed : parseImport(text);
+    setCsv(text);
+    setParsed(result);
+    if (result.errors.length > 0 || result.rows.length === 0) return;
+    // Coming back to the same table keeps what was corrected.
+    if (!unchanged) {
+      setRows(numbered(result.rows));
+      setAdmin(likelyAdmin(numbered(result.rows)));
+    }
+    setAt(2);
+  };
+  const change = (key: number, fields: Partial<EditedRow>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...fields } : row)));
+  const remove = (key: number) => setRows((before) => before.filter((row) => row.key !== key));
+
+  return {
+    step: STEPS[at] as InstallStep,
+    at,
+    csv,
+    parsed,
+    rows,
+    problems,
+    /** Never somebody who has been taken out since. */
+    admin: rows.some(({ email }) => email === admin) ? admin : null,
+    setAdmin,
+    read,
+    change,
+    remove,
+    proceed: () => setAt(Math.min(at + 1, STEPS.length - 1)),
+    back: () => setAt(Math.max(at - 1, 0)),
+  };
+}
+
+export type Install = ReturnType<typeof useInstall>;

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { openPartOf } from '../entry/people/own-part.ts';
+import { RoleAnswer } from '../entry/people/RoleAnswer.tsx';
+import { entryQuery } from '../entry/queries.ts';
+import type { Invitation } from './invitation.ts';
+
+/** The three answers; once one is given, the entry opens. */
+export function AnswerSignedIn({ invitation }: { invitation: Invitation }) {
+  const router = useRouter();
+  const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });
+  const part = data && openPartOf(data.data, invitation.user_id);
+  const answered = data !== undefined && part?.status !== invitation.status;
+  useEffect(() => {
+    const params = { id: String(invitation.guideline_id) };
+    if (answered) void router.navigate({ to: '/guidelines/$id/view', params, replace: true });
+  }, [answered, invitation.guideline_id, router]);
+  if (error && !data) return <LoadFailure error={error} retry={refetch} />;
+  if (!data) return <TextSkeleton lines={2} />;
+  return <RoleAnswer entry={data.data} />;
+}

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { asApiError } from '../../lib/api-error.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { brandingQuery } from '../session/queries.ts';
+
+interface Props {
+  error: unknown;
+  /** Whose sentences. */
+  of: 'invitations' | 'declarations';
+}
+
+/** A link that leads nowhere any more, and whom to ask. */
+export function BadLink({ error, of }: Props) {
+  const t = useTranslations(of);
+  const { contact } = useSuspenseQuery(brandingQuery()).data.data;
+  if (asApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
+  return (
+    <Notice
+      kind="warning"
+      title={t('badLink')}
+      actions={<Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
+    >
+      {t('badLinkText', { email: contact.email })}
+    </Notice>
+  );
+}

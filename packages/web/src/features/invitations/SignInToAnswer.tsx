@@ -1,0 +1,22 @@
+import { Button, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { rememberWanted } from '../session/wanted-page.ts';
+
+/** Leads to the sign-in, and back to the page on which it stands. */
+export function SignInToAnswer() {
+  const t = useTranslations('invitations');
+  const router = useRouter();
+  const signIn = () => {
+    rememberWanted(router.state.location.href);
+    void router.navigate({ to: '/login' });
+  };
+  return (
+    <div>
+      <Text mb="sm">{t('signInText')}</Text>
+      <Button onClick={signIn} data-primary>
+        {t('signIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconListDetails } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../lib/dates.ts';
+import { HeadCell } from '../../ui/table/HeadCell.tsx';
+import { summaryOf } from './flatten.ts';
+import classes from './Logs.module.css';
+import { LOG_COLUMNS, type LogColumn, type LogRow, type LogSort } from './rows.ts';
+import { useWindow } from './use-window.ts';
+
+interface Props {
+  rows: readonly LogRow[];
+  /** Rows before these, and in all, for screen readers. */
+  first: number;
+  total: number;
+  columns: readonly LogColumn[];
+  sort: LogSort;
+  onSort: (sort: LogSort) => void;
+  onOpen: (row: LogRow) => void;
+}
+
+/** Heights of a row in Logs.module.css. */
+const ROW = 44;
+const CARD = 112;
+
+const cellOf = (row: LogRow, column: LogColumn) =>
+  column === 'created_at' ? formatDateTime(row.created_at) : String(row[column]);
+
+const Room = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden style={{ height }}>
+      <td />
+    </tr>
+  ) : null;
+
+/** Rows of one height, of which only those near the window are drawn. */
+export function LogTable({ rows, first, total, columns, sort, onSort, onOpen }: Props) {
+  const t = useTranslations('logs');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const { from, to, above, below } = useWindow(body, rows.length, narrow ? CARD : ROW);
+  const shown = LOG_COLUMNS.filter((column) => columns.includes(column));
+  return (
+    <table role="table" aria-label={t('title')} aria-rowcount={total + 1} className={classes.table}>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {shown.map((column) => (
+            <HeadCell
+              key={column}
+              column={{ id: column, header: t(`column.${column}`), cell: () => null, sortable: true }}
+              sort={sort}
+              onSort={(next) => onSort(next as LogSort)}
+            />
+          ))}
+          <th role="columnheader" scope="col">
+            {t('column.data')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" ref={body}>
+        <Room height={above} />
+        {rows.slice(from, to).map((row, at) => (
+          <tr key={row.id} role="row" aria-rowindex={first + from + at + 2} className={classes.row}>
+            {shown.map((column) => (
+              <td key={column} role="cell" data-column={column}>
+                {cellOf(row, column)}
+              </td>
+            ))}
+            <td role="cell" data-column="data">
+              <span className={classes.data}>
+                <span className={classes.summary}>{summaryOf(row.data)}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('showDetails', { id: String(row.id) })}
+                  onClick={() => onOpen(row)}
+                >
+                  <IconListDetails size={18} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </span>
+            </td>
+          </tr>
+        ))}
+        <Room height={below} />
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { factsOf, summaryOf } from './flatten.ts';
+
+it('reads changes as old and new, wherever they stand, and other values as they are', () => {
+  const data = {
+    unique_id: 'CV-2026-001',
+    changes: { deadline: { old: null, new: '01-02-2027' }, list: { old: [1, 2], new: [] } },
+    phase: { old: 10, new: 40 },
+    deep: { one: { two: true } },
+    people: [{ name: 'A' }, { name: 'B' }],
+    empty: [],
+  };
+  expect(factsOf(JSON.stringify(data))).toEqual([
+    { path: 'unique_id', value: 'CV-2026-001' },
+    { path: 'deadline', old: '', new: '01-02-2027' },
+    { path: 'list', old: '1, 2', new: '' },
+    { path: 'phase', old: '10', new: '40' },
+    { path: 'deep › one › two', value: 'true' },
+    { path: 'people › 1 › name', value: 'A' },
+    { path: 'people › 2 › name', value: 'B' },
+    { path: 'empty', value: '' },
+  ]);
+});
+
+it('takes text that is no JSON as it is, and {} as nothing', () => {
+  expect(factsOf('not json')).toEqual([{ path: '', value: 'not json' }]);
+  expect(factsOf('{}')).toEqual([]);
+});
+
+it('says in a line what a row holds', () => {
+  expect(summaryOf('{"changes":{"deadline":{"old":null,"new":"01-02-2027"}},"n":1}')).toBe(
+    'deadline: – → 01-02-2027 · n: 1',
+  );
+  expect(summaryOf(`{"deleted":"${'x'.repeat(9_000)}"}`)).toHaveLength(160);
+});

@@ -1,0 +1,63 @@
+/** A fact of a log row: a plain value, or what it was and what it became. */
+export type LogFact =
+  | { readonly path: string; readonly value: string }
+  | { readonly path: string; readonly old: string; readonly new: string };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isChange = (value: unknown): value is { old: unknown; new: unknown } =>
+  isObject(value) && 'old' in value && 'new' in value && Object.keys(value).length === 2;
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** A value in one line: lists of plain values with commas, else JSON. Nothing is an empty text. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every(isPlain)) return value.map(textOf).join(', ');
+  return JSON.stringify(value);
+}
+
+function* walk(value: unknown, path: string): Generator<LogFact> {
+  if (isChange(value)) yield { path, old: textOf(value.old), new: textOf(value.new) };
+  else if (isObject(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      // `changes` holds fields: it is no part of their names.
+      const below = key === 'changes' ? path : path === '' ? key : `${path} › ${key}`;
+      yield* walk(inner, below);
+    }
+  } else if (Array.isArray(value) && !value.every(isPlain)) {
+    for (const [at, inner] of value.entries()) yield* walk(inner, `${path} › ${at + 1}`);
+  } else yield { path, value: textOf(value) };
+}
+
+/** The JSON text of a row as facts, in its order; text that is no JSON is one fact. */
+export function factsOf(data: string): LogFact[] {
+  try {
+    return [...walk(JSON.parse(data), '')];
+  } catch {
+    return [{ path: '', value: data }];
+  }
+}
+
+const SUMMARY = 160;
+const summaries = new Map<string, string>();
+
+/** What a row says, in a line that may be cut. */
+export function summaryOf(data: string): string {
+  const known = summaries.get(data);
+  if (known !== undefined) return known;
+  // A deleted entry's row holds all of it: its beginning says enough.
+  const facts = data.length > 4_000 ? [{ path: '', value: data.slice(0, SUMMARY) }] : factsOf(data).slice(0, 6);
+  const text = facts
+    .map((fact) =>
+      'value' in fact ? `${fact.path}: ${fact.value}` : `${fact.path}: ${fact.old || '–'} → ${fact.new || '–'}`,
+    )
+    .join(' · ')
+    .replace(/^: /, '')
+    .slice(0, SUMMARY);
+  if (summaries.size > 5_000) summaries.clear();
+  summaries.set(data, text);
+  return text;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { type LogRow, prepare } from './rows.ts';
+
+/** The first answer is small, so that rows stand at once; the others come in the background. */
+const FIRST = 100;
+const CHUNK = 10_000;
+
+interface Loaded {
+  /** Newest first; undefined before the first answer. */
+  readonly rows: readonly LogRow[] | undefined;
+  readonly total: number;
+  readonly complete: boolean;
+  readonly error: unknown;
+}
+
+const NOTHING: Loaded = { rows: undefined, total: 0, complete: false, error: null };
+
+/** Lets the browser draw and answer before the next chunk is read. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** The whole change log: first rows first, the rest behind them. */
+export function useLogs() {
+  const [loaded, setLoaded] = useState<Loaded>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async () => {
+      let rows: LogRow[] = [];
+      for (let limit = FIRST; ; limit = CHUNK) {
+        const before = rows.at(-1)?.id;
+        const query = { limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) };
+        const { data, meta } = await call('GET /logs', { query, signal: abort.signal });
+        if (abort.signal.aborted) return;
+        rows = [...rows, ...data];
+        prepare(data);
+        const complete = data.length < limit;
+        setLoaded({ rows, total: Math.max(meta.total, rows.length), complete, error: null });
+        if (complete) return;
+        await breathe();
+      }
+    };
+    load().catch((error: unknown) => {
+      if (!abort.signal.aborted) setLoaded((before) => ({ ...before, error }));
+    });
+    return () => abort.abort();
+  }, [attempt]);
+  const reload = useCallback(() => {
+    setLoaded(NOTHING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...loaded, reload };
+}

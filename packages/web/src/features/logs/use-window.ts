@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Rows beyond both edges that are drawn in advance. */
+const MARGIN = 20;
+
+/**
+ * Of so many rows of one height those that the window shows, and how much room the others take: a table of a hundred thousand
+ * rows draws some sixty.
+ */
+export function useWindow(table: RefObject<HTMLElement | null>, count: number, height: number) {
+  const [range, setRange] = useState({ from: 0, to: Math.min(count, 60) });
+  useEffect(() => {
+    const look = () => {
+      const top = table.current?.getBoundingClientRect().top ?? 0;
+      const from = Math.max(0, Math.floor(-top / height) - MARGIN);
+      const to = Math.min(count, Math.ceil((innerHeight - top) / height) + MARGIN);
+      // In steps, so that not every pixel draws anew.
+      const next = { from: Math.max(0, from - (from % 10)), to: Math.min(count, to + (10 - (to % 10))) };
+      setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [table, count, height]);
+  const from = Math.min(range.from, count);
+  const to = Math.min(Math.max(range.to, from), count);
+  return { from, to, above: from * height, below: (count - to) * height };
+}

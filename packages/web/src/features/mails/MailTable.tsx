@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../lib/dates.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import classes from './Mails.module.css';
+import type { Mail } from './queries.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { canResend, useResend } from './use-resend.ts';
+
+interface Props {
+  rows: readonly Mail[] | undefined;
+  busy: boolean;
+  empty: ReactNode;
+}
+
+/** Mails, newest first: what, to whom, and what became of it. */
+export function MailTable({ rows, busy, empty }: Props) {
+  const t = useTranslations('mails');
+  const router = useRouter();
+  const resend = useResend();
+  const fate = ({ sent_at, attempts, last_error, next_attempt_at, status }: Mail) =>
+    [
+      sent_at && t('sentOn', { at: formatDateTime(sent_at) }),
+      status !== 'sent' && attempts > 0 && t('tried', { count: attempts }),
+      attempts > 0 && next_attempt_at && t('next', { at: formatDateTime(next_attempt_at) }),
+      status !== 'sent' && last_error,
+    ].filter(Boolean);
+  const columns: Column<Mail>[] = [
+    {
+      id: 'subject',
+      header: t('subject'),
+      cell: (mail) => (
+        <>
+          <AppLink href={`/mails/${mail.id}`} className={classes.subject}>
+            {mail.subject}
+          </AppLink>
+          {mail.entry && <div className={classes.dimmed}>{mail.entry}</div>}
+        </>
+      ),
+      card: 'title',
+    },
+    {
+      id: 'reader',
+      header: t('reader'),
+      width: '23%',
+      cell: (mail) => (
+        <>
+          <div>{mail.recipient_name}</div>
+          <div className={classes.dimmed}>{mail.recipient_email}</div>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      width: '20%',
+      cell: (mail) => (
+        <>
+          <StatusBadge status={mail.status} />
+          {fate(mail).map((line) => (
+            <div key={String(line)} className={classes.dimmed}>
+              {line}
+            </div>
+          ))}
+        </>
+      ),
+    },
+    { id: 'created', header: t('created'), width: '180px', cell: (mail) => formatDateTime(mail.created_at) },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      busy={busy}
+      rowKey={(mail) => mail.id}
+      rowName={(mail) => mail.subject}
+      empty={empty}
+      onOpen={(mail) => router.history.push(`/mails/${mail.id}`)}
+      actions={(mail) => [
+        { label: t('open'), href: `/mails/${mail.id}` },
+        ...(canResend(mail)
+          ? [{ label: mail.status === 'sent' ? t('resend') : t('send'), onSelect: () => resend.ask(mail) }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** What of the outbox its address says. */
+export interface MailSearch {
+  status?: MailStatus;
+  query?: string;
+  page?: string;
+}
+
+export const MAIL_STATUSES = ['queued', 'failed', 'kept', 'sent', 'waiting', 'gathered'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+export function readMailSearch(raw: Record<string, unknown>): MailSearch {
+  const status = MAIL_STATUSES.find((one) => one === raw['status']);
+  const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
+  const page = /^[1-9]\d{0,6}$/.test(String(raw['page'])) ? String(raw['page']) : '1';
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(query === '' ? {} : { query }),
+    ...(page === '1' ? {} : { page }),
+  };
+}
+
+/** The same search on another page, the first one where none is named. */
+export function mailsAddress({ status, query }: MailSearch, to = 1): string {
+  const params = new URLSearchParams({
+    ...(status === undefined ? {} : { status }),
+    ...(query === undefined ? {} : { query }),
+    ...(to === 1 ? {} : { page: String(to) }),
+  });
+  return params.size > 0 ? `/mails?${params}` : '/mails';
+}

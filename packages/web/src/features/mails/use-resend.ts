@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Mail } from './queries.ts';
+
+/** What is in the queue is tried by itself, and a daily summary goes out by itself. */
+export const canResend = ({ status }: Mail): boolean => status === 'failed' || status === 'kept' || status === 'sent';
+
+/** Asks, then queues a mail once more. */
+export function useResend() {
+  const t = useTranslations('mails');
+  const resend = useCall('POST /mails/{id}/resend', {
+    invalidates: ['GET /mails', 'GET /mails/{id}'],
+    onSuccess: () => toast.done(t('resent')),
+  });
+  const ask = async (mail: Mail) => {
+    const text = t('resendText', { name: mail.recipient_name, email: mail.recipient_email });
+    const verb = mail.status === 'sent' ? t('resend') : t('send');
+    if (await confirm({ title: t('resendQuestion'), text, verb })) resend.mutate({ params: { id: mail.id } });
+  };
+  return { ask: (mail: Mail) => void ask(mail), busy: resend.isPending };
+}

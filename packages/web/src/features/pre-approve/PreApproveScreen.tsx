@@ -1,0 +1,46 @@
+import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useBranding } from '../session/current.ts';
+
+type Answer = 'yes' | 'no';
+
+/** The question before an entry is added: only a yes leads on. */
+export function PreApproveScreen() {
+  const t = useTranslations('editor.preApprove');
+  const router = useRouter();
+  const { links } = useBranding();
+  const [answer, choose] = useState<Answer | null>(null);
+  const rules = (chunks: ReactNode) => (
+    <Anchor href={links.publication_rules} target="_blank" rel="noreferrer">
+      {chunks}
+    </Anchor>
+  );
+  return (
+    <Page title={t('title')} narrow>
+      <Stack gap="sm">
+        <Text>{t('info')}</Text>
+        <Text>{t.rich('rules', { link: rules })}</Text>
+      </Stack>
+      <Radio.Group label={t('question')} value={answer} onChange={(value) => choose(value as Answer)} size="md">
+        <Stack gap="sm" mt="sm">
+          <Radio value="yes" label={t('yes')} />
+          <Radio value="no" label={t('no')} />
+        </Stack>
+      </Radio.Group>
+      {answer === 'no' && <Notice kind="warning">{t('warning')}</Notice>}
+      <DialogButtons>
+        <Button variant="default" onClick={() => router.history.push('/guidelines')}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={answer !== 'yes'} onClick={() => router.history.push('/guidelines/add')}>
+          {t('add')}
+        </Button>
+      </DialogButtons>
+    </Page>
+  );
+}

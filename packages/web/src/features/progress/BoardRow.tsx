@@ -1,0 +1,102 @@
+import { daysBetween } from '@imprimatur/domain/dates';
+import { isPhase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDate, today } from '../../lib/dates.ts';
+import { turnColour } from '../../tokens.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import classes from './Board.module.css';
+import type { BoardLine } from './choose.ts';
+import { at, dayOf, type Span } from './entries.ts';
+
+/** On whom an entry waits, since and until when. */
+function Waiting({ entry }: { entry: BoardLine['entry'] }) {
+  const t = useTranslations('progress');
+  if (entry.phase === 140 || entry.phase === 20) return null;
+  const [first, ...others] = entry.waiting_for;
+  const party = t(`who.${entry.turn as 'submitter'}`);
+  const who =
+    first === undefined ? party : others.length === 0 ? first : t('more', { name: first, count: others.length });
+  const until = dayOf(entry.until);
+  const left = until === null ? null : daysBetween(today(), until);
+  const days = Math.max(0, daysBetween(today(new Date(entry.since)), today()));
+  return (
+    <span>
+      {' · '}
+      {t('waiting', { who, days })}
+      {entry.until !== null && left !== null && (
+        <span data-overdue={left < 0 || undefined}>
+          {' · '}
+          {left < 0 ? t('overdue', { date: entry.until, days: -left }) : t('until', { date: entry.until })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Plan, progress and forecast of an entry on the common time axis; the words beside it say the same. */
+function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
+  const colour = turnColour(entry.turn);
+  const from = at(span, way.start);
+  const width = (day: string) => `${Math.max(0.3, at(span, day) - from)}%`;
+  return (
+    <div className={classes.lane} aria-hidden>
+      <span className={classes.today} style={{ left: `${at(span, today())}%` }} />
+      <span className={classes.planned} style={{ left: `${from}%`, width: width(way.planned) }} />
+      {way.end !== null && way.end > way.now && (
+        <span
+          className={classes.forecast}
+          style={{ left: `${from}%`, width: width(way.end), borderColor: colour.strong, background: colour.ground }}
+        />
+      )}
+      <span className={classes.done} style={{ left: `${from}%`, width: width(way.now), background: colour.strong }} />
+      {way.reached.map(({ id, day }) => (
+        <span
+          key={id}
+          className={classes.milestone}
+          style={{ left: `${at(span, day)}%` }}
+          title={`${id} ${formatDate(day)}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine; span: Span }) {
+  const t = useTranslations('progress');
+  const { entry, way } = line;
+  const end = formatDate(way.end);
+  const outcome = entry.phase === 20 ? t('rejected') : entry.phase === 140 ? t('publishedOn', { date: end }) : null;
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.entry}>
+        <AppLink href={`/guidelines/${entry.id}/view`} className={classes.name} title={entry.name}>
+          {entry.name}
+        </AppLink>
+        <span className={classes.facts}>
+          <span className="mono">{entry.unique_id}</span>
+          <Waiting entry={entry} />
+        </span>
+      </th>
+      <td>
+        <Lane line={line} span={span} />
+        <span className={classes.words}>
+          <Badge turn={entry.turn}>{isPhase(entry.phase) ? phaseLabel(entry.phase) : entry.phase}</Badge>{' '}
+          {outcome ?? (
+            <>
+              <span>{t('planned', { date: formatDate(way.planned) })},</span>{' '}
+              <span>{t('forecast', { date: end })}</span>
+            </>
+          )}
+          {entry.phase !== 20 && (
+            <span data-overdue={way.delay > 0 || undefined}>
+              {' · '}
+              {way.delay > 0 ? t('late', { days: way.delay }) : t('onPlan')}
+            </span>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { today } from '../../lib/dates.ts';
+import classes from './Board.module.css';
+import { BoardRow } from './BoardRow.tsx';
+import type { BoardLine } from './choose.ts';
+import { at, type Span, spanOf, ticksOf } from './entries.ts';
+
+/** `07-2026` over the lines, years alone where quarters would crowd. */
+function Axis({ span }: { span: Span }) {
+  const t = useTranslations('progress');
+  // What would stick out at the end is left out.
+  const ticks = ticksOf(span).filter((day) => at(span, day) < 88);
+  // A label needs some fourteen percent of the width.
+  const every = Math.max(1, Math.ceil(ticks.length / 7));
+  return (
+    <div className={classes.axis} aria-hidden>
+      {ticks.map((day, index) => (
+        <span key={day} className={classes.tick} style={{ left: `${at(span, day)}%` }}>
+          {index % every === 0 && `${day.slice(5, 7)}-${day.slice(0, 4)}`}
+        </span>
+      ))}
+      <span className={classes.today} style={{ left: `${at(span, today())}%` }} title={t('today')} />
+    </div>
+  );
+}
+
+/** All lines on one time axis, which stays in sight. */
+export function BoardTable({ lines }: { lines: readonly BoardLine[] }) {
+  const t = useTranslations('progress');
+  const span = spanOf(lines.map(({ way }) => way));
+  return (
+    <table className={classes.table} aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.entryHead}>
+            {t('entry')}
+          </th>
+          <th scope="col" className={classes.planHead}>
+            <span className={classes.spoken}>{t('plan')}</span>
+            <Axis span={span} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <BoardRow key={line.entry.id} line={line} span={span} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { TURNS, type Turn } from '../../tokens.ts';
+import { type BoardSearch, SORTS } from './address.ts';
+import classes from './Board.module.css';
+
+interface Props {
+  search: BoardSearch;
+  show: (next: BoardSearch) => void;
+}
+
+const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'rejected');
+
+/** What is shown, and in which order. */
+export function BoardTools({ search, show }: Props) {
+  const t = useTranslations('progress');
+  const change = <K extends keyof BoardSearch>(name: K, value: BoardSearch[K] | '' | undefined) => {
+    const { [name]: _old, ...rest } = search;
+    show(value === '' || value === undefined ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        className={classes.search}
+        value={search.query ?? ''}
+        maxLength={200}
+        onChange={(event) => change('query', event.currentTarget.value)}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        rightSection={
+          search.query && <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('query', '')} />
+        }
+      />
+      <NativeSelect
+        aria-label={t('turn')}
+        value={search.turn ?? ''}
+        onChange={(event) => change('turn', event.currentTarget.value as Turn | '')}
+        data={[
+          { value: '', label: `${t('turn')}: ${t('everyone')}` },
+          ...OPEN_TURNS.map((turn) => ({ value: turn, label: `${t('turn')}: ${t(`who.${turn}`)}` })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('sort')}
+        value={search.sort ?? 'deadline'}
+        onChange={(event) => change('sort', event.currentTarget.value as BoardSearch['sort'])}
+        data={SORTS.map((sort) => ({ value: sort, label: `${t('sort')}: ${t(`by.${sort}`)}` }))}
+      />
+      <Checkbox
+        label={t('lateOnly')}
+        checked={search.late === '1'}
+        onChange={(event) => change('late', event.currentTarget.checked ? '1' : undefined)}
+      />
+      <Checkbox
+        label={t('ended')}
+        checked={search.ended === '1'}
+        onChange={(event) => change('ended', event.currentTarget.checked ? '1' : undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/call.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { load } from '../../lib/query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
+
+const ANSWERS = ['answered', 'minor', 'major'] as const;
+/** Green for who agrees, grey for who is silent, the delegates' own colour for who wants something. */
+const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');
+
+/** Which countries have answered in the latest delegate round, and what. For the office: others may not ask. */
+export function DelegateCoverage({ entryId }: { entryId: number }) {
+  const t = useTranslations('progress');
+  const { data, error, refetch } = useQuery({
+    ...load('GET /guidelines/{id}/delegate-coverage', { params: { id: entryId } }),
+    meta: { failures: 'own' },
+  });
+  const delegates = data?.data.delegates;
+  if (data?.data.round === null) return null;
+  const answered = delegates?.filter((one) => one.change_type !== null) ?? [];
+  const changes = answered.filter((one) => one.change_type !== 0);
+  const columns: Column<Delegate>[] = [
+    { id: 'country', header: t('country'), cell: (one) => one.country ?? t('noCountry'), card: 'title' },
+    { id: 'delegate', header: t('delegate'), cell: (one) => one.name },
+    {
+      id: 'answer',
+      header: t('answer'),
+      cell: ({ change_type: type, answered_at }) => (
+        <>
+          <Badge turn={turnOf(type)}>{t(type === null ? 'silent' : (ANSWERS[type] ?? 'major'))}</Badge>{' '}
+          <span style={{ color: 'var(--mantine-color-dimmed)' }}>{formatDate(answered_at)}</span>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Section
+      title={t('coverage')}
+      aside={
+        delegates && t('coverageSum', { answered: answered.length, all: delegates.length, changes: changes.length })
+      }
+    >
+      {error && !data ? (
+        <LoadFailure error={error} retry={refetch} />
+      ) : (
+        <DataTable
+          label={t('coverage')}
+          columns={columns}
+          rows={delegates}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          empty={<p>{t('noDelegates')}</p>}
+          skeletonRows={3}
+        />
+      )}
+    </Section>
+  );
+}

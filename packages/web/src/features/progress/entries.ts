@@ -1,0 +1,65 @@
+import { addDays, type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
+import type { Answer } from '../../lib/call.ts';
+import { load } from '../../lib/query.ts';
+import { today } from '../../lib/dates.ts';
+
+export type BoardEntry = Answer<'GET /board'>['data'][number];
+
+export const boardQuery = (ended: boolean) => load('GET /board', { query: ended ? { ended: '1' } : {} });
+
+export const dayOf = (text: string | null): Day | null => parseDay(text ?? '');
+const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));
+
+/** The way of an entry: where it begins, how far it is, where it was planned to end and where it will. */
+export interface Way {
+  readonly start: Day;
+  /** Today, or the day on which it ended. */
+  readonly now: Day;
+  readonly planned: Day;
+  /** When it will be, or was, published; null for a rejected one. */
+  readonly end: Day | null;
+  /** Days after the plan; negative before it. */
+  readonly delay: number;
+  readonly reached: readonly { readonly id: string; readonly day: Day }[];
+}
+
+export function wayOf(entry: BoardEntry): Way {
+  const last = entry.milestones.at(-1);
+  const start = startOf(entry);
+  const planned = dayOf(last?.planned ?? null) ?? start;
+  const end = dayOf(last?.actual ?? last?.forecast ?? null);
+  const ended = entry.phase === 140 || entry.phase === 20;
+  const now = ended ? (entry.phase === 140 && end !== null ? end : today(new Date(entry.since))) : today();
+  const reached = entry.milestones.flatMap(({ id, actual }) => {
+    const day = dayOf(actual);
+    return day === null ? [] : [{ id, day }];
+  });
+  return { start, now, planned, end, delay: end === null ? 0 : daysBetween(planned, end), reached };
+}
+
+/** The months that all ways need, with room at both ends. */
+export interface Span {
+  readonly from: Day;
+  readonly days: number;
+}
+
+export function spanOf(ways: readonly Way[]): Span {
+  const all = ways.flatMap((way) => [way.start, way.planned, way.end ?? way.planned, way.now]).sort();
+  const from = addDays(all[0] ?? today(), -5);
+  return { from, days: Math.max(30, daysBetween(from, all.at(-1) ?? today()) + 10) };
+}
+
+/** Where a day stands, in percent of the width. */
+export const at = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
+
+/** First days of quarters within a span, or of years where there are too many. */
+export function ticksOf({ from, days }: Span): Day[] {
+  const step = days > 1500 ? 12 : 3;
+  const ticks: Day[] = [];
+  const [year = 0] = from.split('-').map(Number);
+  for (let month = 0; ; month += step) {
+    const day = `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+    if (daysBetween(from, day) > days) return ticks;
+    if (day > from) ticks.push(day);
+  }
+}

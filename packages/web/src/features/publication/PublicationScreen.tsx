@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/Section.tsx';
+import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { useEntry } from '../entry/queries.ts';
+import { PublicationForm } from './PublicationForm.tsx';
+
+/** Where and when it was published: with this the entry is done. In 140 the office corrects it. */
+export function PublicationScreen({ id }: { id: number }) {
+  const t = useTranslations('review');
+  const entry = useEntry(id);
+  return (
+    <EntryScreen entry={entry} step={t('screen.publication')}>
+      <Section title={t('publicationDetails')}>
+        <PublicationForm entry={entry} />
+      </Section>
+    </EntryScreen>
+  );
+}

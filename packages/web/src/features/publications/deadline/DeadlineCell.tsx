@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../session/current.ts';
+import type { Row } from '../list/query.ts';
+import { daysUntil, hasEnded, isSoon } from '../row/use-words.ts';
+import classes from './Deadline.module.css';
+
+const load = () => import('./DeadlineEditor.tsx');
+const DeadlineEditor = lazy(load);
+
+function Shown({ row }: { row: Row }) {
+  const t = useTranslations('publications');
+  const days = hasEnded(row) ? null : daysUntil(row.deadline);
+  return (
+    <span className={classes.shown}>
+      <span className="tabular">{row.deadline ?? '–'}</span>
+      {isSoon(days) && (
+        <span className={classes.due} data-late={days < 0 || undefined}>
+          {days < 0 ? t('daysLate', { days: -days }) : t('daysLeft', { days })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The date, how near it is, and for the office the way to change it in place. */
+export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
+  const t = useTranslations('publications');
+  const { can } = useUser();
+  const [editing, edit] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (gone || !can.office || hasEnded(row)) return <Shown row={row} />;
+  const close = () => {
+    edit(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (editing) {
+    return (
+      <Suspense fallback={<Shown row={row} />}>
+        <DeadlineEditor row={row} onClose={close} />
+      </Suspense>
+    );
+  }
+  const { deadline, unique_id: name } = row;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.edit}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => edit(true)}
+    >
+      {deadline === null ? (
+        <span className={classes.set}>
+          {t('setDeadlineShort')}
+          <VisuallyHidden> {t('ofEntry', { name })}</VisuallyHidden>
+        </span>
+      ) : (
+        <span>
+          <VisuallyHidden>{t('changeDeadline', { name })} </VisuallyHidden>
+          <Shown row={row} />
+        </span>
+      )}
+      <IconPencil size={16} stroke={1.6} aria-hidden className={classes.pencil} />
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Checkbox, Tooltip } from '@mantine/core';
+import { FILTER_RESET_OMITS, PHASE_IDS, type Phase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { TurnDot } from '../../../ui/Badge.tsx';
+import classes from './PhasePanel.module.css';
+
+const AFTER_RESET = PHASE_IDS.filter((phase) => !(FILTER_RESET_OMITS as readonly Phase[]).includes(phase));
+
+interface Props {
+  /** None: all phases are shown. */
+  chosen: readonly Phase[];
+  onFilter: (phases: readonly Phase[]) => void;
+  onClose: () => void;
+}
+
+/** The phases as checkboxes; nothing changes in the list until Filter is pressed. */
+export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
+  const t = useTranslations('publications');
+  const [ticked, tick] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
+  const [failed, fail] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const choose = (phases: readonly Phase[]) => {
+    tick(PHASE_IDS.filter((phase) => phases.includes(phase)));
+    fail(false);
+  };
+  const toggle = (phase: Phase, on: boolean) =>
+    choose(on ? [...ticked, phase] : ticked.filter((other) => other !== phase));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ticked.length > 0) return onFilter(ticked);
+    fail(true);
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className={classes.panel}
+    >
+      <fieldset className={classes.phases}>
+        <legend className={classes.legend}>{t('filterLegend')}</legend>
+        <div className={classes.grid}>
+          {PHASE_IDS.map((phase) => (
+            <Checkbox
+              key={phase}
+              checked={ticked.includes(phase)}
+              onChange={(event) => toggle(phase, event.currentTarget.checked)}
+              label={
+                <span className={classes.label}>
+                  <TurnDot turn={turnOf(phase)} />
+                  {phaseLabel(phase)}
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div role="alert" className={classes.failure}>
+        {failed && t('choosePhase')}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={() => choose(PHASE_IDS)}>
+          {t('selectAll')}
+        </Button>
+        <Button variant="subtle" onClick={() => choose([])}>
+          {t('unselectAll')}
+        </Button>
+        <Tooltip
+          label={t('resetHint', { phases: FILTER_RESET_OMITS.map(phaseLabel).join(', ') })}
+          events={{ hover: true, focus: true, touch: false }}
+        >
+          <Button variant="subtle" onClick={() => choose(AFTER_RESET)}>
+            {t('reset')}
+          </Button>
+        </Tooltip>
+        <Button type="submit" className={classes.filter}>
+          {t('filter')}
+        </Button>
+      </div>
+    </form>
+  );
+}

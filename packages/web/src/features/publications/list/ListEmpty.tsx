@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useUser } from '../../session/current.ts';
+import { type ListSearch, type ListView, listAddress } from './address.ts';
+
+interface Props {
+  view: ListView;
+  search: ListSearch;
+  page: number;
+}
+
+/** Why there is nothing, and what to do about it. */
+export function ListEmpty({ view, search, page }: Props) {
+  const t = useTranslations('publications');
+  const { can } = useUser();
+  const way = (href: string, label: string, primary = false) => (
+    <Button component={AppLink} href={href} variant={primary ? 'filled' : 'default'}>
+      {label}
+    </Button>
+  );
+  const { query, phases, ...rest } = search;
+  if (page > 1) {
+    return <EmptyState actions={way(listAddress(view, search), t('firstPage'))}>{t('empty.page')}</EmptyState>;
+  }
+  if (query !== undefined) {
+    const all = { ...rest, ...(phases === undefined ? {} : { phases }) };
+    return (
+      <EmptyState actions={way(listAddress(view, all), t('clearSearch'))}>{t('empty.query', { query })}</EmptyState>
+    );
+  }
+  if (phases !== undefined) {
+    return <EmptyState actions={way(listAddress(view, rest), t('showAllPhases'))}>{t('empty.phases')}</EmptyState>;
+  }
+  if (view !== 'all') {
+    return <EmptyState actions={way(listAddress('all', {}), t('showAll'))}>{t(`empty.${view}`)}</EmptyState>;
+  }
+  return (
+    <EmptyState actions={can.add && way('/guidelines/pre-approve-draft', t('add'), true)}>
+      {t('empty.all')} {t(can.add ? 'empty.allAdd' : 'empty.allHint')}
+    </EmptyState>
+  );
+}

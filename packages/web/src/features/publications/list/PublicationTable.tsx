@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { taskOf, viewAddress } from '../row/screens.ts';
+import { useRowActions } from '../row/use-row-actions.tsx';
+import type { Row } from './query.ts';
+import { refreshLists } from './rows.ts';
+import { useColumns } from './use-columns.tsx';
+import { useDeletedRows } from './use-deleted-rows.ts';
+
+const RowDetails = lazy(() => import('../row/RowDetails.tsx'));
+const DeletedDialog = lazy(() => import('../row/DeletedDialog.tsx'));
+
+interface Props {
+  label: string;
+  /** Which list this is: with another one, deleted rows are forgotten. */
+  list: string;
+  /** `undefined` while they load. */
+  rows: readonly Row[] | undefined;
+  busy?: boolean;
+  empty: ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** Publications as rows: what it is, my part, where it is, until when, and the one thing to do. */
+export function PublicationTable({ list, rows, ...props }: Props) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const deleted = useDeletedRows(list, rows);
+  const [told, tell] = useState<Row | null>(null);
+  const { isGone } = deleted;
+  const actions = useRowActions((row) => {
+    deleted.markGone(row);
+    tell(row);
+    void refreshLists(client);
+  });
+  const columns = useColumns(isGone);
+  return (
+    <>
+      <DataTable
+        {...props}
+        columns={columns}
+        rows={deleted.rows}
+        rowKey={({ id }) => id}
+        rowName={({ unique_id: name }) => name}
+        onOpen={(row) => !isGone(row) && router.history.push(viewAddress(row))}
+        rowState={(row) => (isGone(row) ? 'gone' : taskOf(row) === null ? undefined : 'new')}
+        actions={(row) => (isGone(row) ? [] : actions(row))}
+        details={(row) => (
+          <Suspense fallback={<TextSkeleton />}>
+            <RowDetails row={row} />
+          </Suspense>
+        )}
+      />
+      {told && (
+        <Suspense fallback={null}>
+          <DeletedDialog row={told} onClose={() => tell(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { listAddress, phasesIn, phasesText, readListSearch, readPage, viewOf } from './address.ts';
+
+describe('what the address of the list says', () => {
+  it.each([
+    [{}, {}],
+    [{ phases: '46,10' }, { phases: '10,46' }],
+    [{ phases: '10,10,11,x' }, { phases: '10' }],
+    [{ phases: '11' }, {}],
+    [{ query: '  thyroid ' }, { query: 'thyroid' }],
+    [{ query: '   ' }, {}],
+    [{ sort: 'name' }, { sort: 'name', order: 'asc' }],
+    [
+      { sort: 'deadline', order: 'desc' },
+      { sort: 'deadline', order: 'desc' },
+    ],
+    [{ sort: 'password', order: 'desc' }, {}],
+    [{ mine: '1' }, { mine: '1' }],
+    [{ mine: 'yes', page: '3' }, {}],
+  ])('reads %j as %j', (raw, expected) => {
+    expect(readListSearch(raw)).toEqual(expected);
+  });
+
+  it('cuts a search that is longer than the server takes', () => {
+    expect(readListSearch({ query: 'a'.repeat(500) }).query).toHaveLength(200);
+  });
+
+  it.each([
+    [undefined, 1],
+    ['1', 1],
+    ['40', 40],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['add', null],
+  ])('takes %j for page %j', (text, page) => {
+    expect(readPage(text)).toBe(page);
+  });
+
+  it('says nothing of phases where all, or none, are chosen', () => {
+    const all = phasesIn('0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140');
+    expect(all).toHaveLength(20);
+    expect(phasesText(all)).toBeUndefined();
+    expect(phasesText([])).toBeUndefined();
+  });
+});
+
+describe('addresses of the list', () => {
+  it.each([
+    ['/guidelines/1', listAddress('all', {})],
+    ['/', listAddress('all', {}, 1, true)],
+    ['/?query=thyroid', listAddress('all', { query: 'thyroid' }, 1, true)],
+    ['/guidelines/2', listAddress('all', {}, 2, true)],
+    ['/guidelines/3?phases=10%2C20', listAddress('all', { phases: '10,20' }, 3)],
+    ['/guidelines/1?mine=1&sort=name&order=asc', listAddress('mine', { sort: 'name', order: 'asc' })],
+    ['/guidelines/1', listAddress('all', { mine: '1' })],
+    ['/work-needed/2', listAddress('work-needed', {}, 2)],
+  ])('%s', (expected, address) => {
+    expect(address).toBe(expected);
+  });
+
+  it('are read back as they were written', () => {
+    const search = { phases: '10,20', query: 'a&b=c', sort: 'phase', order: 'desc' } as const;
+    const params = new URL(listAddress('mine', search), 'http://list').searchParams;
+    const read = readListSearch(Object.fromEntries(params));
+    expect(read).toEqual({ ...search, mine: '1' });
+    expect(viewOf(read)).toBe('mine');
+  });
+});

@@ -1,0 +1,68 @@
+import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
+
+/** What of the list its address says, beside the view and the page. */
+export interface ListSearch {
+  /** Comma-separated; absent for all phases. */
+  phases?: string;
+  query?: string;
+  sort?: SortColumn;
+  order?: 'asc' | 'desc';
+  /** Only what needs this person. */
+  mine?: '1';
+}
+
+export const SORT_COLUMNS = [
+  'created_at',
+  'updated_at',
+  'deadline',
+  'name',
+  'phase',
+  'unique_id',
+  'submitter_name',
+] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** Views with a path, and phases, of their own (specification §2). */
+export type PhaseView = keyof typeof LIST_VIEWS;
+export type ListView = 'all' | 'mine' | PhaseView;
+
+export const isPhaseView = (view: ListView): view is PhaseView => Object.hasOwn(LIST_VIEWS, view);
+
+export const phasesIn = (text: string | undefined): Phase[] => {
+  const named = new Set((text ?? '').split(',').filter(Boolean).map(Number));
+  return PHASE_IDS.filter((phase) => named.has(phase) && isPhase(phase));
+};
+
+/** As the address has it: nothing where all phases, or none, are chosen. */
+export const phasesText = (phases: readonly Phase[]): string | undefined =>
+  phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
+
+/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const said = (key: string): string =>
+    typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
+  const phases = phasesText(phasesIn(said('phases')));
+  const query = said('query').trim().slice(0, 200);
+  const sort = SORT_COLUMNS.find((column) => column === raw['sort']);
+  const order = raw['order'] === 'desc' ? 'desc' : 'asc';
+  return {
+    ...(phases === undefined ? {} : { phases }),
+    ...(query === '' ? {} : { query }),
+    ...(sort === undefined ? {} : { sort, order }),
+    ...(raw['mine'] === '1' ? { mine: '1' as const } : {}),
+  };
+}
+
+export const viewOf = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
+
+/** Pages count from 1; `null` for what is no page. */
+export const readPage = (text: string | undefined): number | null =>
+  text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+
+/** The page is always said, so that such an address means what it says (see `remembered.ts`); `home` stays at `/`. */
+export function listAddress(view: ListView, search: ListSearch, page = 1, home = false): string {
+  const path = home && page === 1 ? '/' : isPhaseView(view) ? `/${view}/${page}` : `/guidelines/${page}`;
+  const { mine: _, ...rest } = search;
+  const params = new URLSearchParams({ ...(view === 'mine' ? { mine: '1' } : {}), ...rest });
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Entry } from '../../entry/entry.ts';
+import type { ListPage, Row } from './query.ts';
+
+const LISTS = ['GET /guidelines'];
+
+/** Changes a row wherever it is shown, and leaves it where it stands: a list does not jump under the hand. */
+export function patchRow(client: QueryClient, id: number, change: Partial<Row>): void {
+  client.setQueriesData<ListPage>(
+    { queryKey: LISTS },
+    (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  );
+}
+
+/** What a row says of an entry that a call answered. */
+export function rowChange(entry: Entry): Partial<Row> {
+  const { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step } = entry;
+  const changed = { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step };
+  return { ...changed, actions: entry.row_actions };
+}
+
+export const refreshLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: LISTS });

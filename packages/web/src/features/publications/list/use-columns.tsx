@@ -1,0 +1,54 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
+import { useUser } from '../../session/current.ts';
+import { DeadlineCell } from '../deadline/DeadlineCell.tsx';
+import { NameCell } from '../row/NameCell.tsx';
+import { RoleCell } from '../row/RoleCell.tsx';
+import { StepButton } from '../row/StepButton.tsx';
+import type { Row } from './query.ts';
+
+/** Too narrow for all columns, too wide for cards: role and phase then stand below the title. */
+const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
+
+/** What stands in a row; `isGone` tells the deleted ones, in which nothing can be done. */
+export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
+  const t = useTranslations('publications');
+  const { can } = useUser();
+  const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
+  const own: Column<Row>[] = [
+    { id: 'my_role', header: t('column.role'), width: '124px', cell: (row) => <RoleCell row={row} /> },
+    {
+      id: 'phase',
+      header: t('column.phase'),
+      sortable: true,
+      width: '196px',
+      cell: (row) => <PhaseBadge entry={row} />,
+    },
+  ];
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      sortable: true,
+      card: 'title',
+      cell: (row) => <NameCell row={row} gone={isGone(row)} tight={tight} />,
+    },
+    ...(tight ? [] : own),
+    {
+      id: 'deadline',
+      header: t('column.deadline'),
+      sortable: true,
+      width: can.office ? '152px' : '124px',
+      cell: (row) => <DeadlineCell row={row} gone={isGone(row)} />,
+    },
+    {
+      id: 'step',
+      header: t('column.step'),
+      card: 'plain',
+      width: '1%',
+      cell: (row) => (isGone(row) ? null : <StepButton row={row} />),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Row } from './query.ts';
+
+interface Deleted {
+  row: Row;
+  /** Where it stood. */
+  at: number;
+}
+
+/** Deleted rows stay where they were, though the server does not send them any more, until another list is shown. */
+export function useDeletedRows(list: string, rows: readonly Row[] | undefined) {
+  const [kept, keep] = useState<{ list: string; deleted: readonly Deleted[] }>({ list, deleted: [] });
+  const deleted = kept.list === list ? kept.deleted : [];
+  const gone = new Set(deleted.map(({ row }) => row.id));
+  const shown = rows?.filter(({ id }) => !gone.has(id));
+  for (const { row, at } of deleted) shown?.splice(at, 0, row);
+  return {
+    rows: shown,
+    isGone: ({ id }: Row) => gone.has(id),
+    markGone: (row: Row) => {
+      const at = shown?.findIndex(({ id }) => id === row.id) ?? -1;
+      const all = [...deleted, { row, at: Math.max(at, 0) }];
+      keep({ list, deleted: all.sort((one, other) => one.at - other.at) });
+    },
+  };
+}

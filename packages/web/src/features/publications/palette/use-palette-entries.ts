@@ -1,0 +1,30 @@
+import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../lib/call.ts';
+import { phaseOf } from '../../entry/entry.ts';
+import { addPaletteProvider } from '../../shell/palette/state.ts';
+import { viewAddress } from '../row/screens.ts';
+
+/** Entries in the command palette, found as in the list. */
+export function usePaletteEntries(): void {
+  const t = useTranslations('publications');
+  const title = t('paletteTitle');
+  useEffect(
+    () =>
+      addPaletteProvider({
+        id: 'entries',
+        title,
+        find: async (query, signal) => {
+          const { data } = await call('GET /guidelines', { query: { query, page: 1 }, signal });
+          return data.map((row) => ({
+            id: `entry-${row.id}`,
+            label: row.name,
+            description: `${row.unique_id} · ${phaseLabel(phaseOf(row))} · ${row.submitter_name}`,
+            to: viewAddress(row),
+          }));
+        },
+      }),
+    [title],
+  );
+}

@@ -1,0 +1,51 @@
+import type { Task } from '@imprimatur/domain/lifecycle/next-step';
+import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
+import {
+  IconEye,
+  IconFileText,
+  IconGavel,
+  IconMail,
+  IconMessage,
+  IconPencil,
+  IconSend,
+  IconShieldCheck,
+  IconTrash,
+  IconUpload,
+  IconWorld,
+} from '@tabler/icons-react';
+import classes from './ActionIcon.module.css';
+
+const ICONS: Record<RowAction | 'answer', typeof IconEye> = {
+  view: IconEye,
+  edit: IconPencil,
+  delete: IconTrash,
+  upload: IconUpload,
+  onHoldUpload: IconUpload,
+  forwardToCommittee: IconSend,
+  forwardToDelegates: IconSend,
+  gpcReview: IconMessage,
+  review: IconMessage,
+  delegateReview: IconMessage,
+  startBoard: IconGavel,
+  finalPublication: IconWorld,
+  declarations: IconShieldCheck,
+  answer: IconMail,
+};
+
+/** Council and board look at the files when the final approval is theirs, so they open a file (specification §4). */
+const opensFiles = (task: Task | null | undefined) => task === 'finalApproval' || task === 'boardApproval';
+
+interface Props {
+  name: RowAction | 'answer';
+  task?: Task | null;
+  marked?: boolean;
+}
+
+export default function ActionIcon({ name, task, marked }: Props) {
+  const Icon = name === 'view' && opensFiles(task) ? IconFileText : ICONS[name];
+  return (
+    <span className={classes.icon} data-marked={marked || undefined}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </span>
+  );
+}

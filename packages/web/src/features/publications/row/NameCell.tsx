@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
+import type { Row } from '../list/query.ts';
+import classes from './Row.module.css';
+import { viewAddress } from './screens.ts';
+import { useRole, useWaiting } from './use-words.ts';
+
+interface Props {
+  row: Row;
+  gone: boolean;
+  /** Role and phase have no columns of their own. */
+  tight: boolean;
+}
+
+/** The title in full, cut after two lines for the eye only; below it the unique id and whose turn it is. */
+export function NameCell({ row, gone, tight }: Props) {
+  const t = useTranslations('publications');
+  const waiting = useWaiting();
+  const role = useRole()(row);
+  if (gone) {
+    return (
+      <>
+        <span className={classes.title}>{row.name}</span>
+        <div className={classes.goneMeta}>
+          <span className="mono">{row.unique_id}</span>
+          <Badge turn="rejected">{t('deleted')}</Badge>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <AppLink href={viewAddress(row)} title={row.name} className={`${classes.title} two-lines`}>
+        {row.name}
+      </AppLink>
+      <div className={classes.meta}>
+        <span className="mono">{row.unique_id}</span>
+        <span aria-hidden> · </span>
+        {tight && role && `${role} · `}
+        <span>{waiting(row)}</span>
+      </div>
+      {tight && <PhaseBadge entry={row} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { DESTINATIONS, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { useBranding } from '../../session/current.ts';
+import type { Row } from '../list/query.ts';
+import { useRole } from './use-words.ts';
+
+/** What a row hides until it is expanded. */
+export default function RowDetails({ row }: { row: Row }) {
+  const t = useTranslations('publications');
+  const { journal, innovation_journal: innovation } = useBranding();
+  const role = useRole();
+  const destination = DESTINATIONS.find(({ id }) => id === row.publication)?.label;
+  const named = destination?.replace('{journal}', journal).replace('{innovation}', innovation);
+  const none = t('none');
+  const { waiting_for: waitingFor, turn } = row.next_step;
+  return (
+    <Facts
+      columns={3}
+      facts={[
+        { label: t('column.uniqueId'), value: <span className="mono">{row.unique_id}</span> },
+        { label: t('fact.created'), value: formatDateTime(row.created_at) },
+        { label: t('fact.updated'), value: formatDateTime(row.updated_at) },
+        { label: t('column.deadline'), value: row.deadline ?? none },
+        { label: t('fact.submitter'), value: row.submitter_name },
+        { label: t('column.role'), value: role(row) || none },
+        { label: t('fact.destination'), value: named ?? none },
+        { label: t('fact.type'), value: MANUSCRIPT_TYPES.find(({ id }) => id === row.type)?.label ?? none },
+        { label: t('fact.waitingFor'), value: turn === 'submitter' ? '' : waitingFor.join(', ') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import type { Row } from '../list/query.ts';
+import classes from './Row.module.css';
+import { taskAddress, taskOf } from './screens.ts';
+import { useForward } from './use-forward.ts';
+
+/** The one thing to do with a row: the task of whoever has one, else opening it. */
+export function StepButton({ row }: { row: Row }) {
+  const t = useTranslations('publications');
+  const forward = useForward();
+  const task = taskOf(row);
+  const verb = task === null ? t('open') : t(`task.${task}`);
+  const shared = {
+    size: 'xs',
+    className: task === null ? `${classes.step} ${classes.open}` : classes.step,
+    variant: task === null ? 'default' : 'filled',
+    'aria-label': t('stepOf', { verb, name: row.unique_id }),
+  } as const;
+  const href = taskAddress(row);
+  if (href === null) {
+    return (
+      <Button {...shared} loading={forward.isPending} onClick={() => void forward.ask(row)}>
+        {verb}
+      </Button>
+    );
+  }
+  return (
+    <Button {...shared} component={AppLink} href={href}>
+      {verb}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { Row } from '../list/query.ts';
+
+/** Asks, deletes, and says that it is gone; the row stays where it was (specification §2). */
+export function useDelete(onDeleted: (row: Row) => void) {
+  const t = useTranslations('publications');
+  const remove = useCall('DELETE /guidelines/{id}');
+  return async (row: Row) => {
+    const question = {
+      title: t('deleteQuestion', { name: row.unique_id }),
+      text: t('deleteText', { title: row.name }),
+      verb: t('deleteVerb'),
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate({ params: { id: row.id } }, { onSuccess: () => onDeleted(row) });
+  };
+}

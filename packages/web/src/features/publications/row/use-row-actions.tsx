@@ -1,0 +1,70 @@
+import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
+
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MenuAction } from '../../../ui/menu-action.ts';
+import { useUser } from '../../session/current.ts';
+import type { Row } from '../list/query.ts';
+import { actionAddress, taskOf, viewAddress } from './screens.ts';
+import { useDelete } from './use-delete.ts';
+import { useForward } from './use-forward.ts';
+import { isInvited } from './use-words.ts';
+
+/** The menu is fetched when it is wanted, and its icons with it. */
+const LazyIcon = lazy(() => import('./ActionIcon.tsx'));
+const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
+  <Suspense fallback={null}>
+    <LazyIcon {...props} />
+  </Suspense>
+);
+
+const CORRECTED_IN = [44, 60, 90];
+
+/** Actions whose label depends on whether they are this person's task. */
+const OWN_TASK: Partial<Record<RowAction, string>> = {
+  gpcReview: 'gpcReview',
+  review: 'review',
+  delegateReview: 'delegateReview',
+};
+
+/** All that a row offers, as the server lists it; new until the entry was read since its last transition. */
+export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => MenuAction[] {
+  const t = useTranslations('publications');
+  const user = useUser();
+  const forward = useForward();
+  const remove = useDelete(onDeleted);
+
+  const act: Partial<Record<RowAction, (row: Row) => void>> = {
+    delete: (row) => void remove(row),
+    forwardToCommittee: (row) => void forward.ask(row, 'forwardToCommittee'),
+    forwardToDelegates: (row) => void forward.ask(row, 'forwardToDelegates'),
+  };
+  return (row) => {
+    const offered = row.actions.map(({ name: text, marked }): MenuAction => {
+      const name = text as RowAction;
+      const mine = String(OWN_TASK[name] !== undefined && OWN_TASK[name] === taskOf(row));
+      const label = t(`action.${name}`, { mine });
+      const onSelect = act[name];
+      const href = actionAddress(row, name);
+      return {
+        label: marked ? t('marked', { label }) : label,
+        icon: iconOf({ name, task: taskOf(row), marked }),
+        danger: name === 'delete',
+        ...(marked ? { mark: t('news') } : {}),
+        ...(onSelect ? { onSelect: () => onSelect(row) } : {}),
+        ...(href ? { href } : {}),
+      };
+    });
+    const invited = isInvited(row)
+      ? [{ label: t('answerInvitation'), href: viewAddress(row), icon: iconOf({ name: 'answer' }) }]
+      : [];
+    // Disabled in the list by the specification (§4); the screen of the round takes them in.
+    const corrected =
+      row.submitter_id === user.id && CORRECTED_IN.includes(row.phase)
+        ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]
+        : [];
+    const last = offered.findIndex(({ danger }) => danger);
+    const at = last === -1 ? offered.length : last;
+    return [...offered.slice(0, at), ...invited, ...corrected, ...offered.slice(at)];
+  };
+}

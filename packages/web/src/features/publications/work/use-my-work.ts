@@ -1,0 +1,40 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listQuery, type Row } from '../list/query.ts';
+import { daysUntil, isSoon } from '../row/use-words.ts';
+
+const own = { meta: { failures: 'own' as const } };
+/** So many pages are fetched without asking. */
+const FIRST_PAGES = 5;
+
+export type Urgency = 'late' | 'soon' | 'later' | 'undated';
+
+function urgencyOf(row: Row): Urgency {
+  const days = daysUntil(row.deadline);
+  if (days === null) return 'undated';
+  return days < 0 ? 'late' : isSoon(days) ? 'soon' : 'later';
+}
+
+/** What this person has to do, oldest deadline first; `urgency` only once all of it is there to be counted. */
+export function useMyWork() {
+  const [most, setMost] = useState(FIRST_PAGES);
+  const first = useQuery({ ...listQuery('mine', {}, 1), ...own });
+  const last = first.data?.meta.last_page ?? 1;
+  const further = useQueries({
+    queries: Array.from({ length: Math.max(0, Math.min(last, most) - 1) }, (_, index) => ({
+      ...listQuery('mine', {}, index + 2),
+      ...own,
+    })),
+  });
+  // A row that moved between two pages while they were fetched must not stand twice.
+  const rows = new Map<number, Row>();
+  for (const { data } of [first, ...further]) for (const row of data?.data ?? []) rows.set(row.id, row);
+  const complete = first.data !== undefined && last <= most && further.every(({ data }) => data !== undefined);
+  return {
+    rows: first.data && [...rows.values()],
+    total: first.data?.meta.total,
+    urgency: complete ? Map.groupBy(rows.values(), urgencyOf) : null,
+    more: last > most ? () => setMost(most + FIRST_PAGES) : null,
+    failed: [first, ...further].find(({ error, data }) => error && !data),
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/Section.tsx';
+import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
+import { may } from '../entry/entry.ts';
+import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { useEntry } from '../entry/queries.ts';
+import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { EndRound } from './EndRound.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import { RevisionCard } from './RevisionCard.tsx';
+import { reviewsBy } from './reviews-by.ts';
+import { YourReview } from './YourReview.tsx';
+
+/** Reviewers judge the current version; the submitter hands in what they asked for. */
+export function CommitteeReviewScreen({ id }: { id: number }) {
+  const t = useTranslations('review');
+  const entry = useEntry(id);
+  return (
+    <EntryScreen
+      entry={entry}
+      step={t('screen.committee')}
+      side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
+    >
+      <RevisionCard entry={entry} by="committeeRevision" />
+      <UploadedFiles entry={entry} />
+      <YourReview entry={entry} kind="committee" />
+      {entry.phase === 50 && <EndRound entry={entry} clean="committeeClean" changes="committeeChanges" />}
+      <Section title={t('reviews')}>
+        <ReviewTable withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
+      </Section>
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/Section.tsx';
+import { HoldComments } from '../board/HoldComments.tsx';
+import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
+import { may } from '../entry/entry.ts';
+import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { useEntry } from '../entry/queries.ts';
+import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { EndRound } from './EndRound.tsx';
+import { ForwardCards } from './ForwardCards.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import { RevisionCard } from './RevisionCard.tsx';
+import { reviewsBy } from './reviews-by.ts';
+import { YourReview } from './YourReview.tsx';
+
+/** National delegates, and everything on hold: one screen under two addresses (specification §2). */
+export function DelegateScreen({ id }: { id: number }) {
+  const t = useTranslations('review');
+  const entry = useEntry(id);
+  const onHold = entry.phase === 104 || entry.phase === 130;
+  return (
+    <EntryScreen
+      entry={entry}
+      step={t(onHold ? 'screen.hold' : 'screen.delegate')}
+      side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
+    >
+      <ForwardCards entry={entry} />
+      <HoldComments entry={entry} />
+      <RevisionCard entry={entry} by="delegatesRevision" />
+      <RevisionCard entry={entry} by="gpcHoldRevision" />
+      <RevisionCard entry={entry} by="boardHoldRevision" />
+      <UploadedFiles entry={entry} />
+      <YourReview entry={entry} kind="delegate" />
+      {entry.phase === 80 && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
+      <Section title={t('delegateReviews')}>
+        <ReviewTable withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
+      </Section>
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import { asksForChange } from '@imprimatur/domain/review/rounds';
+import type { ChangeType } from '@imprimatur/domain/review/change-type';
+import { useTranslations } from 'use-intl';
+import { confirm } from '../../ui/confirm.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import { ability, type Entry, may } from '../entry/entry.ts';
+import { sendTransition } from '../entry/moves/send-transition.ts';
+import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+interface Props {
+  entry: Entry;
+  clean: TransitionId;
+  changes: TransitionId;
+}
+
+/** The office ends a round before everybody has answered: the reviews that are in decide where it leads. */
+export function EndRound({ entry, clean, changes }: Props) {
+  const t = useTranslations('review');
+  const consequences = useConsequences();
+  const reviews = entry.reviews.filter((review) => review.round === entry.round);
+  const id = asksForChange(reviews.map((one) => ({ changeType: one.change_type as ChangeType }))) ? changes : clean;
+  const ends = ability(entry, id);
+  const end = useEntryChange(() => sendTransition(entry, ends ?? { call: null, to: null }), { done: t('roundEnded') });
+  if (!may(entry, 'endRound') || ends === undefined) return null;
+
+  const waiting = entry.next_step.waiting_for;
+  const facts = [
+    t('reviewsIn', { count: reviews.length }),
+    waiting.length === 0 ? '' : t('stillAwaited', { names: waiting.join(', ') }),
+  ];
+  const ask = async () => {
+    const question = {
+      title: t(entry.phase === 80 ? 'endDelegatesQuestion' : 'endQuestion'),
+      text: `${t('reviewsIn', { count: reviews.length })} ${consequences(id)}`,
+      verb: t('endRound'),
+    };
+    if (await confirm(question)) end.mutate();
+  };
+  return (
+    <Section title={t(entry.phase === 80 ? 'endDelegates' : 'endCommittee')} as="card">
+      <Text>{facts.filter(Boolean).join(' ')}</Text>
+      <Text>{consequences(id)}</Text>
+      <CallFailure error={end.error} entryId={entry.id} onReload={end.reset} />
+      <div>
+        <Button variant="default" loading={end.isPending} onClick={() => void ask()}>
+          {t('endRound')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

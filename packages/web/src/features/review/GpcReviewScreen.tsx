@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/Section.tsx';
+import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
+import { may } from '../entry/entry.ts';
+import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { useEntry } from '../entry/queries.ts';
+import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import { RevisionCard } from './RevisionCard.tsx';
+import { reviewsBy } from './reviews-by.ts';
+import { YourReview } from './YourReview.tsx';
+
+/** The first version is judged by the council; the submitter hands in what it asked for. */
+export function GpcReviewScreen({ id }: { id: number }) {
+  const t = useTranslations('review');
+  const entry = useEntry(id);
+  return (
+    <EntryScreen
+      entry={entry}
+      step={t('screen.gpc')}
+      side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
+    >
+      <RevisionCard entry={entry} by="gpcRevision" />
+      <UploadedFiles entry={entry} />
+      <YourReview entry={entry} kind="gpc" />
+      <Section title={t('reviews')}>
+        <ReviewTable withVersion label={t('reviews')} reviews={reviewsBy(entry, 'gpc')} />
+      </Section>
+    </EntryScreen>
+  );
+}

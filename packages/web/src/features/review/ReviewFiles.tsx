@@ -1,0 +1,37 @@
+import { Input } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Entry } from '../entry/entry.ts';
+import { EntryFiles } from '../files/EntryFiles.tsx';
+import type { StoredFile } from '../files/stored-files.ts';
+import { UploadZone } from '../files/UploadZone.tsx';
+import { useUploads } from '../files/use-uploads.ts';
+
+interface Props {
+  entry: Entry;
+  files: readonly StoredFile[];
+  required: boolean;
+  error?: ReactNode;
+}
+
+/** Files that go with a review: stored as soon as they are chosen, sent with the review. */
+export function ReviewFiles({ entry, files, required, error }: Props) {
+  const t = useTranslations('review');
+  const uploads = useUploads(entry.id);
+  return (
+    <Input.Wrapper
+      label={t('files')}
+      labelElement="div"
+      description={t('filesHint')}
+      required={required}
+      error={error}
+      data-path="files"
+      tabIndex={-1}
+    >
+      <div style={{ display: 'grid', gap: 12, marginTop: 8 }}>
+        <UploadZone label={t('files')} uploads={uploads} atOnce />
+        {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,43 @@
+import { REVIEWER_TYPE, type ReviewerType } from '@imprimatur/domain/review/change-type';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { type Review, ReviewTable } from './ReviewTable.tsx';
+
+const KIND: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
+  [REVIEWER_TYPE.gpc]: 'gpc',
+  [REVIEWER_TYPE.reviewer]: 'committee',
+  [REVIEWER_TYPE.delegate]: 'delegate',
+};
+
+/** Rounds in which somebody sent a review, newest first. */
+export function roundsOf(reviews: readonly Review[]): [round: number, reviews: Review[]][] {
+  const rounds = new Map<number, Review[]>();
+  for (const review of reviews) rounds.set(review.round, [...(rounds.get(review.round) ?? []), review]);
+  return [...rounds].sort(([a], [b]) => b - a);
+}
+
+/** Every review that this person may read, round by round. */
+export function ReviewRounds({ entry }: { entry: Entry }) {
+  const t = useTranslations('review');
+  const rounds = roundsOf(entry.reviews);
+  if (rounds.length === 0) return <EmptyState>{t('noReviews')}</EmptyState>;
+  return rounds.map(([round, reviews]) => {
+    const first = reviews[0];
+    const kind = KIND[(first?.user_type ?? REVIEWER_TYPE.reviewer) as ReviewerType] ?? 'committee';
+    const open = round === entry.round && entry.round_open;
+    const version = first?.upload_id ?? null;
+    return (
+      <Section
+        key={round}
+        title={t(`round.${kind}`)}
+        aside={[version === null ? null : t('ofVersion', { version }), open ? t('open') : null]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <ReviewTable label={t(`round.${kind}`)} reviews={reviews} />
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../lib/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import type { Entry } from '../entry/entry.ts';
+
+export type Review = Entry['reviews'][number];
+
+/** The word says it; green, orange and red only help. */
+const COLOUR = ['published', 'delegates', 'rejected'] as const;
+
+interface Props {
+  label: string;
+  reviews: readonly Review[];
+  empty?: string;
+  /** Shows which version each review judges. */
+  withVersion?: boolean;
+}
+
+/** Reviews: by whom, how much should change, why. */
+export function ReviewTable({ label, reviews, empty, withVersion }: Props) {
+  const t = useTranslations('review');
+  const version: Column<Review> = {
+    id: 'version',
+    header: t('version'),
+    cell: ({ upload_id }) => upload_id ?? '–',
+    width: '80px',
+  };
+  const columns: Column<Review>[] = [
+    { id: 'name', header: t('reviewer'), cell: ({ user_name }) => user_name, width: '20%', card: 'title' },
+    {
+      id: 'type',
+      header: t('changeType'),
+      width: '150px',
+      cell: ({ change_type: type }) => (
+        <Badge turn={COLOUR[type] ?? 'office'}>{CHANGE_TYPES[type]?.label ?? String(type)}</Badge>
+      ),
+    },
+    ...(withVersion ? [version] : []),
+    {
+      id: 'comment',
+      header: t('comment'),
+      cell: ({ comment }) => <span style={{ whiteSpace: 'pre-line' }}>{comment ?? '–'}</span>,
+    },
+    {
+      id: 'date',
+      header: t('sentOn'),
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+      width: '120px',
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={reviews}
+      rowKey={({ id }) => id}
+      rowName={({ user_name }) => user_name}
+      empty={<p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{empty ?? t('noReviews')}</p>}
+    />
+  );
+}

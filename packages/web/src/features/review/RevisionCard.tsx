@@ -1,0 +1,66 @@
+import { Stack, Text } from '@mantine/core';
+import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import { filesToDownload } from '@imprimatur/domain/review/fairness';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/Section.tsx';
+import { type Entry, may } from '../entry/entry.ts';
+import { EntryFiles } from '../files/EntryFiles.tsx';
+import { HandIn } from '../files/HandIn.tsx';
+import { handsInFor } from '../files/hand-in-for.ts';
+import { workingFilesOf } from '../files/stored-files.ts';
+import { UploadZone } from '../files/UploadZone.tsx';
+import { useUploads } from '../files/use-uploads.ts';
+import { ZipButton } from '../files/ZipButton.tsx';
+import { useUser } from '../session/current.ts';
+
+interface Props {
+  entry: Entry;
+  by: TransitionId;
+}
+
+/** What the submitter still has to download of what others attached to the current version (fairness rule). */
+function DownloadFirst({ entry }: { entry: Entry }) {
+  const t = useTranslations('review');
+  const missing = filesToDownload(
+    entry.files.map((file) => ({
+      ...file,
+      userId: file.user_id,
+      uploadId: file.upload_id,
+      downloadedBySubmitter: file.downloaded,
+    })),
+    entry.submitter_id,
+    entry.upload_id,
+  );
+  if (missing.length === 0 || entry.upload_id === null) return null;
+  return (
+    <Section
+      title={t('downloadFirst')}
+      aside={t('filesLeft', { count: missing.length })}
+      actions={<ZipButton entry={entry} uploadId={entry.upload_id} variant="filled" />}
+    >
+      <Text c="dimmed">{t('downloadFirstText')}</Text>
+      <EntryFiles entry={entry} label={t('downloadFirst')} files={missing} />
+    </Section>
+  );
+}
+
+/** The corrected files: read what was said, upload, hand in as a new version. */
+export function RevisionCard({ entry, by }: Props) {
+  const t = useTranslations('review');
+  const user = useUser();
+  const behalf = handsInFor(entry, user.id);
+  const uploads = useUploads(entry.id, behalf);
+  const files = workingFilesOf(entry, behalf ?? user.id);
+  if (!may(entry, by)) return null;
+  return (
+    <Section title={t('correctedFiles')} as="card" id="corrected-files">
+      <Stack gap="md">
+        {entry.submitter_id === user.id && <DownloadFirst entry={entry} />}
+        {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
+        <UploadZone label={t('correctedFiles')} uploads={uploads} atOnce />
+        {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
+        <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.uploading ? [t('stillUploading')] : []} />
+      </Stack>
+    </Section>
+  );
+}

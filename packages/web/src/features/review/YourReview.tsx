@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ability, type Entry } from '../entry/entry.ts';
+import { openRound, type ReviewKind } from './change-types.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+
+interface Props {
+  entry: Entry;
+  kind: ReviewKind;
+}
+
+/** The form for whoever reviews in the round that is open, or that their review is in; nothing for all others. */
+export function YourReview({ entry, kind }: Props) {
+  const t = useTranslations('review');
+  if (openRound(entry) !== kind) return null;
+  // The office reviews for the council by the same call; it is not asked to.
+  const mine = ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
+  if (mine === undefined) return null;
+  return (
+    <Section title={t(`title.${kind}`)}>
+      {mine.reasons.length > 0 ? (
+        <Notice kind="done">{mine.reasons.join(' ')}</Notice>
+      ) : (
+        <ReviewForm key={entry.round} entry={entry} kind={kind} ability={mine} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChangeType } from '@imprimatur/domain/review/change-type';
+import { phaseOf, type Entry } from '../entry/entry.ts';
+
+export type ReviewKind = 'gpc' | 'committee' | 'delegate';
+
+/** Which round is open; `null` where none is. */
+export function openRound(entry: Entry): ReviewKind | null {
+  switch (phaseOf(entry)) {
+    case 42:
+      return 'gpc';
+    case 50:
+      return 'committee';
+    case 80:
+      return 'delegate';
+    default:
+      return null;
+  }
+}
+
+/** A delegate explains every change, all others the major ones; what else is written is welcome. */
+export const needsComment = (kind: ReviewKind, type: ChangeType | null): boolean =>
+  type !== null && (kind === 'delegate' ? type > 0 : type === 2);
+
+/** Delegates send no files. */
+export const needsFile = (kind: ReviewKind, type: ChangeType | null): boolean => kind !== 'delegate' && type === 2;

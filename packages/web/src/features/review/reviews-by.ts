@@ -1,0 +1,8 @@
+import { REVIEWER_TYPE } from '@imprimatur/domain/review/change-type';
+import type { Entry } from '../entry/entry.ts';
+
+/** Reviews that were written in this capacity, newest first. */
+export const reviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE): Entry['reviews'] =>
+  entry.reviews
+    .filter((review) => review.user_type === REVIEWER_TYPE[capacity])
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));

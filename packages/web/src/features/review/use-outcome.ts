@@ -1,0 +1,21 @@
+import type { ChangeType } from '@imprimatur/domain/review/change-type';
+import { useTranslations } from 'use-intl';
+import { ability, type Entry, mayNow } from '../entry/entry.ts';
+import { useConsequences } from '../entry/moves/use-consequences.ts';
+import type { ReviewKind } from './change-types.ts';
+
+/** What a review of this type leads to: the end of the round, or one voice among those that are awaited. */
+export function useOutcome(entry: Entry, kind: ReviewKind) {
+  const t = useTranslations('review');
+  const consequences = useConsequences();
+  return (type: ChangeType): string => {
+    if (kind === 'gpc') return consequences(type === 0 ? 'gpcReviewClean' : 'gpcReviewChanges');
+    const [clean, changes] =
+      kind === 'committee'
+        ? (['committeeClean', 'committeeChanges'] as const)
+        : (['delegatesClean', 'delegatesChanges'] as const);
+    // Somebody else is still awaited, or this person's review is not what the round waits for.
+    if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
+    return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
+  };
+}

@@ -1,0 +1,39 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { WarningDialog } from '../../ui/WarningDialog.tsx';
+import { asApiError } from '../../lib/api-error.ts';
+import { codeQuery } from './queries.ts';
+import type { SsoAnswer } from './sso-answer.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Signs in with the code that the association's single sign-on sent back. */
+export function CodeSignIn({ answer }: { answer: SsoAnswer }) {
+  const t = useTranslations('session');
+  const router = useRouter();
+  const signIn = useSignIn();
+  const { data, error } = useQuery(codeQuery(answer));
+  const status = answer.error === undefined ? error && asApiError(error).status : 403;
+
+  useEffect(() => {
+    if (data) void signIn(data.access_token);
+  }, [data, signIn]);
+
+  const leave = () => router.history.replace('/');
+  if (status === 403) return <WarningDialog title={t('forbidden')} message={t('badCredentials')} onClose={leave} />;
+  if (status) {
+    // Nobody was refused: it could not be found out who it is.
+    const message = status === 429 ? asApiError(error).message : t('providerAway');
+    return <WarningDialog title={t('notSignedIn')} message={message} onClose={leave} />;
+  }
+  return (
+    <Center mih="60vh">
+      <Stack align="center" role="status">
+        <Loader />
+        <Text>{t('checking')}</Text>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../ui/Facts.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CalendarCard } from '../calendar/CalendarCard.tsx';
+import { useBranding, useUser } from './current.ts';
+import { MailSettings } from './MailSettings.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+
+export function ProfileScreen() {
+  const t = useTranslations('session');
+  const user = useUser();
+  const { contact } = useBranding();
+  return (
+    <Page title={t('profileTitle')} narrow>
+      <Section>
+        <Facts
+          facts={[
+            { label: t('firstName'), value: user.first_name },
+            { label: t('lastName'), value: user.last_name },
+            { label: t('mail'), value: user.email },
+            { label: t('cellPhone'), value: user.phone || t('none') },
+          ]}
+        />
+        <Text c="dimmed" size="xs">
+          {t.rich('profileText', { email: () => <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor> })}
+        </Text>
+      </Section>
+      <MailSettings />
+      <CalendarCard />
+      <OwnSessions />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Portal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { FLASH_MS, sessionState } from '../../lib/session.ts';
+import classes from './SessionWatch.module.css';
+
+/** Leads to the sign-in screen when the session is over: at once after signing out, after a flash when it ended by itself. */
+export function SessionWatch() {
+  const t = useTranslations('session');
+  const state = sessionState.use();
+  const client = useQueryClient();
+  const router = useRouter();
+  const flashes = state === 'ended' && router.state.location.pathname !== '/login';
+
+  useEffect(() => {
+    if (state === 'open') return;
+    const leave = async () => {
+      await router.navigate({ to: '/login', replace: true });
+      client.clear();
+    };
+    const timer = setTimeout(leave, state === 'ended' ? FLASH_MS : 0);
+    return () => clearTimeout(timer);
+  }, [state, client, router]);
+
+  if (!flashes) return null;
+  return (
+    <Portal>
+      <Alert role="alert" color="orange" variant="filled" className={classes.flash}>
+        {t('unauthenticated')}
+      </Alert>
+    </Portal>
+  );
+}

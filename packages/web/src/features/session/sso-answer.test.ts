@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isAnswer, readAnswer } from './sso-answer.ts';
+
+it.each([
+  [
+    { code: 'a', state: 'b', iss: 'https://sso.example' },
+    { code: 'a', state: 'b', iss: 'https://sso.example' },
+  ],
+  [
+    { error: 'access_denied', state: 'b', error_description: 'no' },
+    { error: 'access_denied', state: 'b' },
+  ],
+  [{ code: 'a', page: '2' }, { code: 'a' }],
+  [{ state: 'b' }, {}],
+  [{ code: 7 }, {}],
+  [{}, {}],
+])('%j carries %j', (search, answer) => {
+  expect(readAnswer(search)).toEqual(answer);
+  expect(isAnswer(readAnswer(search))).toBe(Object.keys(answer).length > 0);
+});

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { startSession } from '../../lib/session.ts';
+import { welcomeFlag } from '../welcome/flag.ts';
+import { brandingQuery, userQuery } from './queries.ts';
+import { takeWanted } from './wanted-page.ts';
+
+/** Begins a session with a token and goes to the page that was wanted. */
+export function useSignIn() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    async (accessToken: string) => {
+      const wanted = takeWanted();
+      startSession(accessToken);
+      welcomeFlag.set();
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== brandingQuery().queryKey[0] });
+      await client.ensureQueryData(userQuery());
+      router.history.replace(wanted);
+    },
+    [client, router],
+  );
+}

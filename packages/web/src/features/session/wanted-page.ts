@@ -1,0 +1,14 @@
+import { personal } from '../../lib/storage.ts';
+
+/** The page that was asked for before signing in; it outlives the way over the single sign-on, in this tab. */
+const KEY = 'wanted';
+
+export function rememberWanted(href: string): void {
+  if (href !== '/') personal.set(KEY, href, 'tab');
+}
+
+export function takeWanted(): string {
+  const href = personal.get<string>(KEY, 'tab') ?? '/';
+  personal.remove(KEY, 'tab');
+  return href.startsWith('/') && !href.startsWith('//') ? href : '/';
+}

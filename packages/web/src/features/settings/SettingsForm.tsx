@@ -1,0 +1,58 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isEmail } from '@imprimatur/domain/guideline/text';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { useCall } from '../../lib/query.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Settings } from './queries.ts';
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings');
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm({
+    initialValues: { officeEmail: settings.officeEmail, officeEmailOverride: settings.officeEmailOverride === '1' },
+    validate: { officeEmail: (value) => (isEmail(value.trim()) ? null : t('incorrect')) },
+  });
+  const save = useCall('POST /configurations', {
+    invalidates: ['GET /configurations'],
+    failures: 'own',
+    onSuccess: () => toast.done(t('updated')),
+    onError: (error) => {
+      form.setErrors(error.errors === undefined ? { officeEmail: error.message } : fieldErrors(error));
+      setAttempt((count) => count + 1);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ officeEmail, officeEmailOverride }) =>
+      save.mutate({ body: { officeEmail: officeEmail.trim(), officeEmailOverride: officeEmailOverride ? '1' : '0' } }),
+    () => setAttempt((count) => count + 1),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={520} gap="lg">
+        <ErrorSummary errors={form.errors} attempt={attempt} labels={{ officeEmail: t('officeEmail') }} />
+        <TextInput
+          type="email"
+          required
+          label={t('officeEmail')}
+          maxLength={254}
+          autoComplete="off"
+          {...form.getInputProps('officeEmail')}
+        />
+        <Checkbox label={t('override')} {...form.getInputProps('officeEmailOverride', { type: 'checkbox' })} />
+        <Group gap="xs">
+          <Button component={AppLink} href="/" variant="default">
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('update')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

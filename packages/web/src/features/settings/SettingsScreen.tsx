@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Page } from '../../ui/Page.tsx';
+import { settingsQuery } from './queries.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** Where mails to the office go (specification §2). */
+export function SettingsScreen() {
+  const t = useTranslations('settings');
+  const { data } = useSuspenseQuery(settingsQuery()).data;
+  return (
+    <Page title={t('title')} subtitle={t('intro')} narrow>
+      <SettingsForm key={`${data.officeEmail} ${data.officeEmailOverride}`} settings={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import { ConfirmHost } from '../../ui/confirm.tsx';
+import { ConnectionBanner } from '../../ui/ConnectionBanner.tsx';
+import { Toasts } from '../../ui/toast.tsx';
+import { FailureDialog } from '../failure/FailureDialog.tsx';
+import { SessionWatch } from '../session/SessionWatch.tsx';
+
+/** What stands around every screen, signed in or not, without being seen until it is needed. */
+export function Frame() {
+  return (
+    <>
+      <ConnectionBanner />
+      <Outlet />
+      <SessionWatch />
+      <FailureDialog />
+      <ConfirmHost />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconLanguage } from '@tabler/icons-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { chooseLocale, LOCALES } from '../../i18n/messages.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import type { MenuAction } from '../../ui/menu-action.ts';
+
+const NAMES = { en: 'english', de: 'german' } as const;
+
+export function useLanguageChoices(): MenuAction[] {
+  const t = useTranslations('app');
+  const current = useLocale();
+  return LOCALES.map((locale) => ({
+    label: t(NAMES[locale]),
+    lang: locale,
+    chosen: locale === current,
+    onSelect: () => chooseLocale(locale),
+  }));
+}
+
+export function LanguageSwitch() {
+  const t = useTranslations('app');
+  const icon = <IconLanguage size={20} stroke={1.6} aria-hidden />;
+  return <ActionsMenu label={t('language')} icon={icon} actions={useLanguageChoices()} />;
+}

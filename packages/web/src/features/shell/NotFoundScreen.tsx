@@ -1,0 +1,19 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import classes from './Message.module.css';
+
+/** `alone`: outside of the frame, so it is the page's main part. */
+export function NotFoundScreen({ alone }: { alone?: boolean }) {
+  const t = useTranslations('app');
+  return (
+    <Stack className={classes.message} align="flex-start" role={alone ? 'main' : undefined}>
+      <title>{`${t('pageNotFound')} · Imprimatur`}</title>
+      <Title order={1}>{t('pageNotFound')}</Title>
+      <Text>{t('pageNotFoundText')}</Text>
+      <Button component={Link} to="/" variant="default">
+        {t('toPublications')}
+      </Button>
+    </Stack>
+  );
+}

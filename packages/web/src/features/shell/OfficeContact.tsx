@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useBranding } from '../session/current.ts';
+import classes from './OfficeContact.module.css';
+
+/** How to reach the office, and which client this is. */
+export function OfficeContact() {
+  const t = useTranslations('app');
+  const { association, contact, client_version: version } = useBranding();
+  return (
+    <footer className={classes.contact}>
+      <address>
+        <strong>{association}</strong>
+        {contact.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <Anchor inherit href={`mailto:${contact.email}`}>
+          {contact.email}
+        </Anchor>
+        <Anchor inherit href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="tabular">
+          {contact.phone}
+        </Anchor>
+      </address>
+      <span>{t('version', { version })}</span>
+    </footer>
+  );
+}

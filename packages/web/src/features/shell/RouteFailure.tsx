@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { asApiError } from '../../lib/api-error.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import classes from './Message.module.css';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+/** Stands in for a screen that could not be loaded. A session that ended has its own words (SessionWatch). */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { status } = asApiError(error);
+  if (status === 401) return null;
+  if (status === 404) return <NotFoundScreen />;
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Stack className={classes.message}>
+      <LoadFailure error={error} retry={retry} />
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { device } from '../../lib/storage.ts';
+import { KeyHelp } from '../../ui/KeyHelp.tsx';
+import { usePaletteEntries } from '../publications/palette/use-palette-entries.ts';
+import { usePalettePeople } from '../users/use-palette-people.ts';
+import { PaletteKey } from './palette/PaletteKey.tsx';
+import classes from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const MAIN = 'main';
+const KEY = 'side-menu';
+
+/** Narrow windows begin with the menu collapsed (below 992 px, specification §9); a wide one keeps the last choice. */
+function useCollapsed() {
+  const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [chosen, choose] = useState(() => device.get(KEY) === 'collapsed');
+  const [opened, open] = useState(false);
+  useEffect(() => {
+    if (narrow) open(false);
+  }, [narrow]);
+  const toggle = () => {
+    if (narrow) return open(!opened);
+    device.set(KEY, chosen ? 'expanded' : 'collapsed');
+    choose(!chosen);
+  };
+  return { collapsed: narrow ? !opened : chosen, toggle };
+}
+
+/** On a phone the menu lies over the page; a new page or Escape closes it. */
+function usePhoneMenu() {
+  const path = useRouterState({ select: (state) => state.location.href });
+  const [shownAt, showAt] = useState<string | null>(null);
+  const shown = shownAt === path;
+  useEffect(() => {
+    if (!shown) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && showAt(null);
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [shown]);
+  return { shown, toggle: () => showAt(shown ? null : path) };
+}
+
+/** Top bar, side menu and the screen. */
+export function Shell() {
+  const t = useTranslations('app');
+  const { collapsed, toggle } = useCollapsed();
+  const phone = usePhoneMenu();
+  usePaletteEntries();
+  usePalettePeople();
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined} data-phone-menu={phone.shown || undefined}>
+      <a href={`#${MAIN}`} className={classes.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.header}>
+        <TopBar menuOpen={phone.shown} onMenu={phone.toggle} />
+      </header>
+      <nav className={classes.side} aria-label={t('mainMenu')}>
+        <SideMenu collapsed={collapsed && !phone.shown} onToggle={toggle} />
+      </nav>
+      <main id={MAIN} tabIndex={-1} className={classes.main} inert={phone.shown}>
+        <Outlet />
+      </main>
+      <PaletteKey />
+      <KeyHelp />
+    </div>
+  );
+}

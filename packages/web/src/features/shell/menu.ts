@@ -1,0 +1,67 @@
+import {
+  IconBook2,
+  IconChartBar,
+  IconHistory,
+  IconInfoCircle,
+  IconListCheck,
+  IconMail,
+  IconPencil,
+  IconSettings,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Messages } from '../../i18n/en.ts';
+import type { CurrentUser } from '../session/current.ts';
+
+export interface MenuItem {
+  label: keyof Messages['app'] &
+    ('publications' | 'drafts' | 'work' | 'users' | 'board' | 'stats' | 'logs' | 'mails' | 'settings' | 'imprint');
+  to: string;
+  search?: Record<string, string>;
+  icon: typeof IconBook2;
+  /** Which number stands beside it. */
+  count?: 'publications' | 'work';
+  show: (user: CurrentUser) => boolean;
+  /** Whether it is the place where the reader is; by default when the path begins with `to`. */
+  active?: (path: string, search: Record<string, unknown>, user: CurrentUser) => boolean;
+}
+
+const everyone = () => true;
+const office = (user: CurrentUser) => user.superuser;
+const COMMITTEE_USER = 2;
+
+const PUBLICATION_PATHS = /guidelines|rejected|pre-approved|work-need/;
+const hasDrafts = (user: CurrentUser) => user.role === COMMITTEE_USER;
+const showsDrafts = (search: Record<string, unknown>, user: CurrentUser) => hasDrafts(user) && search.phases === '0';
+
+/** The side menu (specification §2). */
+export const menu: readonly MenuItem[] = [
+  {
+    label: 'publications',
+    to: '/guidelines',
+    icon: IconBook2,
+    count: 'publications',
+    show: everyone,
+    active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && !showsDrafts(search, user),
+  },
+  {
+    label: 'drafts',
+    to: '/guidelines',
+    search: { phases: '0' },
+    icon: IconPencil,
+    show: hasDrafts,
+    active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),
+  },
+  { label: 'work', to: '/my-work', icon: IconListCheck, count: 'work', show: everyone },
+  { label: 'users', to: '/users', icon: IconUsers, show: office },
+  { label: 'board', to: '/board', icon: IconTimeline, show: office },
+  { label: 'stats', to: '/stats', icon: IconChartBar, show: office },
+  { label: 'logs', to: '/logs', icon: IconHistory, show: office },
+  { label: 'mails', to: '/mails', icon: IconMail, show: office },
+  { label: 'settings', to: '/settings', icon: IconSettings, show: office },
+  { label: 'imprint', to: '/imprint', icon: IconInfoCircle, show: everyone },
+];
+
+export function isActive(item: MenuItem, path: string, search: Record<string, unknown>, user: CurrentUser): boolean {
+  return item.active ? item.active(path, search, user) : path === item.to || path.startsWith(`${item.to}/`);
+}

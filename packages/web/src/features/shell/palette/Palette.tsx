@@ -1,0 +1,84 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../session/current.ts';
+import { menu } from '../menu.ts';
+import { type PaletteEntry, paletteProviders } from './state.ts';
+
+const [store, { open }] = createSpotlight();
+const SHORTEST = 2;
+
+/** What the features find for the typed text, in groups. */
+function useFound(typed: string) {
+  const providers = paletteProviders.use();
+  const results = useQueries({
+    queries: providers.map(({ id, find }) => ({
+      queryKey: ['palette', id, typed],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(typed, signal),
+      enabled: typed.length >= SHORTEST,
+      meta: { failures: 'own' as const },
+    })),
+  });
+  return providers.map(({ title }, index) => ({ group: title, entries: results[index]?.data ?? [] }));
+}
+
+/** Screens, entries and people, by a few letters of their name. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('app');
+  const router = useRouter();
+  const user = useUser();
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), 200);
+  const found = useFound(settled);
+  useEffect(open, []);
+
+  const action = ({ id, label, description, icon, to }: PaletteEntry): SpotlightActionData => ({
+    id,
+    label,
+    description,
+    leftSection: icon,
+    onClick: () => router.history.push(to),
+  });
+  const screens = menu
+    .filter((item) => item.show(user) && t(item.label).toLowerCase().includes(typed.trim().toLowerCase()))
+    .map((item) =>
+      action({
+        id: item.label,
+        label: t(item.label),
+        icon: <item.icon size={20} stroke={1.6} aria-hidden />,
+        to: item.to + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
+      }),
+    );
+  const groups = [
+    { group: t('screens'), actions: screens },
+    ...found.map(({ group, entries }) => ({ group, actions: entries.map(action) })),
+  ];
+  return (
+    <Spotlight
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      actions={groups.filter(({ actions }) => actions.length > 0)}
+      // What is shown was found already, on the server or above.
+      filter={(_typed, actions) => actions}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      yOffset="12vh"
+      centered={false}
+      scrollable
+      maxHeight={420}
+      nothingFound={t('nothingFound')}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: t('findAnything'),
+        'aria-label': t('findAnything'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { CloseButton, Text } from '@mantine/core';
+import { isPhase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { Card } from '../../ui/Section.tsx';
+import { ByPhase, ByStretch, ByYear } from './charts.tsx';
+import classes from './Stats.module.css';
+import type { Result } from './use-results.ts';
+
+const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
+
+/** What each number is a part of. */
+const WHOLE = {
+  published: 'all',
+  inactive: 'all',
+  inProgress: 'all',
+  publishedOnTime: 'published',
+  publishedAfterDeadline: 'published',
+} as const;
+
+function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Result }) {
+  const t = useTranslations('statistics');
+  const whole = name === 'all' ? 0 : result[WHOLE[name]];
+  return (
+    <div className={classes.number} title={name === 'inactive' ? t('inactiveHint') : undefined}>
+      <dt>{t(name)}</dt>
+      <dd>
+        {result[name]}
+        {whole > 0 && <small>{t('ofAll', { percent: Math.round((result[name] / whole) * 100) })}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** A result: its numbers, then the pictures of them. */
+export function ResultCard({ result, onClose }: { result: Result; onClose: () => void }) {
+  const t = useTranslations('statistics');
+  const range = t('range', { from: result.dateFrom, to: result.dateTo });
+  const phase = result.phase !== null && isPhase(result.phase) ? phaseLabel(result.phase) : t('allPhases');
+  return (
+    <Card title={range} aside={phase} actions={<CloseButton aria-label={t('close', { range })} onClick={onClose} />}>
+      <dl className={classes.numbers}>
+        {NUMBERS.map((name) => (
+          <Figure key={name} name={name} result={result} />
+        ))}
+      </dl>
+      {result.all === 0 ? (
+        <Text c="dimmed">{t('none')}</Text>
+      ) : (
+        <div className={classes.charts}>
+          <ByPhase result={result} />
+          <div className={classes.column}>
+            <ByStretch result={result} />
+            {result.byYear.length > 0 && <ByYear result={result} />}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

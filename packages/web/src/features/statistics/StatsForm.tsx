@@ -1,0 +1,56 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PHASES } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { DateField } from '../../ui/DateField.tsx';
+import type { StatsSearch } from './address.ts';
+import classes from './Stats.module.css';
+
+interface Props {
+  search: StatsSearch;
+  busy: boolean;
+  onGenerate: (search: StatsSearch) => void;
+}
+
+export function StatsForm({ search, busy, onGenerate }: Props) {
+  const t = useTranslations('statistics');
+  const form = useForm({
+    initialValues: { dateFrom: search.dateFrom ?? '', dateTo: search.dateTo ?? '', phase: search.phase ?? '' },
+    validate: {
+      dateFrom: (day) => (day === '' ? t('required') : null),
+      dateTo: (day, { dateFrom }) =>
+        day === '' ? t('required') : dateFrom !== '' && day < dateFrom ? t('order') : null,
+    },
+  });
+  const submit = form.onSubmit(({ dateFrom, dateTo, phase }) =>
+    onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
+  );
+  const day = (field: 'dateFrom' | 'dateTo') => {
+    const { value, ...input } = form.getInputProps(field);
+    return (
+      <DateField
+        label={t(field)}
+        required
+        className={classes.day}
+        {...input}
+        value={value || null}
+        onChange={(next) => form.setFieldValue(field, next ?? '')}
+      />
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {day('dateFrom')}
+      {day('dateTo')}
+      <NativeSelect
+        label={t('phase')}
+        className={classes.phase}
+        {...form.getInputProps('phase')}
+        data={[{ value: '', label: t('allPhases') }, ...PHASES.map(({ id, label }) => ({ value: String(id), label }))]}
+      />
+      <Button type="submit" loading={busy} className={classes.generate}>
+        {t('generate')}
+      </Button>
+    </form>
+  );
+}

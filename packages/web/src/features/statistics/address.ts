@@ -1,0 +1,24 @@
+import { wordOf } from '../../lib/address-word.ts';
+import { isPhase } from '@imprimatur/domain/lifecycle/phases';
+import { parseDay } from '../../lib/dates.ts';
+
+/** The range, `YYYY-MM-DD`, and the phase of the result that the address stands for. */
+export interface StatsSearch {
+  dateFrom?: string;
+  dateTo?: string;
+  phase?: string;
+}
+
+/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
+  const dateFrom = parseDay(wordOf(raw['dateFrom']));
+  const dateTo = parseDay(wordOf(raw['dateTo']));
+  const phase = wordOf(raw['phase']);
+  return {
+    ...(dateFrom === null ? {} : { dateFrom }),
+    ...(dateTo === null ? {} : { dateTo }),
+    ...(/^\d{1,3}$/.test(phase) && isPhase(Number(phase)) ? { phase } : {}),
+  };
+}
+
+export const statsAddress = (search: StatsSearch): string => `/stats?${new URLSearchParams({ ...search })}`;

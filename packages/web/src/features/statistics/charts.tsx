@@ -1,0 +1,67 @@
+import { isPhase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { turnColour } from '../../tokens.ts';
+import { Bars } from './Bars.tsx';
+import type { Result } from './use-results.ts';
+
+const labelOf = (phase: number): string => (isPhase(phase) ? phaseLabel(phase) : String(phase));
+const colourOf = (phase: number | undefined): string =>
+  turnColour(phase !== undefined && isPhase(phase) ? turnOf(phase) : 'office').strong;
+
+export function ByPhase({ result }: { result: Result }) {
+  const t = useTranslations('statistics');
+  const most = Math.max(1, ...result.byPhase.map(({ count }) => count));
+  return (
+    <Bars
+      title={t('byPhase')}
+      heads={[t('phase'), t('count')]}
+      lines={result.byPhase.map(({ phase, count }) => ({
+        key: phase,
+        label: labelOf(phase),
+        bars: [{ share: count / most, colour: colourOf(phase) }],
+        values: [String(count)],
+      }))}
+    />
+  );
+}
+
+export function ByStretch({ result }: { result: Result }) {
+  const t = useTranslations('statistics');
+  const most = Math.max(1, ...result.byStretch.flatMap(({ planned, actual }) => [planned, actual ?? 0]));
+  const days = (value: number | null) => (value === null ? t('noneThrough') : t('days', { days: value }));
+  return (
+    <Bars
+      title={t('byStretch')}
+      hint={t('byStretchHint')}
+      heads={[t('stretch'), t('actual'), t('planned'), t('entries')]}
+      lines={result.byStretch.map(({ milestone, title, phases, planned, actual, entries }) => ({
+        key: milestone,
+        label: <span title={phases.map(labelOf).join(', ')}>{title}</span>,
+        bars: actual === null ? [] : [{ share: actual / most, colour: colourOf(phases[0]) }],
+        mark: planned / most,
+        values: [days(actual), days(planned), String(entries)],
+      }))}
+    />
+  );
+}
+
+export function ByYear({ result }: { result: Result }) {
+  const t = useTranslations('statistics');
+  const most = Math.max(1, ...result.byYear.map(({ onTime, late }) => onTime + late));
+  const [green, red] = [turnColour('published').strong, turnColour('rejected').strong];
+  return (
+    <Bars
+      title={t('byYear')}
+      heads={[t('year'), t('onTime'), t('late')]}
+      lines={result.byYear.map(({ year, onTime, late }) => ({
+        key: year,
+        label: year,
+        bars: [
+          ...(onTime > 0 ? [{ share: onTime / most, colour: green }] : []),
+          ...(late > 0 ? [{ share: late / most, colour: red }] : []),
+        ],
+        values: [String(onTime), String(late)],
+      }))}
+    />
+  );
+}

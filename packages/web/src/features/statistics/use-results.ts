@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answer, call } from '../../lib/call.ts';
+import { announceFailure } from '../../lib/failures.ts';
+import { formatDate } from '../../lib/dates.ts';
+import type { StatsSearch } from './address.ts';
+
+export type Result = Answer<'POST /stats'>['stats'];
+
+/** Results stand until they are closed. The one that the address names is there without asking. */
+export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef('');
+
+  const generate = useCallback(async (search: StatsSearch) => {
+    if (search.dateFrom === undefined || search.dateTo === undefined) return;
+    asked.current = JSON.stringify(search);
+    setBusy(true);
+    try {
+      const { stats } = await call('POST /stats', {
+        body: {
+          dateFrom: formatDate(search.dateFrom),
+          dateTo: formatDate(search.dateTo),
+          phase: search.phase === undefined ? null : Number(search.phase),
+        },
+      });
+      setResults((before) => [stats, ...before]);
+    } catch (error) {
+      announceFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  useEffect(() => {
+    const search: StatsSearch = {
+      ...(dateFrom === undefined ? {} : { dateFrom }),
+      ...(dateTo === undefined ? {} : { dateTo }),
+      ...(phase === undefined ? {} : { phase }),
+    };
+    if (asked.current !== JSON.stringify(search)) void generate(search);
+  }, [dateFrom, dateTo, phase, generate]);
+  const close = (id: number) => setResults((before) => before.filter((one) => one.id !== id));
+  return { results, busy, generate, close };
+}

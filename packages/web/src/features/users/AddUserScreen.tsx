@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { signInOptionsQuery } from '../session/queries.ts';
+import { emptyForm, newUserOf } from './editor/user-form.ts';
+import { UserEditor } from './editor/UserEditor.tsx';
+import { usersList } from './queries.ts';
+
+export function AddUserScreen() {
+  const t = useTranslations('users');
+  const router = useRouter();
+  const { data: options } = useSuspenseQuery(signInOptionsQuery());
+  const add = useCall('POST /users', {
+    failures: 'own',
+    invalidates: ['GET /users'],
+    onSuccess: () => {
+      toast.done(t('created'));
+      router.history.push(usersList.get());
+    },
+  });
+  return (
+    <Page title={t('addTitle')} narrow>
+      <UserEditor
+        initial={emptyForm}
+        password={options.sso ? 'optional' : 'needed'}
+        verb={t('addVerb')}
+        busy={add.isPending}
+        onSend={(form, refused) => add.mutate({ body: newUserOf(form, false) }, { onError: refused })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useCall } from '../../lib/query.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUser } from '../session/current.ts';
+import { fieldsOf, formOf } from './editor/user-form.ts';
+import { UserAccess } from './editor/UserAccess.tsx';
+import { UserEditor } from './editor/UserEditor.tsx';
+import { userByIdQuery, usersList } from './queries.ts';
+
+export function EditUserScreen({ id }: { id: number }) {
+  const t = useTranslations('users');
+  const router = useRouter();
+  const client = useQueryClient();
+  const me = useUser();
+  const { data: user } = useSuspenseQuery({ ...userByIdQuery(id), refetchOnWindowFocus: false }).data;
+  const save = useCall('PATCH /users/{id}', {
+    failures: 'own',
+    invalidates: id === me.id ? ['GET /users', 'GET /user'] : ['GET /users'],
+    onSuccess: (answer) => {
+      client.setQueryData(userByIdQuery(id).queryKey, answer);
+      toast.done(t('updated'));
+      router.history.push(usersList.get());
+    },
+  });
+  return (
+    <Page title={t('editTitle', { name: user.name })} narrow>
+      <UserEditor
+        initial={formOf(user)}
+        own={id === me.id}
+        verb={t('updateVerb')}
+        busy={save.isPending}
+        onSend={(form, refused) =>
+          save.mutate({ params: { id }, body: { ...fieldsOf(form), version: user.version } }, { onError: refused })
+        }
+      >
+        <Facts
+          columns={2}
+          facts={[
+            { label: t('createdAt'), value: formatDateTime(user.created_at) },
+            { label: t('updatedAt'), value: formatDateTime(user.updated_at) },
+          ]}
+        />
+      </UserEditor>
+      <UserAccess user={user} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { type UserSearch, type UserSort, usersAddress } from './list/address.ts';
+import { UsersEmpty } from './list/UsersEmpty.tsx';
+import { UserTable } from './list/UserTable.tsx';
+import { type User, usersList, usersQuery } from './queries.ts';
+import classes from './UsersScreen.module.css';
+
+/** The user list (specification §2). All that it shows is said by its address. */
+export function UsersScreen({ search, page }: { search: UserSearch; page: number }) {
+  const t = useTranslations('users');
+  const router = useRouter();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...usersQuery(search, page),
+    placeholderData: keepPreviousData,
+    meta: { failures: 'own' },
+  });
+  useEffect(() => usersList.set(usersAddress(search, page)), [search, page]);
+  const show = (next: UserSearch) => router.history.push(usersAddress(next));
+  const find = (query: string) => {
+    const { query: _, ...rest } = search;
+    show(query === '' ? rest : { ...rest, query });
+  };
+  const add = (
+    <Button component={AppLink} href="/users/add" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} subtitle={data ? t('total', { count: data.meta.total }) : '…'} actions={add}>
+      <div className={classes.search}>
+        <SearchBox value={search.query ?? ''} onSearch={find} label={t('searchLabel')} placeholder={t('searchHint')} />
+      </div>
+      {error && !data ? (
+        <LoadFailure error={error} retry={refetch} />
+      ) : (
+        <UserTable
+          // To the office the call answers whole users.
+          rows={data?.data as User[] | undefined}
+          busy={isPlaceholderData}
+          sort={{ column: search.sort ?? 'name', order: search.order ?? 'asc' }}
+          onSort={({ column, order }) => show({ ...search, sort: column as UserSort, order })}
+          empty={<UsersEmpty search={search} page={page} />}
+        />
+      )}
+      {data && <Pager page={page} last={data.meta.last_page} href={(to) => usersAddress(search, to)} />}
+      <div className={classes.below}>{add}</div>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type User, userByIdQuery } from '../queries.ts';
+
+/** Whether a user may sign in, and where they are signed in: what is decided here counts at once. */
+export function UserAccess({ user }: { user: User }) {
+  const t = useTranslations('users');
+  const client = useQueryClient();
+  const { id, name, version } = user;
+  const change = useCall('PATCH /users/{id}', {
+    invalidates: ['GET /users'],
+    onSuccess: (answer) => {
+      client.setQueryData(userByIdQuery(id).queryKey, answer);
+      toast.done(t(answer.data.deactivated ? 'deactivateDone' : 'letInDone', { name }));
+    },
+  });
+  const end = useCall('DELETE /users/{id}/sessions', { onSuccess: () => toast.done(t('endSessionsDone', { name })) });
+  const set = (deactivated: boolean) => change.mutate({ params: { id }, body: { deactivated, version } });
+  const deactivate = async () => {
+    const question = { title: t('deactivateQuestion', { name }), text: t('deactivateText'), verb: t('deactivate') };
+    if (await confirm({ ...question, danger: true })) set(true);
+  };
+  const endAll = async () => {
+    const question = { title: t('endSessionsQuestion', { name }), text: t('endSessionsText'), verb: t('endSessions') };
+    if (await confirm(question)) end.mutate({ params: { id } });
+  };
+  const state = user.deactivated ? 'deactivated' : user.activated ? 'active' : 'waiting';
+  return (
+    <Section title={t('access')} as="card">
+      <Text>{t(`accessState.${state}`)}</Text>
+      <Group gap="sm">
+        {user.deactivated ? (
+          <Button variant="default" loading={change.isPending} onClick={() => set(false)}>
+            {t('letIn')}
+          </Button>
+        ) : (
+          <Button variant="default" loading={change.isPending} onClick={deactivate}>
+            {t('deactivate')}
+          </Button>
+        )}
+        <Button variant="default" loading={end.isPending} onClick={endAll}>
+          {t('endSessions')}
+        </Button>
+      </Group>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Operations } from '../../../lib/operations.ts';
+import type { User } from '../queries.ts';
+
+/** What stands in the fields: text everywhere, as people type; a choice that is not made is null. */
+export interface UserForm {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  hospital: string;
+  city: string;
+  country: string;
+  committee: string;
+  role: string | null;
+  gender: string | null;
+  superuser: boolean;
+  password: string;
+  password_confirmation: string;
+}
+
+export const emptyForm: UserForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  hospital: '',
+  city: '',
+  country: '',
+  committee: '',
+  role: null,
+  gender: null,
+  superuser: false,
+  password: '',
+  password_confirmation: '',
+};
+
+const chosen = (value: number | null): string | null => (value === null ? null : String(value));
+
+export const formOf = (user: User): UserForm => ({
+  ...emptyForm,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  phone: user.phone ?? '',
+  hospital: user.hospital ?? '',
+  city: user.city ?? '',
+  country: user.country ?? '',
+  committee: user.committee ?? '',
+  role: chosen(user.role),
+  gender: chosen(user.gender),
+  superuser: user.superuser,
+});
+
+type NewUser = Operations['POST /users']['body'];
+type Fields = Omit<NewUser, 'password' | 'password_confirmation'>;
+
+const numberOf = (value: string | null) => (value === null ? null : Number(value));
+
+/** The fields as the calls take them. */
+export function fieldsOf({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {
+  return { ...form, role: numberOf(form.role) as Fields['role'], gender: numberOf(form.gender) as Fields['gender'] };
+}
+
+/** A new user; where no password was typed and none is needed, none is sent. */
+export function newUserOf(form: UserForm, withPassword: boolean): NewUser {
+  const { password, password_confirmation } = form;
+  const none = password === '' && password_confirmation === '';
+  return none && !withPassword ? fieldsOf(form) : { ...fieldsOf(form), password, password_confirmation };
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { type UserSearch, usersAddress } from './address.ts';
+
+/** Why there is nobody, and the way to somebody. */
+export function UsersEmpty({ search, page }: { search: UserSearch; page: number }) {
+  const t = useTranslations('users');
+  const { query, ...rest } = search;
+  const way = (href: string, label: string) => (
+    <Button component={AppLink} href={href} variant="default">
+      {label}
+    </Button>
+  );
+  if (page > 1) return <EmptyState actions={way(usersAddress(search), t('firstPage'))}>{t('emptyPage')}</EmptyState>;
+  return (
+    <EmptyState actions={way(usersAddress(rest), t('clearSearch'))}>
+      {t('emptySearch', { query: query ?? '' })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readUserPage, readUserSearch, usersAddress } from './address.ts';
+
+it.each([
+  [{}, {}],
+  [
+    { query: ' anna ', sort: 'role', order: 'desc' },
+    { query: 'anna', sort: 'role', order: 'desc' },
+  ],
+  [{ sort: 'password', order: 'desc' }, {}],
+  [
+    { sort: 'name', order: 'sideways' },
+    { sort: 'name', order: 'asc' },
+  ],
+])('%j is read as %j', (typed, read) => expect(readUserSearch(typed)).toEqual(read));
+
+it('is the address of a page again', () => {
+  expect(usersAddress({})).toBe('/users');
+  expect(usersAddress({ query: 'a&b' }, 3)).toBe('/users/3?query=a%26b');
+  expect(usersAddress({ sort: 'role', order: 'desc' })).toBe('/users?sort=role&order=desc');
+});
+
+it.each([
+  [undefined, 1],
+  ['7', 7],
+  ['0', null],
+  ['add', null],
+])('page %s is %s', (text, page) => expect(readUserPage(text)).toBe(page));

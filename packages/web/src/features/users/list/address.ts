@@ -1,0 +1,29 @@
+/** What of the user list its address says, beside the page. */
+export interface UserSearch {
+  query?: string;
+  sort?: UserSort;
+  order?: 'asc' | 'desc';
+}
+
+const SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
+export type UserSort = (typeof SORTS)[number];
+
+/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+export function readUserSearch(raw: Record<string, unknown>): UserSearch {
+  const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
+  const sort = SORTS.find((column) => column === raw['sort']);
+  return {
+    ...(query === '' ? {} : { query }),
+    ...(sort === undefined ? {} : { sort, order: raw['order'] === 'desc' ? ('desc' as const) : ('asc' as const) }),
+  };
+}
+
+/** Pages count from 1; `null` for what is no page. */
+export const readUserPage = (text: string | undefined): number | null =>
+  text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+
+export function usersAddress(search: UserSearch, page = 1): string {
+  const path = page === 1 ? '/users' : `/users/${page}`;
+  const params = new URLSearchParams({ ...search });
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,12 @@
+import type { Answer } from '../../lib/call.ts';
+import { load } from '../../lib/query.ts';
+import { createStore } from '../../lib/store.ts';
+import type { UserSearch } from './list/address.ts';
+
+export type User = Answer<'GET /users/{id}'>['data'];
+
+export const usersQuery = (search: UserSearch, page: number) => load('GET /users', { query: { page, ...search } });
+export const userByIdQuery = (id: number) => load('GET /users/{id}', { params: { id } });
+
+/** The list as it was left: editing, adding and cancelling lead back to it. */
+export const usersList = createStore('/users');

@@ -1,0 +1,30 @@
+import { roleLabel, type Role } from '@imprimatur/domain/permissions/roles';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/call.ts';
+import { useUser } from '../session/current.ts';
+import { addPaletteProvider } from '../shell/palette/state.ts';
+import type { User } from './queries.ts';
+
+/** People in the command palette, for the office: found as in the user list. */
+export function usePalettePeople(): void {
+  const t = useTranslations('app');
+  const title = t('people');
+  const { office } = useUser().can;
+  useEffect(() => {
+    if (!office) return;
+    return addPaletteProvider({
+      id: 'people',
+      title,
+      find: async (query, signal) => {
+        const { data } = await call('GET /users', { query: { query, page: 1 }, signal });
+        return (data as User[]).map(({ id, name, email, role }) => ({
+          id: `user-${id}`,
+          label: name,
+          description: `${email} · ${roleLabel(role as Role | null)}`,
+          to: `/users/${id}/edit`,
+        }));
+      },
+    });
+  }, [title, office]);
+}

@@ -1,0 +1,2 @@
+/** A stub: whatever is missing here is said in English. */
+export const de = { app: { greeting: 'Guten Tag' } };

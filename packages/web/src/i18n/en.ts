@@ -1,0 +1,40 @@
+import type { first } from './first.ts';
+import { declarations } from './en/declarations.ts';
+import { calendar } from './en/calendar.ts';
+import { entry } from './en/entry.ts';
+import { editor } from './en/editor.ts';
+import { examples } from './en/examples.ts';
+import { files } from './en/files.ts';
+import { install } from './en/install.ts';
+import { invitations } from './en/invitations.ts';
+import { logs } from './en/logs.ts';
+import { mails } from './en/mails.ts';
+import { progress } from './en/progress.ts';
+import { review } from './en/review.ts';
+import { settings } from './en/settings.ts';
+import { statistics } from './en/statistics.ts';
+import { users } from './en/users.ts';
+
+/**
+ * Sentences of every screen but the first, which first.ts has. One file per feature; a key that is missing is a compile
+ * error. They are loaded after the first screen, or with the screen that is opened instead of it.
+ */
+export const en = {
+  declarations,
+  editor,
+  calendar,
+  entry,
+  examples,
+  files,
+  install,
+  invitations,
+  logs,
+  mails,
+  progress,
+  review,
+  settings,
+  statistics,
+  users,
+} as const;
+
+export type Messages = typeof first & typeof en;

@@ -1,0 +1,15 @@
+/** Titles and words around refusals (specification §8); the sentences themselves come from the server. */
+export const failure = {
+  forbidden: 'Forbidden!',
+  forbiddenText: 'This action is forbidden',
+  unprocessable: 'Unprocessable entry',
+  connection: 'Connection error',
+  connectionText: 'The server was not reached. Nothing was lost here: please try again in a moment.',
+  conflict: 'Changed in the meantime',
+  notFound: 'Not found.',
+  other: 'Something went wrong',
+  understood: 'Close',
+  reload: 'Reload',
+  formTitle: 'Error!',
+  formText: 'Please fill required fields to continue',
+} as const;

@@ -1,0 +1,19 @@
+/** The page behind the link of an invitation. */
+export const invitations = {
+  title: 'Invitation',
+  invites: '{submitter} invites you to take part as {role}.',
+  entry: 'Working title',
+  for: 'For',
+  accepted: 'You have accepted this role.',
+  rejected: 'You have rejected this role.',
+  changeRequested: 'You have asked for another role, and can still accept or reject this one.',
+  ended: 'The entry has ended, so there is nothing to answer any more.',
+  signIn: 'Sign in to answer',
+  signInText: 'You can then accept the role, reject it, or ask for another one. Nothing has been answered yet.',
+  otherPerson: 'This invitation is for {name}. You are signed in as {user}.',
+  signOut: 'Sign out',
+  open: 'Open the entry',
+  badLink: 'This link does not work',
+  badLinkText:
+    'It may have been cut off, or the invitation was taken back. Please open the link from the mail once more, or write to {email}.',
+} as const;

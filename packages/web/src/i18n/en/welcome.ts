@@ -1,0 +1,15 @@
+/** The welcome dialog: the ways into the list that a role mostly takes (specification §6). */
+export const welcome = {
+  title: 'Your next steps',
+  show: 'Show your next steps',
+  hello: 'Welcome, {name}.',
+  work: '{count, plural, =0 {Nothing needs you now.} one {One entry needs you now.} other {# entries need you now.}}',
+  toWork: 'Go to my work',
+  shortcut: {
+    drafts: 'Show saved drafts',
+    todos: 'Show my todos',
+    underReview: 'Under committee review',
+    upcoming: 'Show upcoming projects',
+    all: 'Show all',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { createStore } from '../lib/store.ts';
+import { device } from '../lib/storage.ts';
+import { de } from './de.ts';
+import type { Messages } from './en.ts';
+import { first } from './first.ts';
+
+export const LOCALES = ['en', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+    Locale: Locale;
+  }
+}
+
+type Tree = { [key: string]: string | Tree };
+
+// A compiled sentence may be an array.
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && !Array.isArray(value);
+
+function over(base: Tree, top: Tree): Tree {
+  const merged: Tree = { ...base };
+  for (const [key, value] of Object.entries(top)) {
+    const below = base[key];
+    merged[key] = isTree(value) && isTree(below) ? over(below, value) : value;
+  }
+  return merged;
+}
+
+/** What has been loaded, in English. Whoever shows a screen has its sentences loaded before: see `loadSentences`. */
+const sentences = createStore<Messages>(first as unknown as Messages);
+
+let loading: Promise<void> | undefined;
+
+/** Loads the sentences of all screens but the first; once, and again when it failed. */
+export function loadSentences(): Promise<void> {
+  loading ??= import('./en.ts').then(
+    ({ en }) => sentences.set({ ...first, ...en }),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** What is not said in the chosen language is said in English. */
+export function useMessages(locale: Locale): Messages {
+  const english = sentences.use();
+  return useMemo(() => (locale === 'de' ? (over(english, de) as Messages) : english), [english, locale]);
+}
+
+const isLocale = (value: string | null): value is Locale => LOCALES.includes(value as Locale);
+
+const stored = device.get('language');
+const current = createStore<Locale>(isLocale(stored) ? stored : 'en');
+
+export const useLocaleChoice = current.use;
+
+export function chooseLocale(locale: Locale): void {
+  device.set('language', locale);
+  current.set(locale);
+}

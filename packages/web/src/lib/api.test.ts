@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, request } from './api.ts';
+import { errorLines, fieldErrors } from './api-error.ts';
+import { connection } from './connection.ts';
+
+const answer = (status: number, body: unknown, headers = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  connection.regain();
+});
+
+it('fills the path and leaves out what is empty', () => {
+  const query = { page: 2, phases: [10, 20], query: '', sort: undefined };
+  expect(addressOf('/guidelines/{id}', { id: 'a/b' }, query)).toBe('/api/guidelines/a%2Fb?page=2&phases=10%2C20');
+  expect(() => addressOf('/guidelines/{id}', {}, undefined)).toThrow('needs id');
+});
+
+describe('a refusal', () => {
+  it('carries what the server said', async () => {
+    const body = { message: 'Please fill', errors: { name: ['Too long', 'No'], 'co_author.email': ['Too long'] } };
+    vi.stubGlobal('fetch', async () => answer(422, body, { 'retry-after': '7' }));
+    const error = await request('PUT', '/x').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 422, message: 'Please fill', retryAfter: 7 });
+    expect(fieldErrors(error)).toEqual({ name: 'Too long', 'co_author.email': 'Too long' });
+    expect(errorLines(error as never)).toEqual(['Too long', 'No']);
+  });
+});
+
+describe('a broken connection', () => {
+  it('repeats a POST once, under the same key', async () => {
+    vi.useFakeTimers();
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      if (keys.length === 1) throw new TypeError('failed');
+      return answer(201, { data: 1 });
+    });
+    const result = request('POST', '/x', { body: {} });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await result).toEqual({ data: 1 });
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('is status 0', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('failed');
+    });
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 0, message: 'Connection error' });
+  });
+});

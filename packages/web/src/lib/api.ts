@@ -1,0 +1,87 @@
+import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
+import { sessionEnded } from './session.ts';
+import { token } from './storage.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Scalar = string | number | boolean;
+
+export interface RequestOptions {
+  /** Fills the `{name}` places of the path. */
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
+  /** JSON, or a `FormData`. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Of a POST; made where none is given. The same key makes a repetition harmless for 24 hours. */
+  idempotencyKey?: string;
+}
+
+export const addressOf = (path: string, params: RequestOptions['params'], query: RequestOptions['query']): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') search.set(name, text);
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ApiError>;
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, body.message || response.statusText || `Status ${response.status}`, {
+    errors: body.errors,
+    phase: body.phase,
+    retryAfter: wait > 0 ? wait : undefined,
+  });
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    connection.lose();
+    throw new ApiError(0, 'Connection error');
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A POST with its key may be repeated without doing anything twice, so a broken connection is tried once more. */
+async function sendTwice(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await send(address, init);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await pause(1000);
+    return send(address, init);
+  }
+}
+
+/** One call below `/api`; the answer's body, `undefined` for 204. Throws `ApiError`. */
+export async function request<Answer>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { params, query, body, signal, idempotencyKey } = options;
+  const headers = new Headers({ accept: 'application/json' });
+  const bearer = token.get();
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+
+  const init: RequestInit = { method, headers, signal: signal ?? null, cache: 'no-store' };
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+  const address = addressOf(path, params, query);
+  const response = await (method === 'POST' && !isForm ? sendTwice : send)(address, init);
+  connection.regain();
+
+  if (response.status === 401) sessionEnded(bearer);
+  if (!response.ok) throw await refusal(response);
+  if (response.status === 204) return undefined as Answer;
+  return (await response.json()) as Answer;
+}

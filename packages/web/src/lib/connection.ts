@@ -1,0 +1,36 @@
+import { createStore } from './store.ts';
+
+const PAUSE_MS = 3000;
+
+const lost = createStore(false);
+let timer: ReturnType<typeof setTimeout> | undefined;
+const backHandlers = new Set<() => void>();
+
+async function probe(): Promise<void> {
+  const answer = await fetch('/api/branding', { cache: 'no-store' }).catch(() => null);
+  if (answer !== null && answer.status < 500) regain();
+  else timer = setTimeout(probe, PAUSE_MS);
+}
+
+function lose(): void {
+  if (lost.get()) return;
+  lost.set(true);
+  timer = setTimeout(probe, PAUSE_MS);
+}
+
+function regain(): void {
+  if (!lost.get()) return;
+  clearTimeout(timer);
+  lost.set(false);
+  for (const handler of backHandlers) handler();
+}
+
+/** Whether the server was reached last time. While it is not, it is asked every 3 s, so the banner goes by itself. */
+export const connection = {
+  lose,
+  regain,
+  useLost: lost.use,
+  onBack(handler: () => void): void {
+    backHandlers.add(handler);
+  },
+};

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createStore } from './store.ts';
+
+export interface KeyHint {
+  /** As people read it: `/`, `j`, `Ctrl+K`. */
+  keys: string;
+  what: string;
+}
+
+const hints = createStore<readonly KeyHint[]>([]);
+
+/** The keys of what is on the screen now, for the help (`?`). */
+export const useKeyHints = hints.use;
+
+/** Lists a key in the help while the component stands; who listens to it is somebody else's matter. */
+export function useKeyHint(keys: string, what: string): void {
+  useEffect(() => {
+    const hint = { keys, what };
+    hints.set([...hints.get().filter((other) => other.keys !== keys), hint]);
+    return () => hints.set(hints.get().filter((other) => other !== hint));
+  }, [keys, what]);
+}
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+function isFree(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  const elsewhere = target?.closest(TYPING) || document.querySelector('[aria-modal="true"]');
+  return !elsewhere && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+}
+
+/**
+ * `useKey('/', 'Search', focus)`: a single character, outside of fields and dialogs, listed in the help. Compared by what
+ * was typed, since `/` and `?` need Shift on some keyboards and not on others.
+ */
+export function useKey(key: string, what: string, handler: () => void): void {
+  const run = useEffectEvent(handler);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || !isFree(event)) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [key]);
+  useKeyHint(key, what);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, formatBytes, formatEuro, readEuro, sumEuro } from './numbers.ts';
+
+describe('an amount', () => {
+  it.each([
+    ['1500', '1500.00'],
+    ['1500,5', '1500.50'],
+    ['1,500.50', '1500.50'],
+    ['1.500', '1500.00'],
+    ['€ 12 000', '12000.00'],
+    ['007', '7.00'],
+    ['1.2345', null],
+    ['-5', null],
+    ['abc', null],
+  ])('typed as %s is %s', (typed, amount) => expect(readEuro(typed)).toBe(amount));
+
+  it('is shown with two decimals', () => expect(formatEuro('1234567.5')).toBe('€\u00a01,234,567.50'));
+  it('adds up without rounding', () => expect(sumEuro(['0.10', '0.20', '1500'])).toBe('1500.30'));
+});
+
+it('sizes are shown in powers of 1000', () => {
+  expect([0, 999, 1000, 12_400_000].map(formatBytes)).toEqual(['0 bytes', '999 bytes', '1.0 kB', '12.4 MB']);
+});
+
+it('words are split on whitespace', () => expect(countWords('  one two\n three  ')).toBe(3));

@@ -1,0 +1,50 @@
+/** Money travels as text, `'1500.00'`, and is never calculated with as a float. */
+const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
+
+/** `€ 1,500.00` (in one line) from `'1500.00'` or `'1500'`; the text itself where it is no amount. */
+export function formatEuro(amount: string | number | null | undefined): string {
+  if (amount === null || amount === undefined || amount === '') return '';
+  const match = AMOUNT.exec(String(amount));
+  if (match === null) return String(amount);
+  const [, whole = '0', cents = ''] = match;
+  return `€\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
+}
+
+/** Sum of amounts as text, in cents inside; what is no amount counts as nothing. */
+export function sumEuro(amounts: readonly (string | number)[]): string {
+  let cents = 0;
+  for (const amount of amounts) {
+    const match = AMOUNT.exec(String(amount));
+    if (match === null) continue;
+    const [, whole = '0', part = ''] = match;
+    cents += Number(whole) * 100 + (whole.startsWith('-') ? -1 : 1) * Number(part.padEnd(2, '0'));
+  }
+  const size = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `12.4 MB`: powers of 1000, as systems show file sizes. */
+export function formatBytes(size: number): string {
+  let value = size;
+  let unit = 0;
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits)} ${UNITS[unit]}`;
+}
+
+/** Words as the limits count them: split on whitespace. */
+export const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+/** What a person typed as an amount, to `'1500.50'`; a comma or a point before one or two last digits is the decimal sign. */
+export function readEuro(typed: string): string | null {
+  const text = typed.replace(/[\s€']/g, '');
+  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text);
+  if (match === null) return null;
+  const [, whole = '', cents = ''] = match;
+  return `${whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+}

@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
+import { announceFailure } from './failures.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failures: 'own'`: whoever calls shows what goes wrong, so no dialog opens. */
+    queryMeta: { failures?: 'own' };
+    mutationMeta: { failures?: 'own' };
+  }
+}
+
+const MOST_TRIES = 3;
+
+/** Only what may pass by itself is tried again; a refusal stays one. */
+export const shouldRetry = (failures: number, error: Error): boolean =>
+  error instanceof ApiError && error.passing && failures < MOST_TRIES;
+
+/** 1 s, 2 s, 4 s, or what the server asked for (up to 30 s). */
+export function retryDelay(attempt: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined;
+  return Math.min(asked === undefined ? 1000 * 2 ** attempt : asked * 1000, 30_000);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, retryDelay, staleTime: 15_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  queryCache: new QueryCache({
+    // Other load failures are shown where the content would be.
+    onError: (error, query) => {
+      if (error instanceof ApiError && error.status === 403 && query.meta?.failures !== 'own') announceFailure(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (mutation.meta?.failures !== 'own') announceFailure(error);
+    },
+  }),
+});
+
+connection.onBack(() => void queryClient.invalidateQueries());

@@ -1,0 +1,38 @@
+import { queryOptions, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import { type Answer, type CallArguments, type CallInput, call, type OperationKey } from './call.ts';
+
+/** Options of a call that loads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
+export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
+  return queryOptions<Answer<K>, ApiError>({
+    queryKey: [key, input ?? {}],
+    queryFn: ({ signal }) => call(key, ...([{ ...input, signal }] as unknown as CallArguments<K>)),
+  });
+}
+
+type CallOptions<K extends OperationKey> = Omit<
+  UseMutationOptions<Answer<K>, ApiError, CallInput<K>>,
+  'mutationFn' | 'meta'
+> & {
+  /** Loads that are out of date afterwards, by their keys. */
+  invalidates?: readonly OperationKey[];
+  /** `own`: the form shows the refusal at its fields; otherwise a dialog does. */
+  failures?: 'own';
+};
+
+/** A call that changes something: `const save = useCall('PUT /guidelines/{id}', { invalidates: ['GET /guidelines'] })`. */
+export function useCall<K extends OperationKey>(
+  key: K,
+  { invalidates = [], failures, ...options }: CallOptions<K> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Answer<K>, ApiError, CallInput<K>>({
+    ...options,
+    mutationFn: (input) => call(key, ...([input] as unknown as CallArguments<K>)),
+    ...(failures === undefined ? {} : { meta: { failures } }),
+    onSuccess: async (...result) => {
+      await Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] })));
+      await options.onSuccess?.(...result);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+/**
+ * What the browser keeps. `access_token` and everything under `personal:` belong to the person and go when they sign
+ * out; colour scheme, language and the side menu belong to the device and stay.
+ */
+const TOKEN = 'access_token';
+const PERSONAL = 'personal:';
+
+/** Storage may be switched off or full; the application then works without memory. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+function removePersonal(storage: Storage, keep: (key: string) => boolean) {
+  for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL) && !keep(key)) storage.removeItem(key);
+}
+
+export const token = {
+  get: () => quietly(() => localStorage.getItem(TOKEN)),
+  set: (value: string) => quietly(() => localStorage.setItem(TOKEN, value)),
+};
+
+/** `except`: begin of the names that survive in this tab. */
+export function clearStored(except?: string): void {
+  quietly(() => {
+    localStorage.removeItem(TOKEN);
+    removePersonal(localStorage, () => false);
+    removePersonal(sessionStorage, (key) => except !== undefined && key.startsWith(PERSONAL + except));
+  });
+}
+
+type Kind = 'tab' | 'browser';
+const storageOf = (kind: Kind) => (kind === 'tab' ? sessionStorage : localStorage);
+
+function read<T>(storage: Storage, key: string): T | null {
+  const text = storage.getItem(key);
+  return text === null ? null : (JSON.parse(text) as T);
+}
+
+export const personal = {
+  get: <T>(key: string, kind: Kind = 'browser') => quietly(() => read<T>(storageOf(kind), PERSONAL + key)),
+  set: (key: string, value: unknown, kind: Kind = 'browser') =>
+    quietly(() => storageOf(kind).setItem(PERSONAL + key, JSON.stringify(value))),
+  remove: (key: string, kind: Kind = 'browser') => quietly(() => storageOf(kind).removeItem(PERSONAL + key)),
+  keys: (begin: string, kind: Kind = 'browser') =>
+    quietly(() =>
+      Object.keys(storageOf(kind))
+        .filter((key) => key.startsWith(PERSONAL + begin))
+        .map((key) => key.slice(PERSONAL.length)),
+    ) ?? [],
+};
+
+export const device = {
+  get: (key: string) => quietly(() => localStorage.getItem(key)),
+  set: (key: string, value: string) => quietly(() => localStorage.setItem(key, value)),
+};
+
+/** View settings that come back at the next visit, such as a filter. Gone at sign-out. */
+export function usePersonal<T>(key: string, initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => personal.get<T>(key) ?? initial);
+  return [
+    value,
+    (next) => {
+      personal.set(key, next);
+      setValue(next);
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { personal, token } from './storage.ts';
+
+const WAIT_MS = 400;
+
+interface TypedForm<Values> {
+  getValues: () => Values;
+  setValues: (values: Partial<Values>) => void;
+  isDirty: () => boolean;
+}
+
+let owner: number | null = null;
+
+/** Says whose text is kept from now on, and forgets what another person left in this tab. */
+export function ownUnsavedText(userId: number): void {
+  owner = userId;
+  for (const key of personal.keys('unsaved:', 'tab')) {
+    if (!key.startsWith(`unsaved:${userId}:`)) personal.remove(key, 'tab');
+  }
+}
+
+/**
+ * Keeps what was typed into a form of `useForm` over a reload and over a session that ended, in this tab and for this
+ * person only. `key` names the form and what it is about (`review:12:3`). Returns whether text was brought back, and
+ * `forget`, to be called once it is saved.
+ */
+export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
+  const name = `unsaved:${owner ?? 0}:${key}`;
+  const [restored, setRestored] = useState(false);
+  const current = useRef(form);
+  const pending = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    current.current = form;
+  });
+
+  useEffect(() => {
+    const kept = personal.get<Partial<Values>>(name, 'tab');
+    if (kept !== null) {
+      setRestored(true);
+      current.current.setValues(kept);
+    }
+  }, [name]);
+
+  const values = JSON.stringify(form.getValues());
+  useEffect(() => {
+    pending.current = null;
+    if (!current.current.isDirty()) return;
+    const write = () => {
+      pending.current = null;
+      personal.set(name, JSON.parse(values), 'tab');
+    };
+    pending.current = write;
+    const timer = setTimeout(write, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [name, values]);
+
+  // What was typed just before a reload or before leaving the screen; after signing out nothing is kept.
+  useEffect(() => {
+    const flush = () => {
+      if (token.get() !== null) pending.current?.();
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  const forget = useCallback((): void => {
+    pending.current = null;
+    personal.remove(name, 'tab');
+  }, [name]);
+  return { restored, forget };
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Frame } from '../features/shell/Frame.tsx';
+import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
+import { RouteFailure } from '../features/shell/RouteFailure.tsx';
+import { loadSentences } from '../i18n/messages.ts';
+
+/** The screens whose sentences are there from the start: sign-in and the list with its views. */
+const FIRST = /^\/(login|my-work)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/\d+)?$/;
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: ({ location }) => (FIRST.test(location.pathname) ? undefined : loadSentences()),
+  component: Frame,
+  notFoundComponent: () => <NotFoundScreen alone />,
+  errorComponent: RouteFailure,
+});

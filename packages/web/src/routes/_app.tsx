@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { brandingQuery, userQuery } from '../features/session/queries.ts';
+import { isAnswer, readAnswer } from '../features/session/sso-answer.ts';
+import { rememberWanted } from '../features/session/wanted-page.ts';
+import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
+import { RouteFailure } from '../features/shell/RouteFailure.tsx';
+import { Shell } from '../features/shell/Shell.tsx';
+import { token } from '../lib/storage.ts';
+import { ownUnsavedText } from '../lib/unsaved-text.ts';
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: ({ location }) => {
+    if (token.get()) return;
+    const answer = readAnswer(location.search as Record<string, unknown>);
+    if (!isAnswer(answer)) rememberWanted(location.href);
+    throw redirect({ to: '/login', search: answer });
+  },
+  loader: async ({ context }) => {
+    const [user] = await Promise.all([
+      context.queryClient.ensureQueryData(userQuery()),
+      context.queryClient.ensureQueryData(brandingQuery()),
+    ]);
+    ownUnsavedText(user.data.id);
+  },
+  component: Shell,
+  notFoundComponent: () => <NotFoundScreen />,
+  errorComponent: RouteFailure,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readBoardSearch } from '../../features/progress/address.ts';
+import { BoardScreen } from '../../features/progress/BoardScreen.tsx';
+import { boardQuery } from '../../features/progress/entries.ts';
+import { officeOnly } from '../../features/users/office-only.ts';
+
+export const Route = createFileRoute('/_app/board')({
+  validateSearch: readBoardSearch,
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  loaderDeps: ({ search: { ended } }) => ({ ended }),
+  loader: ({ context, deps: { ended } }) => {
+    void context.queryClient.prefetchQuery({ ...boardQuery(ended === '1'), meta: { failures: 'own' } });
+  },
+  component: Board,
+});
+
+function Board() {
+  return <BoardScreen search={Route.useSearch()} />;
+}

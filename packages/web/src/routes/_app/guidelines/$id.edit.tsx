@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
+import { Folded } from '../../../features/editor/Folded.tsx';
+import { mayEdit, rightsOf } from '../../../features/editor/model/rights.ts';
+import { entryQuery } from '../../../features/editor/queries.ts';
+import { readStep } from '../../../features/editor/search.ts';
+import { CommentsCard } from '../../../features/entry/comments/CommentsCard.tsx';
+import { Timeline } from '../../../features/entry/overview/Timeline.tsx';
+import { useMarkRead } from '../../../features/entry/view/use-mark-read.ts';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/guidelines/$id/edit')({
+  validateSearch: readStep,
+  loader: async ({ context, params }) => {
+    const { data: entry } = await context.queryClient.ensureQueryData(entryQuery(Number(params.id)));
+    if (!mayEdit(rightsOf(entry))) throw redirect({ href: `/guidelines/${params.id}/view`, replace: true });
+  },
+  pendingComponent: PageSkeleton,
+  component: Edit,
+});
+
+function Edit() {
+  const { id } = Route.useParams();
+  const { step } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { history } = useRouter();
+  const { data: entry } = useSuspenseQuery(entryQuery(Number(id))).data;
+  useMarkRead(entry);
+  return (
+    <EditorScreen
+      key={id}
+      entry={entry}
+      step={step}
+      onStep={(next) => void navigate({ search: { step: next }, resetScroll: false })}
+      onCreated={() => undefined}
+      onSubmitted={() => history.push('/guidelines')}
+    >
+      {entry.phase > 0 && <CommentsCard entry={entry} as="plain" />}
+      <Folded>
+        <Timeline entry={entry} />
+      </Folded>
+    </EditorScreen>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openEntry } from '../../../features/entry/queries.ts';
+import { FinalApprovalScreen } from '../../../features/board/FinalApprovalScreen.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/guidelines/$id/gpc-final-approval-process')({
+  loader: async ({ context, params }) => {
+    await openEntry(context.queryClient, params.id, ({ phase }) => phase === 100);
+  },
+  pendingComponent: PageSkeleton,
+  component: Screen,
+});
+
+function Screen() {
+  const { id } = Route.useParams();
+  return <FinalApprovalScreen key={id} id={Number(id)} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openEntry } from '../../../features/entry/queries.ts';
+import { DelegateScreen } from '../../../features/review/DelegateScreen.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/guidelines/$id/on-hold')({
+  loader: async ({ context, params }) => {
+    await openEntry(context.queryClient, params.id, ({ phase }) => phase >= 70 || phase === 46);
+  },
+  pendingComponent: PageSkeleton,
+  component: Screen,
+});
+
+function Screen() {
+  const { id } = Route.useParams();
+  return <DelegateScreen key={id} id={Number(id)} />;
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openEntry } from '../../../features/entry/queries.ts';
+import { type EntryTab, isEntryTab } from '../../../features/entry/view/tabs.ts';
+import { ViewScreen } from '../../../features/entry/view/ViewScreen.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/guidelines/$id/view')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: EntryTab } => (isEntryTab(tab) ? { tab } : {}),
+  loader: async ({ context, params }) => {
+    await openEntry(context.queryClient, params.id);
+  },
+  pendingComponent: PageSkeleton,
+  component: Screen,
+});
+
+function Screen() {
+  const { id } = Route.useParams();
+  const { tab = 'overview' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ViewScreen
+      key={id}
+      id={Number(id)}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readListSearch, viewOf } from '../../../features/publications/list/address.ts';
+import { beginList, openAsLeft } from '../../../features/publications/list/route.ts';
+import { PublicationsScreen } from '../../../features/publications/PublicationsScreen.tsx';
+import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
+
+export const Route = createFileRoute('/_app/guidelines/{-$page}')({
+  validateSearch: readListSearch,
+  beforeLoad: ({ search, params }) => openAsLeft(search, params.page),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, params, deps: { search } }) =>
+    beginList(context.queryClient, viewOf(search), search, params.page),
+  component: Publications,
+  notFoundComponent: () => <NotFoundScreen />,
+});
+
+function Publications() {
+  const search = Route.useSearch();
+  return <PublicationsScreen view={viewOf(search)} search={search} page={Route.useLoaderData()} />;
+}

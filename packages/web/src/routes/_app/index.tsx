@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readListSearch, viewOf } from '../../features/publications/list/address.ts';
+import { beginList, openAsLeft } from '../../features/publications/list/route.ts';
+import { PublicationsScreen } from '../../features/publications/PublicationsScreen.tsx';
+
+export const Route = createFileRoute('/_app/')({
+  validateSearch: readListSearch,
+  beforeLoad: ({ search }) => openAsLeft(search, undefined, true),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, deps: { search } }) => beginList(context.queryClient, viewOf(search), search, undefined),
+  component: Publications,
+});
+
+function Publications() {
+  const search = Route.useSearch();
+  return <PublicationsScreen home view={viewOf(search)} search={search} page={1} />;
+}

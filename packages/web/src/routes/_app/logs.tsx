@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readLogSearch } from '../../features/logs/address.ts';
+import { LogsScreen } from '../../features/logs/LogsScreen.tsx';
+import { officeOnly } from '../../features/users/office-only.ts';
+
+export const Route = createFileRoute('/_app/logs')({
+  validateSearch: readLogSearch,
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  component: Logs,
+});
+
+function Logs() {
+  return <LogsScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MailScreen } from '../../../features/mails/MailScreen.tsx';
+import { mailQuery } from '../../../features/mails/queries.ts';
+import { officeOnly } from '../../../features/users/office-only.ts';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/mails/$id')({
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  loader: async ({ context, params }) => {
+    await context.queryClient.fetchQuery(mailQuery(Number(params.id)));
+  },
+  pendingComponent: PageSkeleton,
+  component: Mail,
+});
+
+function Mail() {
+  const { id } = Route.useParams();
+  return <MailScreen key={id} id={Number(id)} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readListSearch } from '../../features/publications/list/address.ts';
+import { beginList } from '../../features/publications/list/route.ts';
+import { PublicationsScreen } from '../../features/publications/PublicationsScreen.tsx';
+import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
+
+export const Route = createFileRoute('/_app/pre-approved/{-$page}')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, params, deps: { search } }) =>
+    beginList(context.queryClient, 'pre-approved', search, params.page),
+  component: Publications,
+  notFoundComponent: () => <NotFoundScreen />,
+});
+
+function Publications() {
+  return <PublicationsScreen view="pre-approved" search={Route.useSearch()} page={Route.useLoaderData()} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readListSearch } from '../../features/publications/list/address.ts';
+import { beginList } from '../../features/publications/list/route.ts';
+import { PublicationsScreen } from '../../features/publications/PublicationsScreen.tsx';
+import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
+
+export const Route = createFileRoute('/_app/rejected/{-$page}')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, params, deps: { search } }) => beginList(context.queryClient, 'rejected', search, params.page),
+  component: Publications,
+  notFoundComponent: () => <NotFoundScreen />,
+});
+
+function Publications() {
+  return <PublicationsScreen view="rejected" search={Route.useSearch()} page={Route.useLoaderData()} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { settingsQuery } from '../../features/settings/queries.ts';
+import { SettingsScreen } from '../../features/settings/SettingsScreen.tsx';
+import { officeOnly } from '../../features/users/office-only.ts';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/settings')({
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  pendingComponent: PageSkeleton,
+  component: SettingsScreen,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readStatsSearch } from '../../features/statistics/address.ts';
+import { StatsScreen } from '../../features/statistics/StatsScreen.tsx';
+import { officeOnly } from '../../features/users/office-only.ts';
+
+export const Route = createFileRoute('/_app/stats')({
+  validateSearch: readStatsSearch,
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  component: Stats,
+});
+
+function Stats() {
+  return <StatsScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditUserScreen } from '../../../features/users/EditUserScreen.tsx';
+import { officeOnly } from '../../../features/users/office-only.ts';
+import { userByIdQuery } from '../../../features/users/queries.ts';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/users/$id/edit')({
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  loader: async ({ context, params }) => {
+    // What is edited is what is there now: its version has to be the latest.
+    await context.queryClient.fetchQuery({ ...userByIdQuery(Number(params.id)), staleTime: 0 });
+  },
+  pendingComponent: PageSkeleton,
+  component: Edit,
+});
+
+function Edit() {
+  const { id } = Route.useParams();
+  return <EditUserScreen key={id} id={Number(id)} />;
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
+import { readUserPage, readUserSearch } from '../../../features/users/list/address.ts';
+import { officeOnly } from '../../../features/users/office-only.ts';
+import { usersQuery } from '../../../features/users/queries.ts';
+import { UsersScreen } from '../../../features/users/UsersScreen.tsx';
+
+export const Route = createFileRoute('/_app/users/{-$page}')({
+  validateSearch: readUserSearch,
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, params, deps: { search } }) => {
+    const page = readUserPage(params.page);
+    if (page === null) throw notFound();
+    void context.queryClient.prefetchQuery({ ...usersQuery(search, page), meta: { failures: 'own' } });
+    return page;
+  },
+  component: Users,
+  notFoundComponent: () => <NotFoundScreen />,
+});
+
+function Users() {
+  return <UsersScreen search={Route.useSearch()} page={Route.useLoaderData()} />;
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { CodeSignIn } from '../features/session/CodeSignIn.tsx';
+import { signInOptionsQuery } from '../features/session/queries.ts';
+import { SignInScreen } from '../features/session/SignInScreen.tsx';
+import { isAnswer, readAnswer, type SsoAnswer } from '../features/session/sso-answer.ts';
+import { token } from '../lib/storage.ts';
+
+interface LoginSearch extends SsoAnswer {
+  /** The single sign-on did not answer when it was to begin. */
+  problem?: 'sso';
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    ...readAnswer(search),
+    ...(search['problem'] === 'sso' ? { problem: 'sso' as const } : {}),
+  }),
+  beforeLoad: ({ search }) => {
+    if (token.get() && search.code === undefined) throw redirect({ to: '/' });
+  },
+  loaderDeps: ({ search }) => ({ answered: isAnswer(search) }),
+  loader: ({ context, deps }) =>
+    deps.answered ? undefined : context.queryClient.ensureQueryData(signInOptionsQuery()),
+  component: Login,
+});
+
+function Login() {
+  const search = Route.useSearch();
+  return isAnswer(search) ? <CodeSignIn answer={search} /> : <SignInScreen ssoAway={search.problem === 'sso'} />;
+}

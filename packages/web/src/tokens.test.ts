@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TURNS } from './tokens.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each([
+  ['light', '#ffffff'],
+  ['dark', '#141619'],
+])('%s', (scheme, ground) => {
+  const block =
+    css.split(`color-scheme="${scheme}"`)[1]?.split('}')[0] ?? css.split(`color-scheme='${scheme}'`)[1] ?? '';
+  const value = (name: string) => new RegExp(`--turn-${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
+
+  it.each(TURNS)('%s can be read as a badge and told apart as a dot', (turn) => {
+    expect(contrast(value(`${turn}-text`), value(`${turn}-ground`))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(value(`${turn}-strong`), ground)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,34 @@
+/** The parties whose turn it can be, and the two ends. Values of the colours: tokens.css. */
+export const TURNS = [
+  'submitter',
+  'council',
+  'committee',
+  'delegates',
+  'board',
+  'office',
+  'published',
+  'rejected',
+] as const;
+export type Turn = (typeof TURNS)[number];
+
+export interface TurnColour {
+  /** Text on `ground`. */
+  readonly text: string;
+  readonly ground: string;
+  /** Dots, lines, bars, calendar entries. */
+  readonly strong: string;
+}
+
+const colourOf = (turn: Turn): TurnColour => ({
+  text: `var(--turn-${turn}-text)`,
+  ground: `var(--turn-${turn}-ground)`,
+  strong: `var(--turn-${turn}-strong)`,
+});
+
+/** The same colour for a turn everywhere: badge, timeline, board, charts, calendar. */
+export const turnColours = Object.fromEntries(TURNS.map((turn) => [turn, colourOf(turn)])) as Record<Turn, TurnColour>;
+
+const isTurn = (name: string): name is Turn => (TURNS as readonly string[]).includes(name);
+
+/** Colours by name; the grey of the office for a name that is not known. */
+export const turnColour = (name: string): TurnColour => turnColours[isTurn(name) ? name : 'office'];

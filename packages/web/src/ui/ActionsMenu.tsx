@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import classes from './ActionsMenu.module.css';
+import type { MenuAction } from './menu-action.ts';
+
+const load = () => import('./OpenMenu.tsx');
+const OpenMenu = lazy(load);
+
+interface Props {
+  /** Names the button: "Actions for CV-2026-007". */
+  label: string;
+  actions: readonly MenuAction[];
+  icon?: ReactNode;
+}
+
+/** A button with a menu behind it. The menu itself is fetched when the pointer or the focus comes near. */
+export function ActionsMenu({ label: plain, actions, icon }: Props) {
+  const [wanted, want] = useState(false);
+  const mark = actions.find((action) => action.mark)?.mark;
+  const label = mark ? `${plain} (${mark})` : plain;
+  const dots = icon ?? <IconDots size={18} stroke={1.6} aria-hidden />;
+  const shape = mark ? <span className={classes.marked}>{dots}</span> : dots;
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => want(true)}
+    >
+      {shape}
+    </ActionIcon>
+  );
+  if (actions.length === 0) return null;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenMenu label={label} icon={shape} actions={actions} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Question } from './confirm.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+
+/** A question with two answers. What cannot be undone is never the button that has the focus. */
+export default function ConfirmDialog(props: Question & { answer: (yes: boolean) => void }) {
+  const t = useTranslations('ui');
+  const { title, text, verb, cancel, danger, answer } = props;
+  return (
+    <Dialog opened onClose={() => answer(false)} title={title} withCloseButton={false}>
+      {text && <Text component="div">{text}</Text>}
+      <DialogButtons>
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={danger || undefined}>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button color={danger ? 'red' : undefined} onClick={() => answer(true)} data-autofocus={!danger || undefined}>
+          {verb}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { connection } from '../lib/connection.ts';
+import classes from './ConnectionBanner.module.css';
+
+/** Stands while the server is out of reach, and goes by itself. */
+export function ConnectionBanner() {
+  const t = useTranslations('ui');
+  const lost = connection.useLost();
+  return (
+    <div role="status" className={classes.place}>
+      {lost && (
+        <div className={classes.banner}>
+          <IconCloudOff size={20} stroke={1.6} aria-hidden />
+          {t('connectionLost')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useCalendarLabels } from './calendar-labels.ts';
+
+/** `value` and `onChange` are `YYYY-MM-DD` or null. */
+type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser'>;
+
+/** A day, typed as DD-MM-YYYY in every browser, or picked. Not part of the first load: for lazy screens. */
+export function DateField(props: Props) {
+  const t = useTranslations('ui');
+  return (
+    <DateInput
+      clearable
+      clearButtonProps={{ 'aria-label': t('clearDate') }}
+      ariaLabels={useCalendarLabels()}
+      firstDayOfWeek={1}
+      hideOutsideDates
+      leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+      leftSectionPointerEvents="none"
+      autoComplete="off"
+      {...props}
+    />
+  );
+}

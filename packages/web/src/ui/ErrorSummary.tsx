@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './ErrorSummary.module.css';
+
+interface Props {
+  /** Sentences by field path: `form.errors`. Nothing shows while there are none. */
+  errors: Readonly<Record<string, ReactNode>>;
+  /** Names of the fields, by path. */
+  labels?: Readonly<Record<string, string>>;
+  /** Counts the tries to submit: each further one takes the focus back to the summary. */
+  attempt?: number;
+  title?: string;
+}
+
+/** Fields of `@mantine/form` carry their path as `data-path`. */
+function focusField(path: string) {
+  const marked = document.querySelector(`[data-path="${CSS.escape(path)}"], [name="${CSS.escape(path)}"]`);
+  const field = marked?.matches('input, textarea, select, button, [tabindex]')
+    ? marked
+    : marked?.querySelector('input, textarea, select, button');
+  if (field instanceof HTMLElement) field.focus();
+  else marked?.scrollIntoView({ block: 'center' });
+}
+
+/** What keeps a form from being sent, with the way to each field. Takes the focus when it appears. */
+export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props) {
+  const t = useTranslations('ui');
+  const box = useRef<HTMLDivElement>(null);
+  const lines = Object.entries(errors).filter(([, sentence]) => Boolean(sentence));
+  const shown = lines.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try takes the focus again.
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt]);
+  if (!shown) return null;
+
+  const follow = (event: MouseEvent, path: string) => {
+    event.preventDefault();
+    focusField(path);
+  };
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
+      <strong>{title ?? t('errorSummary', { count: lines.length })}</strong>
+      <ul>
+        {lines.map(([path, sentence]) => (
+          <li key={path}>
+            <a href={`#${path}`} onClick={(event) => follow(event, path)}>
+              {labels[path] ? `${labels[path]}: ` : ''}
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

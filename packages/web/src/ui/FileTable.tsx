@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { formatBytes } from '../lib/numbers.ts';
+import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
+
+interface StoredFile {
+  id: number | string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+interface Props<File extends StoredFile>
+  extends Pick<DataTableProps<File>, 'label' | 'actions' | 'empty' | 'rowState'> {
+  files: readonly File[] | undefined;
+  /** Columns between the name and the size: version, type, by whom. */
+  columns?: readonly Column<File>[];
+  /** Downloads a file: its name is the button. */
+  onDownload?: (file: File) => void;
+}
+
+/** Files that are stored: name, what else is known, size. */
+export function FileTable<File extends StoredFile>({ files, columns = [], onDownload, ...props }: Props<File>) {
+  const t = useTranslations('ui');
+  const name = (file: File) =>
+    onDownload ? (
+      <button type="button" className="text-button" onClick={() => onDownload(file)}>
+        {file.name}
+      </button>
+    ) : (
+      file.name
+    );
+  const all: Column<File>[] = [
+    { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '36%' },
+    ...columns,
+    { id: 'size', header: t('fileSize'), cell: ({ size }) => formatBytes(size), align: 'end', width: '110px' },
+  ];
+  return (
+    <DataTable
+      {...props}
+      columns={all}
+      rows={files}
+      rowKey={({ id }) => id}
+      rowName={(file) => file.name}
+      skeletonRows={3}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+
+interface Props {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** `form.onSubmit(…)`. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The verb on the button: "Send review". */
+  verb: string;
+  busy?: boolean;
+  danger?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+/** A small form in a dialog. A click beside it does not throw away what was typed. */
+export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, danger, size = 'md', children }: Props) {
+  const t = useTranslations('ui');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={false}>
+      <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+        {children}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} color={danger ? 'red' : undefined}>
+            {verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { asApiError } from '../lib/api-error.ts';
+import { Notice } from './Notice.tsx';
+
+/** Stands where the content would be when it could not be loaded. */
+export function LoadFailure({ error, retry }: { error: unknown; retry?: () => unknown }) {
+  const t = useTranslations('ui');
+  const { status, message } = asApiError(error);
+  const button = retry && (
+    <Button size="compact-sm" variant="default" onClick={() => retry()}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Notice kind="danger" title={status === 0 ? t('connectionError') : undefined} actions={button}>
+      {status === 0 ? t('connectionErrorText') : message}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import { readEuro } from '../lib/numbers.ts';
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As typed; `'1500.00'` once the field is left. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** An amount in euro with two decimals. `1500`, `1500,5` and `1,500.50` become `1500.00`, `1500.50` when it is left. */
+export function MoneyField({ value = '', onChange, onBlur, ...props }: Props) {
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    const amount = readEuro(value);
+    if (amount !== null && amount !== value) onChange?.(amount);
+    onBlur?.(event);
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      leftSection="€"
+      leftSectionPointerEvents="none"
+      autoComplete="off"
+      {...props}
+      value={value}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      onBlur={settle}
+      className="tabular"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Notice.module.css';
+
+const KINDS = {
+  danger: { Icon: IconAlertTriangle, role: 'alert' },
+  warning: { Icon: IconAlertTriangle, role: 'status' },
+  info: { Icon: IconInfoCircle, role: 'status' },
+  done: { Icon: IconCircleCheck, role: 'status' },
+} as const;
+
+interface Props {
+  kind: keyof typeof KINDS;
+  title?: ReactNode;
+  /** Buttons below the text. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something to know, where it matters: a danger is read out at once, the others when there is a pause. */
+export function Notice({ kind, title, actions, children }: Props) {
+  const { Icon, role } = KINDS[kind];
+  return (
+    <div className={classes.notice} data-kind={kind} role={role}>
+      <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

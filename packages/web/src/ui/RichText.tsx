@@ -1,0 +1,29 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+import classes from './RichText.module.css';
+
+/** Elements that pass, everything else loses its tag and keeps its text. No attribute passes but a plain link. */
+const PASS = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'address', 'a', 'span']);
+const DROP = new Set(['script', 'style', 'template', 'iframe', 'object']);
+const LINK = /^(https?:|mailto:|tel:|\/(?!\/))/i;
+
+function nodeOf(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof HTMLElement)) return null;
+  const tag = node.tagName.toLowerCase();
+  if (DROP.has(tag)) return null;
+  const children = [...node.childNodes].map(nodeOf);
+  if (!PASS.has(tag)) return children;
+  if (tag === 'br') return <br key={key} />;
+  const href = node.getAttribute('href') ?? '';
+  const props = tag === 'a' && LINK.test(href) ? { key, href, rel: 'noreferrer' } : { key };
+  return createElement(tag, props, ...children);
+}
+
+/** Formatted text from the configuration, built anew from the few elements that it may hold. */
+export function RichText({ html }: { html: string }) {
+  const content = useMemo(() => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    return [...page.body.childNodes].map(nodeOf);
+  }, [html]);
+  return <div className={classes.text}>{content}</div>;
+}

@@ -1,0 +1,36 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './Section.module.css';
+
+interface Props {
+  title?: ReactNode;
+  /** Beside the title: a count, a date. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  /** `card`: a hairline around; `plain` (default): a hairline above the title only. */
+  as?: 'plain' | 'card';
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function Section({ title, aside, actions, as = 'plain', id, children }: Props) {
+  const heading = useId();
+  return (
+    <section id={id} className={classes.section} data-as={as} aria-labelledby={title ? heading : undefined}>
+      {(title || actions) && (
+        <div className={classes.head}>
+          <Title order={2} id={heading} className={classes.title}>
+            {title}
+            {aside && <span className={classes.aside}>{aside}</span>}
+          </Title>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A section with a hairline around it. */
+export const Card = (props: Omit<Props, 'as'>) => <Section {...props} as="card" />;

@@ -1,0 +1,57 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { turnColour } from '../tokens.ts';
+import classes from './StepList.module.css';
+
+export interface Step {
+  label: string;
+  state: 'done' | 'current' | 'todo';
+  /** Below the label: a date. */
+  note?: string;
+}
+
+interface Props {
+  /** Names the list: "Progress". */
+  label: string;
+  steps: readonly Step[];
+  /** `line` (default): dots in a row with the current label; `list`: every label, one below the other. */
+  as?: 'line' | 'list';
+  /** Colour of the current step: whose turn it is. */
+  turn?: string;
+}
+
+/** How far something has come. */
+export function StepList({ label, steps, as = 'line', turn = 'submitter' }: Props) {
+  const t = useTranslations('ui');
+  const at = steps.findIndex(({ state }) => state === 'current');
+  const current = steps[at];
+  return (
+    <div className={classes.steps} data-as={as} style={{ '--step-colour': turnColour(turn).strong } as CSSProperties}>
+      <ol aria-label={label}>
+        {steps.map((step) => (
+          <li
+            key={step.label}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            title={as === 'line' ? step.label : undefined}
+          >
+            <span className={classes.dot} aria-hidden>
+              {step.state === 'done' && <IconCheck size={11} stroke={3.2} />}
+            </span>
+            <span className={classes.words}>
+              {step.label}
+              {step.note && <span className={classes.note}>{step.note}</span>}
+              <span className={classes.spoken}>, {t(step.state)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {as === 'line' && current && (
+        <p className={classes.now} aria-hidden>
+          {t('stepOf', { step: at + 1, total: steps.length, label: current.label })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { WarningProps } from './WarningModal.tsx';
+
+const WarningModal = lazy(() => import('./WarningModal.tsx'));
+
+/** Something was refused: what, and each reason. Fetched when it is first needed. */
+export const WarningDialog = (props: WarningProps) => (
+  <Suspense fallback={null}>
+    <WarningModal {...props} />
+  </Suspense>
+);

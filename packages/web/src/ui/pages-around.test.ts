@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pagesAround } from './pages-around.ts';
+
+const shown = (page: number, last: number) =>
+  pagesAround(page, last)
+    .map((entry) => (entry.gap ? '…' : entry.page))
+    .join(' ');
+
+it.each([
+  [1, 3, '1 2 3'],
+  [1, 12, '1 2 3 … 12'],
+  [5, 12, '1 2 3 4 5 6 7 … 12'],
+  [6, 12, '1 … 4 5 6 7 8 … 12'],
+  [12, 12, '1 … 10 11 12'],
+])('page %i of %i: %s', (page, last, text) => expect(shown(page, last)).toBe(text));

@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './DataTable.module.css';
+import type { Column, Sort } from './types.ts';
+
+interface Props<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+export function HeadCell<Row>({ column, sort, onSort }: Props<Row>) {
+  const t = useTranslations('ui');
+  const { id, header, align, width, sortable } = column;
+  const order = sort?.column === id ? sort.order : undefined;
+  const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
+  const spoken = order && (order === 'asc' ? 'ascending' : 'descending');
+  return (
+    <th role="columnheader" scope="col" data-align={align} style={{ width }} aria-sort={spoken}>
+      {sortable && onSort ? (
+        <UnstyledButton
+          className={classes.sort}
+          aria-label={t('sortBy', { column: header })}
+          onClick={() => onSort({ column: id, order: order === 'asc' ? 'desc' : 'asc' })}
+        >
+          {header}
+          <Icon size={14} aria-hidden className={order ? undefined : classes.unsorted} />
+        </UnstyledButton>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import classes from './DataTable.module.css';
+
+/** As many rows as will probably come, so that nothing jumps when they do. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} aria-hidden className={classes.skeleton}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Skeleton height={14} my={5} width={column === 0 ? '60%' : '80%'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

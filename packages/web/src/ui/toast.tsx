@@ -1,0 +1,54 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { createStore } from '../lib/store.ts';
+import classes from './toast.module.css';
+
+interface Toast {
+  id: number;
+  kind: 'done' | 'warning';
+  message: string;
+}
+
+/** Of a warning, as the specification has it (§9). */
+const WARNING_MS = 3000;
+const DONE_MS = 6000;
+const MOST = 3;
+
+const shown = createStore<readonly Toast[]>([]);
+let count = 0;
+
+const hide = (id: number) => shown.set(shown.get().filter((other) => other.id !== id));
+
+function show(kind: Toast['kind'], message: string, forMs: number): void {
+  count += 1;
+  const id = count;
+  shown.set([...shown.get(), { id, kind, message }].slice(-MOST));
+  setTimeout(() => hide(id), forMs);
+}
+
+/** Says once that something was done. Never the only place where an error stands. */
+export const toast = {
+  done: (message: string) => show('done', message, DONE_MS),
+  warning: (message: string) => show('warning', message, WARNING_MS),
+};
+
+/** Stands once, in the frame; read out when there is a pause. */
+export function Toasts() {
+  const t = useTranslations('ui');
+  const toasts = shown.use();
+  return (
+    <div role="status" className={classes.place}>
+      {toasts.map(({ id, kind, message }) => {
+        const Icon = kind === 'done' ? IconCheck : IconAlertTriangle;
+        return (
+          <div key={id} className={classes.toast} data-kind={kind}>
+            <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
+            <span>{message}</span>
+            <CloseButton size="sm" aria-label={t('close')} onClick={() => hide(id)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
