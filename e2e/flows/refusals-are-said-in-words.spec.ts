@@ -1,0 +1,121 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('wrong credentials are said in the sign-in form', async ({ visit }) => {
+  const page = await visit(null);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('office@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Bad credentials');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a code that is not known warns Forbidden and leads home', async ({ visit }) => {
+  const page = await visit(null);
+  await page.goto('/login?code=unknown&state=unknown');
+  const dialog = page.getByRole('dialog', { name: 'Forbidden' });
+  await expect(dialog).toContainText('Bad credentials');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an ended session says so and leads to the sign-in', async ({ visit, calls }) => {
+  const page = await visit(null);
+  const { token } = await calls.signIn('external');
+  await page.goto('/login');
+  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  await page.goto('/');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.evaluate(
+    `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + localStorage.getItem('access_token') } })`,
+  );
+  await page.getByRole('textbox', { name: 'Search publications' }).fill('imaging');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
+});
+
+test('what the server cannot process is said in a dialog, line by line', async ({ visit, calls }) => {
+  const id = await calls.sampleIn(46);
+  const page = await visit('office');
+  const json = {
+    message: 'This cannot be done.',
+    errors: { phase: ['The first reason.'], files: ['The second one.'] },
+  };
+  await page.route(`**/api/guidelines/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json }) : route.continue(),
+  );
+  await page.goto('/guidelines/1?phases=46');
+  await page
+    .getByRole('button', { name: /^Forward/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Forward/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Unprocessable entry' });
+  for (const line of ['This cannot be done.', 'The first reason.', 'The second one.'])
+    await expect(dialog).toContainText(line);
+});
+
+test('a user without names and address is refused with a dialog and at the fields', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/users/add');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('Please fill required fields to continue');
+  await expect(dialog).toContainText('First name: Please provide a correct value');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: 'need your attention' })).toBeFocused();
+});
+
+test('an empty comment is refused at its field', async ({ visit, calls }) => {
+  const id = await calls.sampleIn(50);
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${id}/view?tab=comments`);
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByText('Comment field is required.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
+});
+
+test('additional work needs a reason', async ({ visit, calls }) => {
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${await calls.entryIn(10)}/view`);
+  await page.getByRole('button', { name: 'Request additional work' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Request additional work' }).click();
+  await expect(dialog.getByText('you need to write something')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+});
+
+test('a major review needs a comment and a file, which are asked for only above none', async ({ visit, calls }) => {
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await page.getByRole('radio', { name: /Looks good/ }).check();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
+  await page.getByRole('radio', { name: /Major/ }).check();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: '2 things need your attention' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('A major change needs a comment.');
+  await expect(summary).toContainText('A major change needs at least one file.');
+});
+
+test('the first draft starts only with files and a confirmation', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
+  await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();
+  await expect(page.getByText('Please choose files first.').first()).toBeVisible();
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({ name: 'draft.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 draft') });
+  await expect(page.getByText('Please confirm the procedures and standards.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
+  await expect(page.getByRole('button', { name: 'Start upload' })).toBeEnabled();
+});

@@ -1,0 +1,137 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const view = (id: number) => new RegExp(`/guidelines/${id}/view$`);
+
+for (const [screen, phase] of [
+  ['gpc-review', 40],
+  ['review', 46],
+  ['nd-review', 50],
+  ['on-hold', 60],
+  ['gpc-final-approval-process', 90],
+  ['gpc-final-approval-process', 102],
+] as const) {
+  test(`${screen} opens the view in phase ${phase}`, async ({ visit, calls }) => {
+    const id = await calls.sampleIn(phase);
+    const page = await visit('office');
+    await page.goto(`/guidelines/${id}/${screen}`);
+    await expect(page).toHaveURL(view(id));
+  });
+}
+
+test('the final publication is for the submitter in publication, and for the office', async ({ visit, calls }) => {
+  const id = await calls.entryIn(120);
+  for (const [person, opens] of [
+    ['submitter', true],
+    ['office', true],
+    ['gpc', false],
+  ] as const) {
+    const page = await visit(person);
+    await page.goto(`/guidelines/${id}/final-publication`);
+    await expect(page).toHaveURL(opens ? /final-publication$/ : view(id));
+  }
+});
+
+test('who does not hand in the first draft is told so and sent back to the list', async ({ visit, calls }) => {
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
+  const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
+  await expect(dialog).toContainText('This action is forbidden');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the declarations of an entry are forbidden to all but the office', async ({ visit, calls }) => {
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${await calls.sampleIn(40)}/coi-managment`);
+  const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
+  await expect(dialog).toContainText('This action is forbidden');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the users are for the office, and all others go to the list', async ({ visit }) => {
+  const page = await visit('gpc');
+  for (const path of ['/users', '/users/add', '/users/1/edit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('the editor opens the view for who may not edit', async ({ visit, calls }) => {
+  const id = await calls.sampleIn(20);
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${id}/edit`);
+  await expect(page).toHaveURL(view(id));
+});
+
+test('who may not add is led back to the list', async ({ visit }) => {
+  for (const person of ['gpc', 'delegate'] as const) {
+    const page = await visit(person);
+    for (const path of ['/guidelines/add', '/guidelines/pre-approve-draft']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+    }
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
+  }
+});
+
+test('the question before a new entry warns on no, and Cancel returns to the list', async ({ visit }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/pre-approve-draft');
+  await page.getByRole('radio', { name: 'No, not yet' }).check();
+  await expect(page.getByText(/Please talk to your committee first/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await page.getByText('Cancel', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
+});
+
+test('an address that does not exist shows Page Not Found', async ({ visit }) => {
+  const page = await visit('external');
+  for (const path of ['/no-such-page', '/guidelines/1/no-such-screen', '/users/1/no-such-screen']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('an entry that is hidden looks like one that does not exist', async ({ visit, calls }) => {
+  const page = await visit('external');
+  for (const id of [await calls.sampleIn(10), 999_999]) {
+    await page.goto(`/guidelines/${id}/view`);
+    await expect(page.getByText(/Not found|Page Not Found/).first()).toBeVisible();
+  }
+});
+
+test('a visitor who is not signed in is led to the sign-in, with the code that came along', async ({ visit }) => {
+  const page = await visit(null);
+  await page.goto('/guidelines/2');
+  await expect(page).toHaveURL(/\/login$/);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth_with_code'));
+  await page.goto('/?code=a-code-from-elsewhere&state=s');
+  expect((await asked).postDataJSON()).toMatchObject({ code: 'a-code-from-elsewhere' });
+});
+
+test('the view shows thirteen steps of progress', async ({ visit, calls }) => {
+  const page = await visit('office');
+  await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
+  await expect(page.getByRole('list', { name: 'Progress' }).first().getByRole('listitem')).toHaveCount(13);
+});
+
+test('the formal check is offered to GPC and office in submitted only', async ({ visit, calls }) => {
+  const [open, later] = [await calls.entryIn(10), await calls.sampleIn(40)];
+  for (const [person, offered] of [
+    ['gpc', 1],
+    ['office', 1],
+    ['submitter', 0],
+  ] as const) {
+    const page = await visit(person);
+    await page.goto(`/guidelines/${open}/view`);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    for (const verb of [/^Pre-approve/, /^Request additional work/])
+      await expect(page.getByRole('button', { name: verb })).toHaveCount(offered);
+  }
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${later}/view`);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pre-approve/ })).toHaveCount(0);
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('the step does not move on while something is missing', async ({ visit }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add');
+  await next(page);
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('Please fill required fields to continue');
+  await expect(dialog).toContainText('Working title: Please provide a correct value');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  const summary = page.getByRole('alert').filter({ hasText: '4 things need your attention' });
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(heading(page, 'Base Data')).toBeVisible();
+  await summary.getByRole('link', { name: /^Working title/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Working title' })).toBeFocused();
+});
+
+test('words are counted, and too many are named', async ({ visit }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add');
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  await title.fill('  three   short words ');
+  await expect(page.getByText('3 of 20 words')).toBeVisible();
+  await title.fill('word '.repeat(21));
+  await expect(page.getByText('21 of 20 words')).toBeVisible();
+  await expect(page.getByText('Max count words for this field is 20')).toBeVisible();
+});
+
+test('joint work asks with whom', async ({ visit }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add');
+  const society = page.getByRole('textbox', { name: 'With which society, and how' });
+  await expect(society).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Jointly with another society' }).check();
+  await expect(society).toBeVisible();
+  await next(page);
+  await expect(page.getByRole('dialog')).toContainText('With which society, and how: Please provide a correct value');
+});
+
+test('another journal needs its name and publisher', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=publication`);
+  await page.getByRole('textbox', { name: 'Name of the journal' }).fill('');
+  await page.getByRole('textbox', { name: 'Publisher' }).fill('');
+  await next(page);
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('Name of the journal: Please provide a correct value');
+  await expect(dialog).toContainText('Publisher: Please provide a correct value');
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio').first().check();
+  await expect(page.getByRole('textbox', { name: 'Publisher' })).toHaveCount(0);
+  await next(page);
+  await expect(heading(page, 'Budget')).toBeVisible();
+});
+
+test('leaving the budget asks for each kind of milestone that is missing', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=budget`);
+  const ticks = page.getByRole('checkbox', { name: /^No milestone set/ });
+  await expect(ticks).toHaveCount(3);
+  for (const box of await ticks.all()) await box.uncheck();
+  await next(page);
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  for (const type of ['meta', 'medical', 'publication'])
+    await expect(dialog).toContainText(`No milestone for ${type} has been added. Please confirm.`);
+  await page.keyboard.press('Escape');
+  for (const box of await ticks.all()) await box.check();
+  await next(page);
+  await expect(heading(page, 'Conflict of interest')).toBeVisible();
+});
+
+async function addMilestone(page: Page, title: string, type: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Add milestone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add milestone' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: type }).click();
+  await dialog.getByRole('textbox', { name: 'Start' }).fill('01-03-2031');
+  await dialog.getByRole('textbox', { name: 'Budget' }).fill('1200.50');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+test('a milestone says what is wrong with it, and there is one meta-analysis only', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=budget`);
+  await page.getByRole('button', { name: 'Add milestone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add milestone' });
+  await dialog.getByRole('textbox', { name: 'Start' }).fill('01-03-2020');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Please provide a correct value').first()).toBeVisible();
+  await expect(dialog.getByText(/Please give an amount in euro with at most two decimals/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await addMilestone(page, 'Search of the literature', /^Meta/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Search of the literature' })).toContainText('1,200.50');
+  await page.getByRole('button', { name: 'Add milestone' }).click();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: /^Meta/ }).click();
+  await expect(dialog.getByText('Only one is possible, and there is one already.').first()).toBeVisible();
+});
+
+test('a deleted milestone is marked and can come back', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=budget`);
+  await page.getByRole('button', { name: 'Delete Kick-off' }).click();
+  await expect(page.getByText('“Kick-off” is marked as deleted. It goes when you save.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo deleting Kick-off' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Kick-off' })).toBeVisible();
+});
+
+test('a new co-author needs names, address and affiliation', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  await page.getByRole('button', { name: 'Register a new person: First coordinating author' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register a new person' });
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await expect(dialog.getByText('incorrect value')).toHaveCount(6);
+  await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  for (const [field, value] of [
+    ['First name', 'Nora'],
+    ['Last name', `Neu${id}`],
+    ['E-mail', `nora${id}@hospital.example`],
+    ['Hospital', 'Hospital'],
+    ['City', 'Graz'],
+    ['Country', 'Austria'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: field }).fill(value);
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await expect(dialog).toBeHidden();
+  const author = page.getByRole('group', { name: 'First coordinating author' });
+  await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(`Neu${id}`);
+});
+
+test('the picker of reviewers says why somebody cannot be chosen', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  await page.getByRole('combobox', { name: 'Reviewers' }).fill('Nov');
+  const own = page.getByRole('option', { name: /Novák/ });
+  await expect(own).toContainText(/cannot review this entry, being its submitter/);
+  await expect(own).toContainText('CV');
+});
+
+test('only the office opens any step ahead', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const submitter = await visit('submitter');
+  await submitter.goto(`/guidelines/${id}/edit`);
+  await expect(steps(submitter)).toHaveCount(7);
+  await expect(steps(submitter).and(submitter.locator(':enabled'))).toHaveCount(1);
+  const office = await visit('office');
+  await office.goto(`/guidelines/${id}/edit`);
+  await expect(steps(office).and(office.locator(':enabled'))).toHaveCount(7);
+  await steps(office).nth(6).click();
+  await expect(heading(office, 'Finalising')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('what was typed survives a reload', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  await title.fill('Typed and not saved');
+  await page.reload();
+  await expect(title).toHaveValue('Typed and not saved');
+  await expect(page.getByText('What you had typed and not saved is back.')).toBeVisible();
+});
+
+test('a newer version of somebody else stops the save and keeps what was typed', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  await title.fill('Mine, of this tab');
+  await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: 'Of the office.' });
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByText(/Nothing of yours was stored, and nothing that you typed is lost/)).toBeVisible();
+  await expect(title).toHaveValue('Mine, of this tab');
+  await page.getByRole('button', { name: 'Load the newer version' }).click();
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const stored = await calls.ok<{ name: string; description: string }>('submitter', 'GET', `/guidelines/${id}`);
+  expect(stored).toMatchObject({ name: 'Mine, of this tab', description: 'Of the office.' });
+});
+
+test('a refusal of the server lands on its field', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.route(`**/api/guidelines/update_draft/${id}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Unprocessable entry', errors: { name: ['This title is taken.'] } },
+    }),
+  );
+  await page.goto(`/guidelines/${id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  await title.fill('A title that the server refuses');
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Working title: This title is taken.');
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveValue('A title that the server refuses');
+});
+
+test('the button says Save draft, Update draft or Update', async ({ visit, calls }) => {
+  const submitter = await visit('submitter');
+  await submitter.goto('/guidelines/add');
+  await expect(submitter.getByRole('button', { name: 'Save draft' })).toBeVisible();
+  await submitter.goto(`/guidelines/${await calls.entryIn(0)}/edit`);
+  await expect(submitter.getByRole('button', { name: 'Update draft' })).toBeVisible();
+  const office = await visit('office');
+  await office.goto(`/guidelines/${await calls.sampleIn(50)}/edit`);
+  await expect(office.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+});
+
+test('a review that is being written survives a reload', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${id}/review`);
+  await page.getByRole('radio', { name: /Minor/ }).check();
+  await page.getByRole('textbox', { name: 'Comment' }).first().fill('Half a sentence');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toHaveValue('Half a sentence');
+  await expect(page.getByText('What you had written before is back.')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { expect, type Person, test } from '../fixtures/test.ts';
+
+const OFFICE = ['Publications', 'My work', 'Users', 'Stats', 'Logs', 'Settings', 'Imprint'];
+const PLACES: readonly [Person, readonly string[]][] = [
+  ['office', OFFICE],
+  ['submitter', ['Publications', 'Drafts', 'My work', 'Imprint']],
+  ['gpc', ['Publications', 'My work', 'Imprint']],
+  ['external', ['Publications', 'My work', 'Imprint']],
+];
+
+test('the side menu has the places of each role', async ({ visit }) => {
+  for (const [person, places] of PLACES) {
+    const page = await visit(person);
+    await page.goto('/imprint');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    for (const place of places) await expect(menu.getByRole('link', { name: new RegExp(`^${place}`) })).toBeVisible();
+    for (const place of OFFICE.filter((one) => !places.includes(one)))
+      await expect(menu.getByRole('link', { name: new RegExp(`^${place}`) })).toHaveCount(0);
+  }
+});
+
+test('signed out there is neither top bar nor side menu', async ({ visit }) => {
+  const page = await visit(null);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+});
+
+test('the top bar greets by name, leads to the profile and signs out', async ({ visit, calls }) => {
+  const page = await visit(null);
+  const { token } = await calls.signIn('external');
+  await page.goto('/login');
+  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  await page.goto('/');
+  const { name } = await calls.person('external');
+  await expect(page.getByRole('group', { name: 'Your account' })).toContainText(name);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
+});
+
+test('Drafts opens the list with the drafts only', async ({ visit }) => {
+  const page = await visit('submitter');
+  await page.goto('/imprint');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page).toHaveURL(/phases=/);
+  await expect(page.getByText('Only Saved as draft')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Drafts' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('Publications is marked on every path of the list', async ({ visit, calls }) => {
+  const page = await visit('office');
+  const id = await calls.sampleIn(50);
+  const place = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Publications/ });
+  for (const path of [
+    '/',
+    '/guidelines/2',
+    '/rejected/1',
+    '/pre-approved/1',
+    '/work-needed/1',
+    `/guidelines/${id}/view`,
+  ]) {
+    await page.goto(path);
+    await expect(place).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the side menu collapses, by itself below 992 pixels', async ({ visit }) => {
+  const page = await visit('office', { viewport: { width: 1000, height: 800 } });
+  await page.goto('/imprint');
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await page.getByRole('button', { name: 'Expand the menu' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+  await page.setViewportSize({ width: 990, height: 800 });
+  await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeHidden();
+});
+
+test('the side menu ends with the contact of the office and the version 1.60', async ({ visit }) => {
+  const page = await visit('external');
+  await page.goto('/imprint');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toContainText('1.60');
+  await expect(menu.locator('a[href^="mailto:"]')).toBeVisible();
+});
+
+test('the profile is read-only', async ({ visit, calls }) => {
+  const page = await visit('external');
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  for (const fact of ['First name', 'Last name', 'E-mail', 'Cell phone'])
+    await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText((await calls.person('external')).email)).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+});
+
+test('the imprint has its five sections', async ({ visit }) => {
+  const page = await visit('external');
+  await page.goto('/imprint');
+  for (const part of ['Publisher', 'Contents', 'Editorial', 'Programming', 'Disclaimer'])
+    await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(part, 'i') })).toBeVisible();
+  await expect(page.getByRole('main').locator('img, svg').first()).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+
+test('the search runs on Enter or its button, stands in the address, and is cleared by a button', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/');
+  const box = page.getByRole('textbox', { name: 'Search publications' });
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toHaveCount(0);
+  await box.fill('zzz nothing has this name');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/query=zzz/);
+  await expect(page.getByText(/Nothing matches “zzz nothing has this name”/)).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('zzz nothing has this name');
+  await page.locator('search').getByRole('button', { name: 'Clear the search' }).click();
+  await expect(box).toHaveValue('');
+  await expect(rows(page)).toHaveCount(10);
+  await box.fill('imaging');
+  await page.locator('search').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/query=imaging/);
+});
+
+test('the phase filter selects all and none, and filters only when Filter is pressed', async ({ visit }) => {
+  const page = await visit('gpc');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Phases' }).click();
+  const boxes = page.getByRole('group', { name: 'Show entries in these phases' }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(20);
+  await page.getByRole('button', { name: 'Unselect all' }).click();
+  await expect(boxes.and(page.locator(':checked'))).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('Choose at least one phase.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all', exact: true }).click();
+  await expect(boxes.and(page.locator(':checked'))).toHaveCount(20);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(boxes.and(page.locator(':checked'))).toHaveCount(17);
+  await page.getByRole('button', { name: 'Unselect all' }).click();
+  await page.getByRole('checkbox', { name: 'Published' }).check();
+  await expect(page).not.toHaveURL(/phases/);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page).toHaveURL(/phases=140/);
+  await expect(page.getByText('Only Published')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Published');
+  await expect(rows(page).filter({ hasNotText: 'Published' })).toHaveCount(0);
+});
+
+test('the phase filter is shown to committee users, office, GPC and board, and to nobody else', async ({ visit }) => {
+  for (const person of ['submitter', 'office', 'gpc', 'igo', 'delegate', 'external'] as const) {
+    const page = await visit(person);
+    await page.goto('/');
+    await expect(rows(page).first()).toBeVisible();
+    const shown = person === 'delegate' || person === 'external' ? 0 : 1;
+    await expect(page.getByRole('button', { name: 'Phases' })).toHaveCount(shown);
+  }
+});
+
+test('the views of rejected, pre-approved and additional work carry a tag in the header', async ({ visit }) => {
+  const page = await visit('office');
+  for (const [path, tag, tab] of [
+    ['/rejected/1', 'Rejected', 'Rejected'],
+    ['/pre-approved/1', 'Pre-approved', 'Pre-approved'],
+    ['/work-needed/1', 'Additional work needed', 'Additional work'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(tag, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')).toHaveText(tab);
+    await expect(page.getByRole('link', { name: 'Publications', exact: false }).first()).toBeVisible();
+  }
+});
+
+test('pages have ten rows and an address that survives back and reload', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/guidelines/1');
+  await expect(rows(page)).toHaveCount(10);
+  const first = await rows(page).first().innerText();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/guidelines\/2/);
+  await expect(rows(page).first()).not.toHaveText(first);
+  await page.reload();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/guidelines\/1/);
+  await expect(pages.locator('[aria-current=page]')).toHaveText('1');
+  await expect(page.locator('[data-row]').first()).toContainText(first.split('\n')[0] ?? '');
+});
+
+test('pages are not offered where there is only one', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/rejected/1');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test('a row opens its details', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: /^Show details of/ }).first();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  const details = page.getByRole('row').filter({ hasText: 'Destination' });
+  for (const fact of ['Unique id', 'Created', 'Updated', 'Deadline', 'Submitter', 'My role', 'Destination', 'Type'])
+    await expect(details.getByText(fact, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Hide details of/ }).click();
+  await expect(details).toHaveCount(0);
+});
+
+test('columns sort, and the address says how', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Sort by Title/ }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('columnheader', { name: /Title/ })).toHaveAttribute('aria-sort', /ascending|descending/);
+});
+
+test('on a phone the rows are cards that fit the screen', async ({ visit }) => {
+  const page = await visit('office', { viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('thead')).not.toBeInViewport();
+  const card = await rows(page).first().boundingBox();
+  expect(card?.height).toBeGreaterThan(80);
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+test('a list that cannot be loaded says so in an alert and comes back on demand', async ({ visit }) => {
+  const page = await visit('external');
+  await page.route('**/api/guidelines?*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error');
+  await page.unroute('**/api/guidelines?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
