@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Case, casesFor, type Section } from './cases.ts';
+import { type Call, load, once } from './load.ts';
+import { type Cost, measure, median, type Target } from './measure.ts';
+import { ask, type Ready } from './talk.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    entries: { type: 'string', default: '100,10000,1000000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1.5' },
+    /** Keeps the filled databases in this folder, and takes those that are there. */
+    data: { type: 'string' },
+    /** A V8 profile of the measured server goes into this folder. */
+    profile: { type: 'string' },
+  },
+});
+const SECTIONS: readonly Section[] = ['list', 'entry', 'comment'];
+const sections = positionals.length === 0 ? SECTIONS : SECTIONS.filter((one) => positionals.includes(one));
+const rounds = Number(options.rounds);
+const seconds = Number(options.seconds);
+const EXPLAINED_AT = 1_000_000;
+
+interface Line {
+  readonly entries: number;
+  readonly name: string;
+  readonly real: Cost;
+  readonly object: Cost;
+  readonly text: Cost;
+  readonly flat: Cost;
+}
+
+const file = (name: string): string => new URL(name, import.meta.url).pathname;
+
+async function start(script: string, args: string[], execArgv: string[] = []): Promise<Target & { ready: Ready }> {
+  const child: ChildProcess = fork(file(script), args, { execArgv });
+  const ready = await ask<Ready>(child, null);
+  return { child, port: ready.port, ready };
+}
+
+async function end({ child }: Target): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.disconnect();
+  await exited;
+}
+
+/** The real call and the same bytes without us, in turns, so that whatever else the machine does meets all of them. */
+async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Line, 'entries'>> {
+  const [first] = one.calls as [Call];
+  const sample = await once(server.port, first);
+  const key = one.name.replace(/\W+/g, '-');
+  await once(bare.port, { method: 'POST', path: `/learn/${key}`, body: JSON.stringify(sample) });
+  const sent = { method: first.method, ...(first.body === undefined ? {} : { body: first.body }) };
+  const text: Call[] = [{ ...sent, path: `/text/${key}` }];
+  const object: Call[] = [{ ...sent, path: `/object/${one.section}/${key}` }];
+  // Until the compiler has seen it all.
+  await load(server.port, one.calls, seconds);
+  await load(bare.port, text, seconds / 2);
+  await load(bare.port, object, seconds / 2);
+  const costs = { real: [] as Cost[], object: [] as Cost[], text: [] as Cost[], flat: [] as Cost[] };
+  for (let round = 0; round < rounds; round += 1) {
+    costs.real.push(await measure(server, one.calls, seconds));
+    const { throughput } = costs.real[round] as Cost;
+    costs.object.push(await measure(bare, object, seconds, throughput));
+    costs.text.push(await measure(bare, text, seconds, throughput));
+    costs.flat.push(await measure(bare, object, seconds / 2));
+  }
+  return {
+    name: one.name,
+    real: median(costs.real),
+    object: median(costs.object),
+    text: median(costs.text),
+    flat: median(costs.flat),
+  };
+}
+
+async function at(entries: number): Promise<Line[]> {
+  const kept = options.data === undefined ? null : join(options.data, String(entries));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'imprimatur-bench-'));
+  if (kept !== null) mkdirSync(kept, { recursive: true });
+  const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+  console.error(`${entries.toLocaleString('en')} entries: filling the database`);
+  const server = await start('./server.ts', [folder, String(entries)], profile);
+  const bare = await start('./bare.ts', []);
+  try {
+    const lines: Line[] = [];
+    for (const one of casesFor(sections, server.ready)) {
+      lines.push({ entries, ...(await compare(server, bare, one)) });
+      console.error(`  ${one.name}`);
+    }
+    if (entries === EXPLAINED_AT && sections.includes('list')) writePlans(await ask(server.child, 'explain'));
+    return lines;
+  } finally {
+    await end(bare);
+    await end(server);
+    if (kept === null) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writePlans(plans: Record<string, string>): void {
+  const folder = file('../docs/generated/explain/');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, plan] of Object.entries(plans)) writeFileSync(join(folder, name), plan);
+}
+
+const micro = (value: number): string => value.toFixed(0);
+const ratio = (one: Cost, of: Cost): string => (one.server / of.server).toFixed(2);
+
+const COLUMNS: readonly [title: string, value: (line: Line) => string][] = [
+  ['entries', ({ entries }) => entries.toLocaleString('en')],
+  ['call', ({ name }) => name],
+  ['calls/s', ({ real }) => real.throughput.toFixed(0)],
+  ['server', ({ real }) => micro(real.server)],
+  ['bare', ({ object }) => micro(object.server)],
+  ['ratio', ({ real, object }) => ratio(real, object)],
+  ['bare text', ({ text }) => micro(text.server)],
+  ['ratio ', ({ real, text }) => ratio(real, text)],
+  ['database', ({ real }) => micro(real.database)],
+  ['bare flat out', ({ flat }) => micro(flat.server)],
+  ['its calls/s', ({ flat }) => flat.throughput.toFixed(0)],
+];
+
+function print(lines: readonly Line[]): void {
+  const table = lines.map((line) => COLUMNS.map(([, value]) => value(line)));
+  const widths = COLUMNS.map(([title], at) => Math.max(title.length, ...table.map((cells) => cells[at]?.length ?? 0)));
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padStart(widths[at] ?? 0)).join(' | ')} |`;
+  console.log('Microseconds of processor time per call. Bare answers are asked as often as the server was.\n');
+  console.log(row(COLUMNS.map(([title]) => title)));
+  console.log(row(widths.map((width) => `${'-'.repeat(width - 1)}:`)));
+  for (const cells of table) console.log(row(cells));
+}
+
+const lines: Line[] = [];
+for (const entries of options.entries.split(',').map(Number)) lines.push(...(await at(entries)));
+print(lines);
