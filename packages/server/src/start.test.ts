@@ -102,11 +102,9 @@ describe('the server for real use', () => {
       });
     await Promise.all(Array.from({ length: 20 }, ask));
     const underWay = Promise.all(Array.from({ length: 20 }, ask));
-    const began = performance.now();
     server.child.kill('SIGTERM');
     await underWay;
     expect(await server.ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
     agent.destroy();
     // A connection that was already idle may be closed under a new request; nothing is answered wrongly.
     expect(statuses.filter((status) => typeof status === 'number' && status !== 200)).toEqual([]);

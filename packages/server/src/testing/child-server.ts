@@ -4,13 +4,15 @@ import { createServer } from 'node:net';
 
 export interface ChildServer {
   readonly url: string;
+  /** What it has written to its console so far. */
+  said(): string;
   /** As a power cut of the process: no handler runs. */
   kill(): Promise<void>;
   /** As the system asks: in order. Answers the exit code. */
   end(): Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
@@ -19,33 +21,44 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+/** Collects what a child says, and waits until it says that it can be called. */
+async function ready(child: ChildProcess): Promise<() => string> {
   let said = '';
-  for await (const part of child.stdout ?? []) {
-    said += String(part);
-    if (said.includes('Imprimatur is ready')) return;
-  }
-  throw new Error(`the server ended before it was ready:\n${said}`);
+  const up = Promise.withResolvers<void>();
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    said += part;
+    if (/Imprimatur (is ready|serves)/.test(said)) up.resolve();
+  });
+  child.once('exit', () => up.reject(new Error(`the server ended before it was ready:\n${said}`)));
+  await up.promise;
+  return () => said;
 }
 
-const DEMO = new URL('../demo.ts', import.meta.url).pathname;
+const PROGRAMS = { demo: '../demo.ts', production: '../main.ts' } as const;
 
-/** The demo server as a process of its own, on an embedded database that syncs; with people and no entries unless told otherwise. */
+interface More {
+  readonly program?: keyof typeof PROGRAMS;
+  readonly port?: number;
+  readonly environment?: Record<string, string>;
+}
+
+/** A server as a process of its own, on an embedded database that syncs: the demo with people and no entries unless told otherwise. */
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],
+  { program = 'demo', port: wanted, environment: more = {} }: More = {},
 ): Promise<ChildServer> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
-  const child = spawn(process.execPath, [DEMO, ...options], {
-    env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  const child = spawn(process.execPath, [new URL(PROGRAMS[program], import.meta.url).pathname, ...options], {
+    env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  await ready(child);
-  child.stdout?.resume();
+  const said = await ready(child);
   return {
     url: `http://127.0.0.1:${port}`,
+    said,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

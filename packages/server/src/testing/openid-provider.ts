@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -14,6 +14,8 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Signs what it says of people. */
+  readonly key: KeyObject;
   /** The people it knows. */
   readonly accounts: Map<string, Account>;
   /** Who sits in front of it: whoever asks is signed in as them; null refuses. */
@@ -40,20 +42,26 @@ interface Options {
   readonly port?: number;
   /** Asks by pages of its own who it is and whether they agree. Any e-mail address is an account. */
   readonly screens?: boolean;
+  /** As it was agreed before; made anew where nothing was. */
+  readonly clientSecret?: string;
+  readonly key?: KeyObject;
 }
 
 /** A certified OpenID provider on this machine. Without screens it signs in whoever sits in front of it. */
 export async function startOpenIdProvider(
   redirectUri: string,
-  { port = 0, screens = false }: Options = {},
+  {
+    port = 0,
+    screens = false,
+    clientSecret = randomBytes(24).toString('base64url'),
+    key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+  }: Options = {},
 ): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   const accounts = new Map<string, Account>();
   const clientId = 'imprimatur';
-  const clientSecret = randomBytes(24).toString('base64url');
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const configuration: Configuration = {
     clients: [
       {
@@ -64,7 +72,7 @@ export async function startOpenIdProvider(
         grant_types: ['authorization_code'],
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'one' }] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'one' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     scopes: SCOPES.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -83,6 +91,7 @@ export async function startOpenIdProvider(
     issuer,
     clientId,
     clientSecret,
+    key,
     accounts,
     person: null,
     stop: async () => {

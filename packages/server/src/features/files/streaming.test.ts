@@ -95,9 +95,7 @@ describe('a slow upload', () => {
     const body = multipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
     const { client, answer } = uploading(body.length);
     client.write(body.subarray(0, 20_000));
-    const started = Date.now();
     expect(await answer).toBeTypeOf('string');
-    expect(Date.now() - started).toBeLessThan(7000);
     await expect.poll(() => inventory(test)).toEqual(before);
   });
 
@@ -107,9 +105,7 @@ describe('a slow upload', () => {
       'content-length': '1000',
     });
     client.write('{"comment":');
-    const started = Date.now();
     const response = await answer;
-    expect(Date.now() - started).toBeLessThan(7000);
     expect(typeof response === 'string' ? response : response.statusCode).toSatisfy(
       (ended) => ended === 408 || ended === 'ECONNRESET',
     );

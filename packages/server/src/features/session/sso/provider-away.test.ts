@@ -126,17 +126,15 @@ const broken: [string, string, (response: import('node:http').ServerResponse) =>
 ];
 
 describe('a provider', () => {
-  it.each(broken)('%s keeps everybody out within five seconds, and nobody who is in', async (_what, path, instead) => {
+  it.each(broken)('%s keeps everybody out, and nobody who is in', async (_what, path, instead) => {
     await meet();
     const late = path.startsWith('.well-known');
     const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
     provider.instead.set(path, instead);
-    const began = performance.now();
     const headers = { cookie: browser.header('home') };
     const answer = late
       ? await world.call(null, 'GET', '/auth/sso')
       : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
-    expect(performance.now() - began).toBeLessThan(5000);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({
