@@ -1,12 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Case, casesFor, type Section } from './cases.ts';
+import { end, start } from './child.ts';
+import { benchFiles } from './files/run.ts';
 import { type Call, load, once } from './load.ts';
 import { type Cost, measure, median, type Target } from './measure.ts';
-import { ask, type Ready } from './talk.ts';
+import { table } from './table.ts';
+import { ask } from './talk.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,6 +16,10 @@ const { values: options, positionals } = parseArgs({
     entries: { type: 'string', default: '100,10000,1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1.5' },
+    /** MB that files have in all. */
+    size: { type: 'string', default: '1024' },
+    /** Only the cases of files with this in their name. */
+    only: { type: 'string', default: '' },
     /** Keeps the filled databases in this folder, and takes those that are there. */
     data: { type: 'string' },
     /** A V8 profile of the measured server goes into this folder. */
@@ -22,6 +28,7 @@ const { values: options, positionals } = parseArgs({
 });
 const SECTIONS: readonly Section[] = ['list', 'entry', 'comment'];
 const sections = positionals.length === 0 ? SECTIONS : SECTIONS.filter((one) => positionals.includes(one));
+const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
 const EXPLAINED_AT = 1_000_000;
@@ -36,18 +43,6 @@ interface Line {
 }
 
 const file = (name: string): string => new URL(name, import.meta.url).pathname;
-
-async function start(script: string, args: string[], execArgv: string[] = []): Promise<Target & { ready: Ready }> {
-  const child: ChildProcess = fork(file(script), args, { execArgv });
-  const ready = await ask<Ready>(child, null);
-  return { child, port: ready.port, ready };
-}
-
-async function end({ child }: Target): Promise<void> {
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.disconnect();
-  await exited;
-}
 
 /** The real call and the same bytes without us, in turns, so that whatever else the machine does meets all of them. */
 async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Line, 'entries'>> {
@@ -83,7 +78,6 @@ async function at(entries: number): Promise<Line[]> {
   const kept = options.data === undefined ? null : join(options.data, String(entries));
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'imprimatur-bench-'));
   if (kept !== null) mkdirSync(kept, { recursive: true });
-  const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
   console.error(`${entries.toLocaleString('en')} entries: filling the database`);
   const server = await start('./server.ts', [folder, String(entries)], profile);
   const bare = await start('./bare.ts', []);
@@ -126,16 +120,15 @@ const COLUMNS: readonly [title: string, value: (line: Line) => string][] = [
 ];
 
 function print(lines: readonly Line[]): void {
-  const table = lines.map((line) => COLUMNS.map(([, value]) => value(line)));
-  const widths = COLUMNS.map(([title], at) => Math.max(title.length, ...table.map((cells) => cells[at]?.length ?? 0)));
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padStart(widths[at] ?? 0)).join(' | ')} |`;
   console.log('Microseconds of processor time per call. Bare answers are asked as often as the server was.\n');
-  console.log(row(COLUMNS.map(([title]) => title)));
-  console.log(row(widths.map((width) => `${'-'.repeat(width - 1)}:`)));
-  for (const cells of table) console.log(row(cells));
+  table(lines, COLUMNS);
 }
 
-const lines: Line[] = [];
-for (const entries of options.entries.split(',').map(Number)) lines.push(...(await at(entries)));
-print(lines);
+if (sections.length > 0) {
+  const lines: Line[] = [];
+  for (const entries of options.entries.split(',').map(Number)) lines.push(...(await at(entries)));
+  print(lines);
+}
+if (positionals.length === 0 || positionals.includes('files')) {
+  await benchFiles({ rounds, size: Number(options.size), only: options.only, execArgv: profile });
+}
