@@ -23,8 +23,8 @@ export const MANIFEST = 'manifest.json';
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`);
 export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
-/** Sessions end, limits and remembered answers are forgotten with a restore: what was revoked since must not come back. */
-export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys'];
+/** Sessions end, limits, remembered answers and half-done uploads are forgotten with a restore: what was revoked since must not come back. */
+export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys', 'uploads'];
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {

@@ -50,3 +50,37 @@ export const downloads = pgTable(
   },
   (table) => [uniqueIndex('downloads_key').on(table.fileId, table.userId)],
 );
+
+/**
+ * Uploads that come in chunks. The bytes are the store's affair; what was acknowledged of them stands here, and which file
+ * they became. One request at a time writes to an upload, on whichever server: the one whose lease has not run out.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Where the store keeps the bytes, then and later. */
+    id: text('id').primaryKey(),
+    guidelineId: integer('guideline_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The person on whose behalf, when the office named one. */
+    forUserId: integer('for_user_id').references(() => users.id),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Bytes that are on disk and were acknowledged. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** When bytes last came. */
+    touchedAt: instant('touched_at').notNull(),
+    leasedBy: text('leased_by'),
+    leasedUntil: instant('leased_until'),
+    /** When somebody else last asked for the lease. */
+    wantedAt: instant('wanted_at'),
+  },
+  (table) => [index('uploads_touched').on(table.touchedAt)],
+);
