@@ -46,9 +46,8 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   };
   try {
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
-    const connection = await connect(config, say, ends);
-    await migrateDatabase(connection, say);
-    const database = openDatabase(connection, 12, (error) => log.warn({ err: error }, 'database connection lost'));
+    const working = await migrateDatabase(await connect(config, say, ends), say);
+    const database = openDatabase(working, 12, (error) => log.warn({ err: error }, 'database connection lost'));
     ends.push(() => database.close());
     const store = await openFolderStore(join(config.dataDir, 'files'));
     const context: Context = { ...database, config, log, store, screens: SCREENS, now: () => new Date() };

@@ -60,7 +60,7 @@ beforeAll(async () => {
   world = await aWorld(house);
   for (const phase of [0, 30, 60, 80, 140]) await anEntryIn(house, world, phase);
   await house.call(world.submitter, 'POST', '/user/calendar');
-  source = await open(house.context.pool.options);
+  source = await open({ ...house.context.pool.options, options: '' });
   made = join(folder, 'one');
   await writeBackup(source, house.context.store, made);
 }, 120_000);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Lanes, openLanes } from './lanes.ts';
 import * as schema from './schema/index.ts';
 import { indexSearch } from './search.ts';
+import { prepareWorkingRole } from './working-role.ts';
 
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema>;
@@ -18,9 +19,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Connection =
+export type Connection = (
   | { readonly url: string }
-  | { readonly socket: { host: string; user: string; database: string; password?: string } };
+  | { readonly socket: { host: string; user: string; database: string; password?: string } }
+) & {
+  /** What the pool is once it has signed in; the account that signs in unless given. */
+  readonly role?: string;
+};
 
 /** 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -30,11 +35,14 @@ const types: pg.CustomTypesConfig = {
 
 const LANES = 2;
 
+const targetOf = (connection: Connection): pg.ClientConfig =>
+  'url' in connection ? { connectionString: connection.url } : connection.socket;
+
 /** Opens a pool. A frozen database costs a request five seconds, never more. */
 export function openDatabase(connection: Connection, size = 12, onError: (error: Error) => void = () => {}): Database {
-  const target = 'url' in connection ? { connectionString: connection.url } : connection.socket;
   const each = {
-    ...target,
+    ...targetOf(connection),
+    ...(connection.role === undefined ? {} : { options: `-c role=${connection.role}` }),
     types,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
@@ -60,22 +68,29 @@ export function openDatabase(connection: Connection, size = 12, onError: (error:
  * disk with the next commit of the first pool at the latest.
  */
 export function openHasty({ pool: { options }, lanes }: Database): Database {
-  const pool = new pg.Pool({ ...options, options: '-c synchronous_commit=off' });
+  const pool = new pg.Pool({ ...options, options: `${options.options ?? ''} -c synchronous_commit=off` });
   return { pool, db: drizzle(pool, { schema }), lanes, close: () => pool.end() };
 }
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const MIGRATION_LOCK = 7_214_001;
 
-/** Brings the schema up to date. Several servers may start at once: one migrates, the others wait. */
-export async function migrateDatabase(connection: Connection, say: (line: string) => void = () => {}): Promise<void> {
-  const target = 'url' in connection ? { connectionString: connection.url } : connection.socket;
-  const client = new pg.Client({ ...target, application_name: 'imprimatur-migration' });
+/**
+ * Brings the schema up to date, and answers how to connect for working on it. Several servers may start at once: one
+ * migrates, the others wait.
+ */
+export async function migrateDatabase(
+  connection: Connection,
+  say: (line: string) => void = () => {},
+): Promise<Connection> {
+  const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-migration' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await indexSearch(client, say);
+    const role = await prepareWorkingRole(client, say);
+    return role === null ? connection : { ...connection, role };
   } finally {
     await client.end();
   }

@@ -95,7 +95,7 @@ class Lane {
 /** Opens as many connections as are used, when they are. */
 export function openLanes(config: pg.ClientConfig, count: number, onError: (error: Error) => void): Lanes {
   // Every statement here is planned once and for all: its parameters do not change what plan is good.
-  const options = '-c plan_cache_mode=force_generic_plan';
+  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
   const lanes = Array.from(
     { length: count },
     () => new Lane({ ...config, pipeline: true, options } as pg.ClientConfig, onError),

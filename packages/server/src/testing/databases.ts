@@ -5,6 +5,8 @@ import type { Connection } from '../db/database.ts';
 export interface Server {
   readonly base: Connection;
   readonly template: string;
+  /** What the server works as. */
+  readonly role?: string;
 }
 
 declare module 'vitest' {
@@ -26,6 +28,13 @@ export function at(server: Server, database: string | null): pg.ClientConfig {
   return 'socket' in connection ? connection.socket : { connectionString: connection.url };
 }
 
+/** A connection of the account that owns the tables, to where a pool leads: it may do what the server may not. */
+export async function ownerOf({ options }: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...options, options: '' });
+  await client.connect();
+  return client;
+}
+
 let count = 0;
 
 /** A fresh copy of the template; dropped with the run. */
@@ -42,5 +51,5 @@ export async function freshDatabase(server: Server): Promise<Connection> {
   } finally {
     await admin.end();
   }
-  return connectionTo(server, name);
+  return { ...connectionTo(server, name), ...(server.role === undefined ? {} : { role: server.role }) };
 }

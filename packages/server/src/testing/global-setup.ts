@@ -13,15 +13,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-test-'));
   const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir: folder, fsync: false }) : null;
   const template = `imprimatur_template_${process.pid}`;
-  const server: Server = {
-    base: embedded === null ? { url: url as string } : { socket: embedded.connection },
-    template,
-  };
+  const base = embedded === null ? { url: url as string } : { socket: embedded.connection };
+  const server: Server = { base, template };
   const admin = new pg.Client(at(server, null));
   await admin.connect();
   await admin.query(`create database ${template}`);
-  await migrateDatabase(connectionTo(server, template));
-  project.provide('server', server);
+  const { role } = await migrateDatabase(connectionTo(server, template));
+  project.provide('server', role === undefined ? server : { ...server, role });
   return async () => {
     const { rows } = await admin.query(
       `select datname from pg_database where datname like 'imprimatur_test_${process.pid}_%'`,

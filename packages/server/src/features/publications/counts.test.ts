@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerOf } from '../../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 let house: TestApp;
@@ -101,15 +102,20 @@ test('transactions that write in opposite order do not wait for each other', asy
 });
 
 test('emptying the table empties the ledger', async () => {
-  await house.context.pool.query('truncate guidelines cascade');
+  const owner = await ownerOf(house.context.pool);
+  await owner.query('truncate guidelines cascade');
+  await owner.end();
   expect(await counted()).toEqual([]);
 });
 
 test('the change log takes neither changes nor deletions', async () => {
   const { pool } = house.context;
+  const owner = await ownerOf(pool);
   await pool.query(`insert into logs (id, created_at, model, action, user_name, data, previous_hash, hash)
     values (1, now(), 'guideline', 'created', 'Somebody', '{}', '', '')`);
   for (const text of [`update logs set user_name = 'x'`, 'delete from logs', 'truncate logs']) {
-    await expect(pool.query(text)).rejects.toThrow(/only ever added to/);
+    await expect(pool.query(text)).rejects.toThrow('permission denied for table logs');
+    await expect(owner.query(text)).rejects.toThrow(/only ever added to/);
   }
+  await owner.end();
 });
