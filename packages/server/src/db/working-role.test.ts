@@ -67,7 +67,7 @@ it('an account that may not make roles works with its own rights, and says what 
     await admin.query(`drop role ${name}`);
     await admin.end();
   }
-  expect(lines.join('\n')).toContain(`create role ${WORKING_ROLE}; grant ${WORKING_ROLE} to`);
+  expect(lines.join('\n')).toContain(`create role ${WORKING_ROLE}; grant ${WORKING_ROLE} to ${name}"`);
 });
 
 it('four servers that start on one database at once all get it', async () => {
