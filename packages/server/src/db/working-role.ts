@@ -52,9 +52,9 @@ export async function prepareWorkingRole(client: pg.Client, say: (line: string) 
     await client.query('rollback');
     const why = error instanceof Error ? error.message : String(error);
     say(`The server works with the rights of the tables' owner: it could not take a role of its own (${why}).`);
-    say(
-      `Have an administrator run "create role ${WORKING_ROLE}; grant ${WORKING_ROLE} to" its account, and start again.`,
-    );
+    const { rows } = await client.query('select quote_ident(session_user) as account');
+    const line = `create role ${WORKING_ROLE}; grant ${WORKING_ROLE} to ${rows[0]?.account}`;
+    say(`Have an administrator run "${line}", and start again.`);
     return null;
   }
 }
