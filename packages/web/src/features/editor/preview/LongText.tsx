@@ -8,7 +8,13 @@ export function LongText({ label, children }: { label: string; children: ReactNo
   const t = useTranslations('editor.final');
   if (children === '') return null;
   const value = (
-    <Spoiler maxHeight={240} showLabel={t('more')} hideLabel={t('less')}>
+    <Spoiler
+      maxHeight={240}
+      showLabel={t('more')}
+      hideLabel={t('less')}
+      // The content is a landmark, and there may be several.
+      attributes={{ content: { 'aria-label': label } }}
+    >
       {children}
     </Spoiler>
   );
