@@ -159,6 +159,24 @@ export async function putEntry(context: Context, caller: Caller, id: number, put
   });
 }
 
+/** Submits what is stored, with the acknowledgements that belong to the submission. */
+export async function submitEntry(
+  context: Context,
+  caller: Caller,
+  id: number,
+  ticks: EntryPatch,
+  version: Versioned,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    const request: Request = { call: 'patch', target: 10, input: {} };
+    const open = decide(caller, factsOf(context, record), request).outcome !== 'forbidden' && isDraft(record);
+    if (open) assertVersion(record, version);
+    const saved = open ? await saveFields(tx, context, caller, record, ticks) : record;
+    await carryOut(tx, context, caller, saved, request, open ? undefined : version);
+  });
+}
+
 async function setPhase(
   tx: Tx,
   context: Context,
@@ -195,10 +213,12 @@ export async function updateDraft(
     const record = await lockVisible(tx, context, caller, id);
     if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
-    if (record.entry.phase !== 0 && record.entry.phase !== 30) throw refuse.unmet([notADraft(record)]);
+    if (!isDraft(record)) throw refuse.unmet([notADraft(record)]);
     await saveFields(tx, context, caller, record, withoutRules(caller, patch));
   });
 }
+
+const isDraft = ({ entry: { phase } }: EntryRecord): boolean => phase === 0 || phase === 30;
 
 const notADraft = (record: EntryRecord) => wrongPhase(record, [0, 30]);
 

@@ -35,6 +35,41 @@ describe('a draft', () => {
     expect(submitted.publication_rules).toBe(1);
   });
 
+  it.each(['submitter', 'office'] as const)(
+    'is submitted by PATCH too, with the ticks that belong to it: %s',
+    async (who) => {
+      const { id } = await aDraft(test, world);
+      await ok(test, world[who], 'PATCH', `/guidelines/update_draft/${id}`, { co_agreement: 0, necessary_contacts: 0 });
+      const path = `/guidelines/${id}`;
+      const bare = await test.call(world[who], 'PATCH', path, { phase: 10 });
+      expect(Object.keys(bare.json().errors).sort()).toEqual([
+        'co_agreement',
+        'necessary_contacts',
+        'publication_rules',
+      ]);
+      const ticks = { publication_rules: 1, co_agreement: 1, necessary_contacts: 1 };
+      const hidden = await test.call(world.external, 'PATCH', path, { phase: 10, ...ticks });
+      expect(hidden.statusCode).toBe(404);
+      const { version } = await entryOf(test, world[who], id);
+      expect(
+        (await test.call(world[who], 'PATCH', path, { phase: 10, ...ticks, version: version - 1 })).statusCode,
+      ).toBe(409);
+      const half = await test.call(world[who], 'PATCH', path, { phase: 10, publication_rules: 1, version });
+      expect(half.statusCode).toBe(422);
+      expect(await entryOf(test, world[who], id)).toMatchObject({ phase: 0, publication_rules: 0, version });
+      const sent = await ok(test, world[who], 'PATCH', path, { phase: 10, ...ticks, version });
+      expect(sent).toMatchObject({ phase: 10, ...ticks });
+      const again = await test.call(world[who], 'PATCH', path, { phase: 10, ...ticks });
+      expect(again.statusCode).toBe(422);
+    },
+  );
+
+  it('takes the ticks of a submission with no other step', async () => {
+    const { id } = await aDraft(test, world);
+    const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
+    expect(answer.json().errors).toEqual({ co_agreement: ['There is no field of this name.'] });
+  });
+
   it('is not submitted while something is missing: every field is named, and nothing is half done', async () => {
     const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
     const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {

@@ -1,6 +1,7 @@
-import { entryFields, type EntryPatch } from '@imprimatur/domain';
+import { entryFields, type EntryPatch, problem } from '@imprimatur/domain';
+import { refuse } from '../../http/refusal.ts';
 import { routes } from '../../http/serve.ts';
-import { approveUpload, putEntry, transitionCall, updateDraft } from './act.ts';
+import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './act.ts';
 import { entryAnswer } from './read-model.ts';
 import { addEntry, correctPublication, deleteEntry, history, markRead, setDeadline, storeBudget } from './service.ts';
 
@@ -32,8 +33,16 @@ export const guidelineRoutes = routes({
     return { data: await entryAnswer(context, caller, params.id) };
   },
   'PATCH /guidelines/{id}': async (context, { params, body, caller }) => {
-    const { phase, version, type: _type, ...input } = body;
-    await transitionCall(context, caller, params.id, { call: 'patch', target: phase, input }, version);
+    const { phase, version, type: _type, co_agreement, necessary_contacts, send_coi_email, ...input } = body;
+    const submission = { co_agreement, necessary_contacts, send_coi_email };
+    if (phase === 10) {
+      const ticks = patchOf({ ...submission, publication_rules: input.publication_rules });
+      await submitEntry(context, caller, params.id, ticks, version);
+    } else {
+      const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
+      if (misplaced.length > 0) throw refuse.unmet(misplaced);
+      await transitionCall(context, caller, params.id, { call: 'patch', target: phase, input }, version);
+    }
     return { data: await entryAnswer(context, caller, params.id) };
   },
   'GET /guidelines/{id}': async (context, { params, caller }) => ({
