@@ -98,6 +98,17 @@ export const PROBLEMS = {
   fileGone: 'This file is not a working file any more: it belongs to a submitted version.',
   reviewNotIn: '{name} has not sent a review of this version yet: their files go with it.',
   linkExpired: 'This link has expired. Please ask for the download again.',
+  storageFull: 'There is no room left on the server for this file. Please tell the office.',
+  fileDamaged:
+    '{name} is damaged on the server, so it is not given out. This has been recorded. Please tell the office.',
+
+  // uploads in chunks
+  tusVersion: 'This call takes version 1.0.0 of the tus protocol.',
+  uploadElsewhere: 'This file is being received by way of another connection or window. Please try again in a moment.',
+  uploadOffset: 'Another part of this file was expected. Please ask how much of it has arrived, and go on from there.',
+  uploadExpired: 'This upload has been left for too long and is forgotten. Please start it again.',
+  uploadFinished: 'This file has arrived already. It can be deleted among the files of the entry.',
+  wrongChecksum: 'This part of the file did not arrive as it was sent. Please send it again.',
 
   // people
   lastOffice: 'This is the last active super user. Please name another one first.',

@@ -6,6 +6,7 @@ import { send, useErrors } from './http/errors.ts';
 import { refuse } from './http/refusal.ts';
 import { useZod } from './http/schemas.ts';
 import { assertComplete, serveAll } from './http/serve.ts';
+import { useChunkedFiles } from './features/files/chunked/plugin.ts';
 import { useFiles } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
 import { usePlatform } from './http/platform.ts';
@@ -38,6 +39,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   for (const feature of features) serveAll(app, context, feature);
   useFiles(app, context);
+  useChunkedFiles(app, context);
   app.addHook('onReady', async () => assertComplete(served, context));
   app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => send(reply, refuse.notFound()));
   return app;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
-import type { FileStore } from '../files/store.ts';
+import { type FileStore, Missing } from '../files/store.ts';
 import { bytesFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { appliedMigrations, tablesInOrder } from './schema.ts';
 import { writeTable } from './tables.ts';
@@ -36,22 +36,50 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** What is there before the snapshot, so that a file that is deleted meanwhile is in the backup with its row. */
-async function copyBeforehand(client: pg.ClientBase, store: FileStore, folder: string): Promise<Set<string>> {
+async function copyBeforehand(
+  client: pg.ClientBase,
+  store: FileStore,
+  folder: string,
+  copied: Set<string>,
+): Promise<void> {
   const { rows } = await client.query<Stored>(LIVE);
-  const copied = new Set<string>();
   for (const file of rows) {
+    if (copied.has(file.key)) continue;
     const to = bytesFile(folder, file.key);
     const whole = await copyBytes(store, file, to).then(
       () => true,
-      async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
+      async (error: unknown) => {
+        if (!(error instanceof Missing)) throw error;
         await rm(to, { force: true });
         return false;
       },
     );
     if (whole) copied.add(file.key);
   }
-  return copied;
+}
+
+/** A file that comes and goes between copying and snapshot is in neither: then another instant is taken. */
+const MOST_TRIES = 5;
+
+async function snapshotWithFiles(client: pg.Client, store: FileStore | null, folder: string): Promise<Manifest> {
+  const copied = new Set<string>();
+  for (let tries = 1; ; tries += 1) {
+    if (store !== null) await copyBeforehand(client, store, folder, copied);
+    await client.query('begin transaction isolation level repeatable read, read only');
+    const written = await snapshot(client, folder);
+    await client.query('commit');
+    if (store === null) return written;
+    try {
+      for (const file of written.files)
+        if (!copied.has(file.key)) await copyBytes(store, file, bytesFile(folder, file.key));
+    } catch (error) {
+      if (error instanceof Missing && tries < MOST_TRIES) continue;
+      throw error;
+    }
+    const known = new Set(written.files.map(({ key }) => key));
+    for (const key of copied) if (!known.has(key)) await rm(bytesFile(folder, key), { force: true });
+    return written;
+  }
 }
 
 async function snapshot(client: pg.ClientBase, folder: string): Promise<Manifest> {
@@ -94,15 +122,8 @@ export async function writeBackup(client: pg.Client, store: FileStore | null, to
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
   try {
-    const copied = store === null ? new Set<string>() : await copyBeforehand(client, store, partial);
     await client.query(`set time zone 'UTC'`);
-    await client.query('begin transaction isolation level repeatable read, read only');
-    const written = await snapshot(client, partial);
-    await client.query('commit');
-    const known = new Set(written.files.map(({ key }) => key));
-    for (const key of copied) if (!known.has(key)) await rm(bytesFile(partial, key), { force: true });
-    for (const file of written.files)
-      if (store !== null && !copied.has(file.key)) await copyBytes(store, file, bytesFile(partial, file.key));
+    const written = await snapshotWithFiles(client, store, partial);
     await writeFile(join(partial, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(partial);
     await rename(partial, to);

@@ -5,29 +5,33 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore, Stored } from './store.ts';
+import { folderChunks } from './folder-chunks.ts';
+import { type FileStore, isKey, Missing, type Stored } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const TEMPORARY = 'incoming';
+const CHUNKED = 'chunked';
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A store in a folder. Keys are random and become the path, `ab/cd…`; names of files never do. */
+/** A store in a folder. Keys become the path, `ab/cd…`; names of files never do. */
 export async function openFolderStore(root: string): Promise<FileStore> {
   const incoming = join(root, TEMPORARY);
+  const chunked = join(root, CHUNKED);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await mkdir(chunked, { recursive: true, mode: 0o700 });
   const pathOf = (key: string): string => {
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new RangeError('not a key of this store');
+    if (!isKey(key)) throw new RangeError('not a key of this store');
     return join(root, key.slice(0, 2), key);
+  };
+  const settle = async (path: string, key: string): Promise<void> => {
+    const target = pathOf(key);
+    const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(root);
+    await rename(path, target);
+    await syncFolder(dirname(target));
   };
 
   return {
+    chunks: folderChunks({ folder: chunked, pathOf, settle }),
     async put(bytes: Readable): Promise<Stored> {
       const key = randomUUID().replaceAll('-', '');
       const temporary = join(incoming, key);
@@ -42,11 +46,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       });
       try {
         await pipeline(bytes, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
-        const target = pathOf(key);
-        const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        if (made !== undefined) await syncFolder(root);
-        await rename(temporary, target);
-        await syncFolder(dirname(target));
+        await settle(temporary, key);
         return { key, size, sha256: hash.digest('hex') };
       } catch (error) {
         await rm(temporary, { force: true });
@@ -54,9 +54,20 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       }
     },
     async open(key, range) {
-      const path = pathOf(key);
-      await access(path, constants.R_OK);
-      return createReadStream(path, range);
+      // Opened before it is answered: a file that is missing is found out here.
+      const handle = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new Missing(`there are no bytes under ${key}`) : error;
+      });
+      return createReadStream('', { ...range, fd: handle });
+    },
+    async size(key) {
+      return stat(pathOf(key)).then(
+        ({ size }) => size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        },
+      );
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

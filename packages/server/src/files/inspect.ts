@@ -11,9 +11,24 @@ const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   pptx: ZIP,
 };
 
-const endingOf = (name: string): string => (name.toLowerCase().split('.').at(-1) ?? '').trim();
+const beginningOf = (name: string): readonly number[] =>
+  BEGINNINGS[(name.toLowerCase().split('.').at(-1) ?? '').trim()] ?? [];
 
-/** What an `Inspection` fails with. */
+/** Whether these bytes, which stand at `at`, are not how a file of this name begins. */
+export function belies(name: string, at: number, bytes: Uint8Array): boolean {
+  const expected = beginningOf(name).slice(at, at + bytes.length);
+  return expected.some((byte, index) => bytes[index] !== byte);
+}
+
+export const mismatch = (name: string): Problem => problem('contentMismatch', 'gl', { name });
+
+/** Why a file of this name cannot have `size` bytes, whatever they are. */
+export function sizeProblem(name: string, size: number): Problem | null {
+  if (size === 0) return problem('emptyFile', 'gl', { name });
+  return size < beginningOf(name).length ? mismatch(name) : null;
+}
+
+/** What a file is refused for while it streams. */
 export class Unacceptable extends Error {
   readonly reason: Problem | 'tooLarge';
   constructor(reason: Problem | 'tooLarge') {
@@ -29,32 +44,25 @@ export class Unacceptable extends Error {
 export class Inspection extends Transform {
   readonly #name: string;
   readonly #limit: number;
-  readonly #beginning: readonly number[];
   #size = 0;
 
   constructor(name: string, limit: number) {
     super();
     this.#name = name;
     this.#limit = limit;
-    this.#beginning = BEGINNINGS[endingOf(name)] ?? [];
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const at = this.#size;
-    const expected = this.#beginning.slice(at, at + chunk.length);
     this.#size += chunk.length;
     if (this.#size > this.#limit) return done(new Unacceptable('tooLarge'));
-    if (expected.some((byte, index) => chunk[index] !== byte)) return done(this.#problem('contentMismatch'));
+    if (belies(this.#name, at, chunk)) return done(new Unacceptable(mismatch(this.#name)));
     done(null, chunk);
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.#size === 0) return done(this.#problem('emptyFile'));
-    done(this.#size < this.#beginning.length ? this.#problem('contentMismatch') : null);
-  }
-
-  #problem(code: 'contentMismatch' | 'emptyFile'): Unacceptable {
-    return new Unacceptable(problem(code, 'gl', { name: this.#name }));
+    const wrong = sizeProblem(this.#name, this.#size);
+    done(wrong === null ? null : new Unacceptable(wrong));
   }
 }
 

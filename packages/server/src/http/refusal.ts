@@ -22,8 +22,12 @@ export class Refusal extends Error {
   }
 }
 
-const plain = (status: number, code: ProblemCode, values?: Record<string, string | number>) =>
-  new Refusal(status, { message: sentence({ code, values }) });
+const plain = (
+  status: number,
+  code: ProblemCode,
+  values?: Record<string, string | number>,
+  headers?: Record<string, string>,
+) => new Refusal(status, { message: sentence({ code, values }) }, headers);
 
 function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
   // A map: a field may have been called `__proto__`.
@@ -58,11 +62,15 @@ export const refuse = {
   stale: (phase?: Phase) =>
     new Refusal(409, { message: sentence({ code: 'staleVersion' }), ...(phase === undefined ? {} : { phase }) }),
   conflict: (code: ProblemCode) => plain(409, code),
+  /** A status that only one kind of call has. */
+  because: plain,
   tooMany: (seconds: number) =>
     new Refusal(
       429,
       { message: sentence({ code: 'tooMany', values: { seconds } }) },
       { 'retry-after': String(seconds) },
     ),
+  storageFull: () => plain(507, 'storageFull'),
+  damaged: (name: string) => plain(500, 'fileDamaged', { name }),
   unavailable: () => new Refusal(503, { message: sentence({ code: 'unavailable' }) }, { 'retry-after': '5' }),
 };

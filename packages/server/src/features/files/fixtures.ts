@@ -137,7 +137,7 @@ export async function fileApp(fileLimits: Partial<FileLimits> = {}): Promise<Fil
 export async function inventory({ context, folder }: FileApp) {
   const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
   const stored = (await readdir(folder, { recursive: true })).filter((path) => /^[0-9a-f]{2}.[0-9a-f]{32}$/.test(path));
-  const half = await readdir(join(folder, 'incoming'));
+  const half = [...(await readdir(join(folder, 'incoming'))), ...(await readdir(join(folder, 'chunked')))];
   return { rows: rows[0].count as number, stored: stored.length, half: half.length };
 }
 

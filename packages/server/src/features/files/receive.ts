@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { fileNameProblem, problem } from '@imprimatur/domain';
+import { problem } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { cleanType, Inspection, Unacceptable } from '../../files/inspect.ts';
-import { type FileLimits, limitsOf, shownSize } from '../../files/limits.ts';
+import { cleanType, Inspection } from '../../files/inspect.ts';
+import { type FileLimits, limitsOf } from '../../files/limits.ts';
 import type { Stored } from '../../files/store.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { uploadNameProblem, uploadRefusal } from './refusals.ts';
 
 /** A part whose bytes are whole and on disk, still without a row. */
 export interface Received extends Stored {
@@ -36,9 +37,7 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
   if (part.fieldname !== 'gl') throw refuse.unmet([problem('unknownField', part.fieldname)]);
   const name = nameOf(part);
   if (name === '') throw refuse.unmet([problem('noFile', 'gl')]);
-  const wrong = name.includes('\ufffd')
-    ? problem('fileName', 'gl', { name: name.slice(0, 80) })
-    : fileNameProblem(name);
+  const wrong = uploadNameProblem(name);
   if (wrong !== null) throw refuse.unmet([wrong]);
   const inspection = new Inspection(name, limits.fileSize);
   // Errors of either end reach the store through the inspection.
@@ -47,16 +46,10 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
   return { ...stored, name, type: cleanType(part.mimetype) };
 }
 
-/** What went wrong, said to the client: a full disk passes, everything else about the body is the client's. */
-function refusalOf(error: unknown, limits: FileLimits): unknown {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Unacceptable) {
-    return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.unmet([error.reason]);
-  }
-  const { code = '', syscall, statusCode } = error as NodeJS.ErrnoException & { statusCode?: number };
-  if (syscall !== undefined && !/^E(CONNRESET|PIPE)$/.test(code)) return refuse.unavailable();
-  if (statusCode === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
-  return refuse.malformed();
+/** What went wrong, said to the client: what is not the store's doing is the client's. */
+function refusalOf(error: unknown, limits: FileLimits): Refusal {
+  if ((error as { statusCode?: number }).statusCode === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
+  return uploadRefusal(error, limits) ?? refuse.malformed();
 }
 
 /** Throws stored bytes away; what fails is left to the sweep. */

@@ -28,13 +28,15 @@ export async function uploadTarget(
 
 /**
  * Writes the rows of stored bytes, all or none, with a log row each. Rights are asked again: an upload lasts, and the
- * entry may have moved on meanwhile. From here on it keeps its phase until the rows are written.
+ * entry may have moved on meanwhile. From here on it keeps its phase until the rows are written, and what is to be done
+ * `also`.
  */
 export async function keep(
   context: Context,
   caller: Caller,
   guidelineId: number,
   { files, userId }: Delivery,
+  also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
@@ -62,6 +64,7 @@ export async function keep(
       data: { name, size, sha256, ...(forAnother ? { for: { id: owner.id, name: owner.name } } : {}) },
     }));
     const answers = await fileAnswers(tx, context, caller, entry);
+    await also(tx, ids);
     await record(tx, now, rows);
     return answers.filter(({ id }) => ids.includes(id));
   });

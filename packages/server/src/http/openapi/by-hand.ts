@@ -12,6 +12,13 @@ const gid: Json = { name: 'gid', in: 'path', required: true, schema: { type: 'in
 const uploadId: Json = { name: 'uploadId', in: 'path', required: true, schema: { type: 'string' } };
 const version = inHeader('Tus-Resumable', 'The version of the protocol: 1.0.0', true);
 const tag = { tags: ['Files'], security: [{ bearer: [] }] };
+const fileId = text('The id of the file, once all bytes have arrived');
+const refused = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+const refusals = (...statuses: string[]): Json =>
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
 const bytes: Json = {
   required: true,
   content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -48,9 +55,16 @@ export const TUS: Readonly<Record<string, Json>> = {
         gid,
         version,
         inHeader('Upload-Length', 'Bytes of the whole file', true),
-        inHeader('Upload-Metadata', '`filename` and `filetype`, each in base64', true),
+        inHeader('Upload-Metadata', '`filename`, `filetype` and, for the office, `user_id`, each in base64', true),
+        inHeader('Content-Type', '`application/offset+octet-stream` where the first bytes come with it'),
       ],
-      responses: { '201': { description: 'Begun', headers: { Location: text('Where the bytes go') } } },
+      responses: {
+        '201': {
+          description: 'Begun',
+          headers: { Location: text('Where the bytes go'), 'Upload-Expires': text('When it is forgotten') },
+        },
+        ...refusals('401', '403', '404', '413', '415', '422'),
+      },
     },
   },
   '/files-chunked/{gid}/{uploadId}': {
@@ -59,7 +73,13 @@ export const TUS: Readonly<Record<string, Json>> = {
       operationId: 'headUpload',
       summary: 'How many bytes have arrived',
       parameters: [gid, uploadId, version],
-      responses: { '200': { description: 'The state', headers: { 'Upload-Offset': text('Bytes that have arrived') } } },
+      responses: {
+        '200': {
+          description: 'The state',
+          headers: { 'Upload-Offset': text('Bytes that have arrived'), 'Upload-File-Id': fileId },
+        },
+        ...refusals('401', '403', '404'),
+      },
     },
     patch: {
       ...tag,
@@ -70,7 +90,7 @@ export const TUS: Readonly<Record<string, Json>> = {
         uploadId,
         version,
         inHeader('Upload-Offset', 'Where these bytes begin', true),
-        inHeader('Upload-Checksum', 'Algorithm and base64 digest of these bytes'),
+        inHeader('Upload-Checksum', '`sha256`, `sha1` or `md5`, a space, and the digest of these bytes in base64'),
       ],
       requestBody: bytes,
       responses: {
@@ -78,9 +98,15 @@ export const TUS: Readonly<Record<string, Json>> = {
           description: 'Arrived',
           headers: {
             'Upload-Offset': text('Bytes that have arrived'),
-            'Upload-File-Id': text('The id of the file, with the last bytes'),
+            'Upload-Expires': text('When it is forgotten'),
+            'Upload-File-Id': fileId,
           },
         },
+        '410': refused('Nothing has come for too long: it is forgotten'),
+        '423': refused('Another request writes to it'),
+        '460': refused('The checksum is not that of these bytes, none of which were kept'),
+        '507': refused('The server has no room'),
+        ...refusals('401', '403', '404', '409', '413', '415', '422'),
       },
     },
     delete: {
@@ -88,7 +114,7 @@ export const TUS: Readonly<Record<string, Json>> = {
       operationId: 'deleteUpload',
       summary: 'Gives an upload up (tus 1.0, termination)',
       parameters: [gid, uploadId, version],
-      responses: { '204': { description: 'Gone' } },
+      responses: { '204': { description: 'Gone' }, ...refusals('401', '403', '404', '422') },
     },
   },
 };

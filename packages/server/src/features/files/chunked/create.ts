@@ -1,0 +1,69 @@
+import { type FieldProblem, problem, sentence } from '@imprimatur/domain';
+import type { Context } from '../../../context.ts';
+import { cleanType, sizeProblem } from '../../../files/inspect.ts';
+import { limitsOf, shownSize } from '../../../files/limits.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { uploadNameProblem } from '../refusals.ts';
+import { personOf } from '../repository.ts';
+import { insertUpload, openUploads } from './repository.ts';
+
+/** What a client says of a file before it sends it. */
+export interface Announced {
+  readonly id: string;
+  readonly size: number;
+  readonly metadata: Readonly<Record<string, string | null>>;
+}
+
+const KNOWN = ['filename', 'filetype', 'user_id'];
+
+/** A person has at most so many half-done uploads. */
+const MOST_OPEN = 1000;
+
+async function onBehalf(context: Context, caller: Caller, given: string | null | undefined): Promise<number | null> {
+  if (given === undefined) return null;
+  if (!caller.superuser) throw refuse.forbidden();
+  if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.unmet([problem('invalid', 'user_id')]);
+  const person = await personOf(context.db, Number(given));
+  if (person === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
+  return person.id;
+}
+
+/** Begins an upload, if the plain way would take a file of this name, size and owner. */
+export async function createUpload(
+  context: Context,
+  caller: Caller,
+  { guidelineId, holder, announced }: { guidelineId: number; holder: string; announced: Announced },
+): Promise<void> {
+  const { id, size, metadata } = announced;
+  const { fileSize, orphanAge } = limitsOf(context);
+  const unknown = Object.keys(metadata)
+    .filter((key) => !KNOWN.includes(key))
+    .map((field): FieldProblem => ({ field, message: sentence({ code: 'unknownField' }) }));
+  if (unknown.length > 0) throw refuse.fields(unknown);
+  const name = metadata['filename'] ?? '';
+  const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
+  if (wrong !== null) throw refuse.unmet([wrong]);
+  if (size > fileSize) throw refuse.tooLarge(shownSize(fileSize));
+  const forUserId = await onBehalf(context, caller, metadata['user_id']);
+  const now = context.now();
+  const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
+  if (open >= MOST_OPEN) throw refuse.tooMany(60);
+  // The row first: bytes without one are swept.
+  await insertUpload(
+    context.db,
+    {
+      id,
+      guidelineId,
+      userId: caller.id,
+      forUserId,
+      name,
+      type: cleanType(metadata['filetype'] ?? undefined),
+      size,
+      createdAt: now,
+      touchedAt: now,
+    },
+    holder,
+  );
+  await context.store.chunks.begin(id, size);
+}

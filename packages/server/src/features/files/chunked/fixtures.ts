@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
+
+export const TUS = { 'tus-resumable': '1.0.0' };
+export const BYTES = 'application/offset+octet-stream';
+
+type Headers = Record<string, string>;
+
+export const metadataOf = (pairs: Record<string, string | Buffer>): string =>
+  Object.entries(pairs)
+    .map(([key, value]) => `${key} ${Buffer.from(value as string).toString('base64')}`)
+    .join(',');
+
+export const checksumOf = (bytes: Buffer, algorithm = 'sha256'): string =>
+  `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
+
+/** The tus protocol, spoken by hand. */
+export const tusClient = (test: () => TestApp, entry: () => number) => {
+  const below = (location: string) => location.replace(/^\/api/, '');
+  const begin = (
+    who: TestPerson | null,
+    size: number | string,
+    metadata: Record<string, string | Buffer>,
+    { at = entry(), headers = {}, body }: { at?: number; headers?: Headers; body?: Buffer } = {},
+  ): Promise<LightMyRequestResponse> =>
+    test().call(who, 'POST', `/files-chunked/${at}`, body, {
+      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': metadataOf(metadata), ...headers },
+    });
+  return {
+    begin,
+    /** Begins an upload that must be taken, and answers where it is. */
+    begun: async (who: TestPerson, size: number, name = 'file.bin', at = entry()): Promise<string> => {
+      const answer = await begin(who, size, { filename: name, filetype: 'text/plain' }, { at });
+      expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 201, body: '' });
+      return String(answer.headers['location']);
+    },
+    patch: (
+      who: TestPerson | null,
+      location: string,
+      offset: number | string,
+      bytes: Buffer,
+      headers: Headers = {},
+    ): Promise<LightMyRequestResponse> =>
+      test().call(who, 'PATCH', below(location), bytes, {
+        headers: { ...TUS, 'content-type': BYTES, 'upload-offset': String(offset), ...headers },
+      }),
+    head: (who: TestPerson | null, location: string): Promise<LightMyRequestResponse> =>
+      test().call(who, 'HEAD', below(location), undefined, { headers: TUS }),
+    end: (who: TestPerson | null, location: string): Promise<LightMyRequestResponse> =>
+      test().call(who, 'DELETE', below(location), undefined, { headers: TUS }),
+  };
+};
+
+/** The files of an entry as its owner sees them, and the bytes of one. */
+export async function listed(test: TestApp, who: TestPerson, entry: number) {
+  const answer = await test.call(who, 'GET', `/guidelines/${entry}`);
+  return answer.json().data.files as { id: number; name: string; size: number; sha256: string; url: string }[];
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

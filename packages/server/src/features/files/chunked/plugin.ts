@@ -1,0 +1,71 @@
+import { pathId } from '@imprimatur/contract';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { CHECKSUMS } from '../../../files/checksum.ts';
+import { limitsOf } from '../../../files/limits.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { receiveChunk } from './receive.ts';
+
+const BYTES = 'application/offset+octet-stream';
+const VERSION = '1.0.0';
+
+const params = z.object({
+  gid: pathId,
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+});
+const nothing = z.strictObject({});
+
+async function asTus(request: FastifyRequest): Promise<void> {
+  if (request.method === 'OPTIONS') return;
+  if (request.headers['tus-resumable'] !== VERSION) {
+    throw refuse.because(412, 'tusVersion', undefined, { 'tus-version': VERSION });
+  }
+  const type = request.headers['content-type'];
+  const brings = request.method === 'PATCH' || (request.method === 'POST' && type !== undefined);
+  if (brings && type?.toLowerCase() !== BYTES) throw refuse.wrongContentType(BYTES);
+}
+
+/**
+ * The resumable upload, by the tus protocol 1.0. It lives in a scope of its own, as the plain upload does: nowhere else is such
+ * a body taken.
+ */
+export function useChunkedFiles(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The bytes are read where they are stored.
+    scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', asTus);
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('tus-resumable', VERSION);
+    });
+    const route = (method: HTTPMethods, url: string) =>
+      scope.route<{ Params: z.infer<typeof params> }>({
+        method,
+        url,
+        schema: { params, querystring: nothing },
+        config: { policy: 'user' },
+        handler: (request, reply) => {
+          const { gid: guidelineId, id = null } = request.params;
+          if (request.caller === null) throw refuse.unauthenticated();
+          return receiveChunk(context, { request, reply, caller: request.caller, guidelineId, id });
+        },
+      });
+    route('POST', '/api/files-chunked/:gid');
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) route(method, '/api/files-chunked/:gid/:id');
+    scope.options('/api/files-chunked/:gid', { config: { policy: 'public' } }, async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'tus-version': VERSION,
+          'tus-extension': 'creation,creation-with-upload,termination,checksum,expiration',
+          'tus-max-size': limitsOf(context).fileSize,
+          'tus-checksum-algorithm': CHECKSUMS.join(','),
+        })
+        .send(),
+    );
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { type Checksum, readChecksum } from '../../../files/checksum.ts';
+import { limitsOf, shownSize } from '../../../files/limits.ts';
+import { beWatched } from '../../../files/patience.ts';
+import { type Refusal, refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { uploadRefusal } from '../refusals.ts';
+import { uploadTarget } from '../upload.ts';
+import { ChunksOfTus } from './chunks-of-tus.ts';
+import { finishUpload } from './finish.ts';
+import { Lease } from './lease.ts';
+import { findUpload, uploadOf } from './repository.ts';
+
+export interface ChunkCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  readonly guidelineId: number;
+  /** Null for an upload that is to begin. */
+  readonly id: string | null;
+}
+
+/** What the tus server reads; everything else of a request is our own affair. */
+const READ = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'content-type', 'content-length'];
+/** Of tus, but not spoken here: the tus server says what is wrong with them. */
+const UNSPOKEN = ['upload-defer-length', 'upload-concat'];
+const WRITTEN = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'upload-metadata', 'cache-control'];
+
+function requestFor({ request, guidelineId, id }: ChunkCall): Request {
+  const headers = new Headers();
+  for (const name of [...READ, ...UNSPOKEN]) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(`http://localhost${pathOf(guidelineId)}/${id ?? ''}`, { method: request.method, headers });
+}
+
+/** Relative to where we are reached, whatever proxies there are. */
+const pathOf = (guidelineId: number): string => `/api/files-chunked/${guidelineId}`;
+
+function checksumOf({ headers }: FastifyRequest): Checksum | null {
+  const header = headers['upload-checksum'];
+  if (header === undefined) return null;
+  const checksum = typeof header === 'string' ? readChecksum(header) : null;
+  if (checksum === null) throw refuse.malformed();
+  return checksum;
+}
+
+/** What the tus server refuses, as it is said here. */
+function refusalOfTus(status: number, context: Context): Refusal {
+  if (status === 404) return refuse.notFound();
+  if (status === 409) return refuse.conflict('uploadOffset');
+  if (status === 410) return refuse.because(410, 'uploadExpired');
+  if (status === 412) return refuse.because(412, 'tusVersion', undefined, { 'tus-version': '1.0.0' });
+  if (status === 413) return refuse.tooLarge(shownSize(limitsOf(context).fileSize));
+  return refuse.malformed();
+}
+
+type Failure = Error | { readonly status_code: number };
+
+/**
+ * One request of the tus protocol. Rights are asked at each, as at every other call; an upload belongs to whoever began it.
+ * What was received is made a file within the last request, or within the first that asks after it was lost.
+ */
+export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
+  const { request, reply, caller, guidelineId } = call;
+  await uploadTarget(context.db, caller, guidelineId);
+  if (call.id !== null) await assertTheirs(context, call, call.id);
+  const checksum = checksumOf(request);
+  const limits = limitsOf(context);
+  if (request.method === 'POST' || request.method === 'PATCH') beWatched(request, reply, limits);
+  const lease = new Lease(context.pool, () => request.raw.socket.destroy());
+  let failure: Failure | null = null;
+  const id = call.id ?? randomUUID().replaceAll('-', '');
+  const tus = new Server({
+    path: pathOf(guidelineId),
+    relativeLocation: true,
+    datastore: new ChunksOfTus(context, { request, caller, guidelineId, checksum, lease }),
+    maxSize: limits.fileSize,
+    namingFunction: () => id,
+    getFileIdFromRequest: () => id,
+    // An upload that is to begin is nobody else's yet. The lease is given back below, when the file is made.
+    locker: { newLock: () => ({ lock: () => (call.id === null ? Promise.resolve() : lease.take(id)), unlock }) },
+    onResponseError: (_request, error) => {
+      failure = error;
+      return { status_code: 500, body: '' };
+    },
+  });
+  try {
+    const response = await tus.handleWeb(requestFor(call));
+    if (failure !== null) throw refusalOf(failure, context);
+    if (!response.ok) throw refusalOfTus(response.status, context);
+    for (const name of WRITTEN) {
+      const value = response.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    const fileId = request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
+    if (fileId !== null) reply.header('upload-file-id', fileId);
+    return await reply.code(response.status).send();
+  } catch (error) {
+    throw uploadRefusal(error, limits) ?? error;
+  } finally {
+    await lease.release();
+  }
+}
+
+const unlock = (): Promise<void> => Promise.resolve();
+
+function refusalOf(failure: Failure, context: Context): unknown {
+  return failure instanceof Error ? failure : refusalOfTus(failure.status_code, context);
+}
+
+async function assertTheirs(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<void> {
+  const upload = await uploadOf(context.db, { id, guidelineId, userId: caller.id });
+  if (upload === null) throw refuse.notFound();
+  const age = context.now().getTime() - upload.touchedAt.getTime();
+  if (age > limitsOf(context).orphanAge) throw refuse.because(410, 'uploadExpired');
+}
+
+async function finishIfWhole(context: Context, caller: Caller, id: string, lease: Lease): Promise<number | null> {
+  const upload = await findUpload(context.db, id);
+  return upload === null || upload.received < upload.size ? null : finishUpload(context, caller, upload, lease.holder);
+}

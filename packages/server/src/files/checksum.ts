@@ -1,0 +1,21 @@
+/** What a client may say of a chunk, in the order of our preference. */
+export const CHECKSUMS = ['sha256', 'sha1', 'md5'] as const;
+
+export interface Checksum {
+  readonly algorithm: (typeof CHECKSUMS)[number];
+  readonly digest: Buffer;
+}
+
+/** The bytes are not those of which the client told the sum. */
+export class WrongChecksum extends Error {}
+
+const LENGTHS = { sha256: 32, sha1: 20, md5: 16 } as const;
+
+/** Reads `sha256 <base64>`; null when it is nothing that can be checked. */
+export function readChecksum(header: string): Checksum | null {
+  const [, name, base64 = ''] = /^(\w+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
+  const algorithm = CHECKSUMS.find((one) => one === name);
+  if (algorithm === undefined) return null;
+  const digest = Buffer.from(base64, 'base64');
+  return digest.length === LENGTHS[algorithm] ? { algorithm, digest } : null;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { WrongChecksum } from './checksum.ts';
+import { RunningHashes } from './running-hashes.ts';
+import { BrokenOff, type ChunkStore, isKey } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
+
+async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const step = await handle.write(bytes, written, bytes.length - written, position + written);
+    written += step.bytesWritten;
+  }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+
+interface Places {
+  /** Where half-done uploads lie. */
+  readonly folder: string;
+  /** Where a file lies once it is whole. */
+  readonly pathOf: (key: string) => string;
+  /** Moves a file to where it belongs, so that the move outlives a power cut. */
+  readonly settle: (path: string, key: string) => Promise<void>;
+}
+
+/** Chunks in a folder: each upload is a file that grows. What stands in it behind the acknowledged bytes is overwritten. */
+export function folderChunks({ folder, pathOf, settle }: Places): ChunkStore {
+  const hashes = new RunningHashes();
+  const partOf = (key: string): string => {
+    if (!isKey(key)) throw new RangeError('not a key of this store');
+    return join(folder, key);
+  };
+
+  return {
+    async begin(key) {
+      const handle = await open(partOf(key), 'wx', 0o600);
+      await handle.close();
+      await syncFolder(folder);
+    },
+    async safe(key, acknowledged) {
+      const size = (await sizeOf(partOf(key))) ?? (await sizeOf(pathOf(key))) ?? 0;
+      return Math.min(size, acknowledged);
+    },
+    async append(key, offset, bytes, checksum = null) {
+      const handle = await open(partOf(key), 'r+');
+      const running = hashes.follow(key, offset);
+      const sum = checksum === null ? null : createHash(checksum.algorithm);
+      let at = offset;
+      let failure: unknown = null;
+      try {
+        await handle.truncate(offset);
+        try {
+          for await (const chunk of bytes) {
+            await writeAt(handle, chunk, at);
+            at += chunk.length;
+            running?.update(chunk);
+            sum?.update(chunk);
+          }
+          if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksum();
+        } catch (error) {
+          failure = error;
+          // Without a checksum, what came of a chunk that broke off is as good as a smaller chunk.
+          if (!(error instanceof BrokenOff) || checksum !== null) at = offset;
+          if (at === offset) await handle.truncate(offset);
+        }
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+      if (running !== null && at > offset) hashes.remember(key, at, running);
+      return { safe: at, failure };
+    },
+    async complete(key) {
+      const part = partOf(key);
+      const half = await sizeOf(part);
+      const path = half === null ? pathOf(key) : part;
+      const size = half ?? (await stat(path)).size;
+      const sha256 = hashes.digest(key, size) ?? (await sha256Of(path));
+      if (half !== null) await settle(part, key);
+      return { key, size, sha256 };
+    },
+    async discard(key) {
+      hashes.forget(key);
+      await rm(partOf(key), { force: true });
+    },
+    async *keys(writtenBefore) {
+      for (const key of await readdir(folder)) {
+        const about = await stat(join(folder, key)).catch(() => null);
+        if (isKey(key) && about !== null && about.mtimeMs < writtenBefore.getTime()) yield key;
+      }
+    },
+  };
+}

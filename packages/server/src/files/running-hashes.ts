@@ -1,0 +1,34 @@
+import { createHash, type Hash } from 'node:crypto';
+
+const MOST = 1000;
+
+/**
+ * The SHA-256 of uploads as far as their bytes came through this process, so that a file which came in one go is not read again
+ * to know it. What is not known here, after a restart or on another server, is read.
+ */
+export class RunningHashes {
+  readonly #known = new Map<string, { at: number; hash: Hash }>();
+
+  /** A hash of the first `offset` bytes, to go on with; null when they came another way. */
+  follow(key: string, offset: number): Hash | null {
+    if (offset === 0) return createHash('sha256');
+    const known = this.#known.get(key);
+    return known?.at === offset ? known.hash.copy() : null;
+  }
+
+  remember(key: string, at: number, hash: Hash): void {
+    this.#known.delete(key);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= MOST && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(key, { at, hash });
+  }
+
+  /** The digest of all `size` bytes, if they are known. */
+  digest(key: string, size: number): string | null {
+    return size === 0 ? null : (this.follow(key, size)?.digest('hex') ?? null);
+  }
+
+  forget(key: string): void {
+    this.#known.delete(key);
+  }
+}
