@@ -24,7 +24,7 @@ export default defineConfig({
     firstLoad({
       limit: 200_000,
       routes: FIRST_ROUTES,
-      never: ['zod', '@mantine/dates', '@floating-ui/react', 'recharts'],
+      never: ['zod', '@mantine/dates', '@floating-ui/react', 'recharts', 'tus-js-client'],
     }),
   ],
   css: { postcss: { plugins: [postcssMantine()] } },

@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
+import { followLine } from './lib/connection.ts';
 import { shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
 
 shareNonce();
 followOtherTabs();
+followLine();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -18,6 +18,15 @@ function lose(): void {
   timer = setTimeout(probe, PAUSE_MS);
 }
 
+/** A browser that was offline knows sooner that it is back than the next question would. */
+export function followLine(): void {
+  addEventListener('online', () => {
+    if (!lost.get()) return;
+    clearTimeout(timer);
+    void probe();
+  });
+}
+
 function regain(): void {
   if (!lost.get()) return;
   clearTimeout(timer);
@@ -30,7 +39,9 @@ export const connection = {
   lose,
   regain,
   useLost: lost.use,
-  onBack(handler: () => void): void {
+  /** Answers how to be told no more. */
+  onBack(handler: () => void): () => void {
     backHandlers.add(handler);
+    return () => void backHandlers.delete(handler);
   },
 };

@@ -16,11 +16,11 @@ export function startSession(accessToken: string): void {
 
 /**
  * The server answered 401. `bearer` is the token that was sent: an answer to an old token does not end a session that
- * has begun since. Unsaved text stays in this tab for the same person to find again.
+ * has begun since. Unsaved text stays in this tab for the same person to find again, and so do half-done uploads.
  */
 export function sessionEnded(bearer: string | null): void {
   if (bearer === null || token.get() !== bearer) return;
-  clearStored('unsaved:');
+  clearStored('unsaved:', 'uploads:');
   sessionState.set('ended');
 }
 

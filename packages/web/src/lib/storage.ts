@@ -25,12 +25,13 @@ export const token = {
   set: (value: string) => quietly(() => localStorage.setItem(TOKEN, value)),
 };
 
-/** `except`: begin of the names that survive in this tab. */
-export function clearStored(except?: string): void {
+/** `except`: begins of the names that survive. */
+export function clearStored(...except: string[]): void {
+  const keep = (key: string) => except.some((begin) => key.startsWith(PERSONAL + begin));
   quietly(() => {
     localStorage.removeItem(TOKEN);
-    removePersonal(localStorage, () => false);
-    removePersonal(sessionStorage, (key) => except !== undefined && key.startsWith(PERSONAL + except));
+    removePersonal(localStorage, keep);
+    removePersonal(sessionStorage, keep);
   });
 }
 

@@ -1,8 +1,8 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconFolder, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PickedFiles, type PickedFile } from './PickedFiles.tsx';
 import classes from './FilePicker.module.css';
@@ -10,15 +10,55 @@ import classes from './FilePicker.module.css';
 interface Props {
   /** Names the zone: "Files of your draft". */
   label: string;
-  items: readonly PickedFile[];
+  /** What was chosen, where the picker itself shows it. */
+  items?: readonly PickedFile[];
   onAdd: (files: File[]) => void;
   onRemove?: (id: string) => void;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Offers to choose a whole folder; dropping one is always possible. */
+  folders?: boolean;
+}
+
+interface FolderProps {
+  label: string;
+  onAdd: (files: File[]) => void;
+}
+
+function FolderButton({ label, onAdd }: FolderProps) {
+  const t = useTranslations('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onAdd([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  };
+  return (
+    <div>
+      <input
+        ref={(element) => {
+          input.current = element;
+          if (element) element.webkitdirectory = true;
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label={`${label}: ${t('chooseFolder')}`}
+        onChange={take}
+      />
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconFolder size={18} stroke={1.6} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('chooseFolder')}
+      </Button>
+    </div>
+  );
 }
 
 /** A zone to drop files on or to choose them, and the list of what was chosen with how far each has come. */
-export function FilePicker({ label, items, onAdd, onRemove, hint, disabled }: Props) {
+export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled, folders }: Props) {
   const t = useTranslations('ui');
   return (
     <div className={classes.picker}>
@@ -35,9 +75,10 @@ export function FilePicker({ label, items, onAdd, onRemove, hint, disabled }: Pr
         <IconUpload size={28} stroke={1.4} aria-hidden />
         <Text fw={500}>{t('dropFiles')}</Text>
         <Text size="xs" c="dimmed">
-          {hint ?? t('dropHint')}
+          {hint ?? t(folders ? 'dropFoldersHint' : 'dropHint')}
         </Text>
       </Dropzone>
+      {folders && <FolderButton label={label} onAdd={onAdd} />}
       <PickedFiles items={items} onRemove={onRemove} />
     </div>
   );

@@ -8,6 +8,7 @@ import { FileTable } from '../../ui/FileTable.tsx';
 import type { Entry } from '../entry/entry.ts';
 import classes from './EntryFiles.module.css';
 import { kindOf, type StoredFile } from './stored-files.ts';
+import { Sum } from './Sum.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 import { useDownloads } from './use-downloads.ts';
 
@@ -35,6 +36,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       </time>
       {file.uploaded_by && <span className={classes.note}>{t('uploadedBy', { name: file.uploaded_by })}</span>}
       {file.review && <span className={classes.note}>{t('withReview')}</span>}
+      <Sum name={file.name} sha256={file.sha256} />
     </>
   );
   const version: Column<StoredFile> = {

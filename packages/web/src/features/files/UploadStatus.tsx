@@ -8,36 +8,52 @@ import classes from './UploadStatus.module.css';
 
 const MINUTE = 60;
 
-/** How far the upload is, how fast, how long it still takes; leaving the page meanwhile asks first. */
+/** How far all files are, how fast, how long it still takes; leaving the page meanwhile asks first. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
-  const { progress, uploading } = uploads;
+  const { items, progress, uploading, paused } = uploads;
+  const open = uploading || paused > 0;
   useBlocker({
-    disabled: !uploading,
-    enableBeforeUnload: () => uploading,
+    disabled: !open,
+    enableBeforeUnload: () => open,
     shouldBlockFn: async () =>
       !(await confirm({ title: t('leaveQuestion'), text: t('leaveText'), verb: t('leave'), danger: true })),
   });
-  if (progress === null) return null;
-  const { sent, total, speed, secondsLeft } = progress;
-  const facts = [
-    t('sentOf', { sent: formatBytes(sent), total: formatBytes(total) }),
-    speed === null ? null : t('speed', { speed: formatBytes(speed) }),
-    secondsLeft === null
-      ? null
-      : secondsLeft < MINUTE
-        ? t('secondsLeft', { seconds: secondsLeft })
-        : t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE) }),
-  ];
+  if (!open) return null;
+  const offline = items.some(({ state }) => state === 'offline');
+  const facts: (string | null)[] = [uploading ? null : t('allPaused')];
+  if (offline) facts.push(t('waitsForLine'));
+  else if (progress !== null) {
+    const { sent, total, speed, secondsLeft } = progress;
+    facts.push(t('sentOf', { sent: formatBytes(sent), total: formatBytes(total) }));
+    if (speed !== null && speed > 0) facts.push(t('speed', { speed: formatBytes(speed) }));
+    if (secondsLeft !== null && secondsLeft < MINUTE) facts.push(t('secondsLeft', { seconds: secondsLeft }));
+    else if (secondsLeft !== null) facts.push(t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE) }));
+  }
+  const several = items.length > 1 && progress !== null && progress.total > 0;
   return (
     <div className={classes.status}>
       <div className={classes.line}>
         <span className="tabular">{facts.filter(Boolean).join(' · ')}</span>
-        <Button size="compact-sm" variant="default" onClick={uploads.stop}>
-          {t('stopUpload')}
-        </Button>
+        <span className={classes.buttons}>
+          {uploading && (
+            <Button size="compact-sm" variant="default" onClick={uploads.pauseAll}>
+              {t('pauseAll')}
+            </Button>
+          )}
+          {paused > 0 && (
+            <Button size="compact-sm" variant="default" onClick={uploads.resumeAll}>
+              {t('resumeAll')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void uploads.removeAll()}>
+            {t('cancelAll')}
+          </Button>
+        </span>
       </div>
-      <Progress value={total === 0 ? 0 : (sent / total) * 100} aria-label={t('uploadProgress')} />
+      {several && (
+        <Progress value={Math.floor((progress.sent / progress.total) * 100)} aria-label={t('uploadProgress')} />
+      )}
     </div>
   );
 }

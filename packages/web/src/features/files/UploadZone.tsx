@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import { useTranslations } from 'use-intl';
 import { FilePicker } from '../../ui/FilePicker.tsx';
+import { Receipts } from './Receipts.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { UploadList } from './UploadList.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -11,26 +12,15 @@ interface Props {
   atOnce?: boolean;
 }
 
-/** Where files are dropped or chosen for an entry. */
+/** Where files and folders are dropped or chosen for an entry, and what becomes of them. */
 export function UploadZone({ label, uploads, atOnce = false }: Props) {
-  const t = useTranslations('files');
   return (
     <>
-      <FilePicker
-        label={label}
-        items={uploads.items}
-        onAdd={(files) => uploads.add(files, atOnce)}
-        onRemove={uploads.uploading ? undefined : uploads.remove}
-        disabled={uploads.uploading}
-      />
+      <Unfinished uploads={uploads} />
+      <FilePicker label={label} folders onAdd={(files) => uploads.add(files, atOnce)} />
       <UploadStatus uploads={uploads} />
-      {atOnce && uploads.waiting > 0 && !uploads.uploading && (
-        <div>
-          <Button variant="default" onClick={uploads.start}>
-            {t('uploadAgain', { count: uploads.waiting })}
-          </Button>
-        </div>
-      )}
+      <UploadList uploads={uploads} />
+      <Receipts uploads={uploads} />
     </>
   );
 }

@@ -39,6 +39,8 @@ export const ui = {
   chooseFiles: 'Choose files',
   dropFiles: 'Drop files here or choose them',
   dropHint: 'Several files at once are fine.',
+  dropFoldersHint: 'Several files and whole folders at once are fine.',
+  chooseFolder: 'Choose a folder',
   removeFile: 'Remove {name}',
   fileName: 'Name',
   fileSize: 'Size',

@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { removeEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
+import { type ChildServer, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { Calls } from '../fixtures/calls.ts';
+import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
+import { confirm } from '../fixtures/entry.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const CHUNK = 8 * MB;
+/** What a browser says of a line that a test has cut. */
+const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
+const rowOf = (page: Page, { name }: { name: string }): Locator =>
+  page.getByRole('list', { name: 'Files to upload' }).getByRole('listitem').filter({ hasText: name });
+const receipts = (page: Page): Locator => page.getByRole('list', { name: /arrived$/ });
+
+async function choose(page: Page, ...paths: string[]): Promise<void> {
+  await page.locator('main input[type=file]').first().setInputFiles(paths);
+}
+
+async function openUpload(page: Page, calls: Calls): Promise<void> {
+  await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
+  await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
+}
+
+async function start(page: Page, ...files: Big[]): Promise<void> {
+  await choose(page, ...files.map(({ path }) => path));
+  await page.getByRole('button', { name: 'Start upload' }).click();
+}
+
+/** The receipt is there, with the sum of the very bytes that lie on this side's disk. */
+async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
+  for (const { name, sha256 } of files) {
+    const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
+    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: 40_000 });
+    await expect(rowOf(page, { name })).toHaveCount(0);
+  }
+}
+
+test('a large file goes up chunk by chunk, says how far it is, and gives a receipt', async ({ visit, calls }, info) => {
+  const page = await visit('submitter');
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 30);
+  await openUpload(page, calls);
+  await chunks.holdFrom(2 * CHUNK);
+  await start(page, file);
+  await expect(rowOf(page, file)).toContainText('16.8 MB of 31.5 MB · Uploading');
+  await expect(rowOf(page, file).getByRole('progressbar', { name: 'scan.bin' })).toHaveAttribute('aria-valuenow', '53');
+  await expect(page.getByRole('button', { name: /^Hand in/ })).toBeDisabled();
+  await expectAccessible(page);
+  await chunks.release();
+  await expectArrived(page, file);
+  expect(chunks.begun).toEqual([0, CHUNK, 2 * CHUNK, 3 * CHUNK]);
+  await expect(page.getByRole('button', { name: 'Actions for scan.bin' })).toBeVisible();
+  await expect(receipts(page)).toContainText('31.5 MB');
+  await expectAccessible(page);
+});
+
+test('an upload is paused, goes on where it was, and is cancelled', async ({ visit, calls }, info) => {
+  const page = await visit('submitter');
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'first.bin', 20);
+  const other = await bigFile(info.outputPath(), 'second.bin', 20);
+  await openUpload(page, calls);
+  await chunks.holdFrom(CHUNK);
+  await start(page, file, other);
+  await expect(rowOf(page, file)).toContainText('8.4 MB of 21.0 MB');
+  await page.getByRole('button', { name: 'Pause first.bin' }).click();
+  await expect(rowOf(page, file)).toContainText('Paused');
+  await expect(rowOf(page, other)).toContainText('8.4 MB of 21.0 MB · Uploading');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(rowOf(page, other)).toContainText('Paused');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancel the upload of second.bin' }).click();
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await confirm(page, 'Cancel the upload');
+  expect((await gone).status()).toBe(204);
+  await expect(rowOf(page, other)).toHaveCount(0);
+
+  await chunks.release();
+  chunks.begun.length = 0;
+  await page.getByRole('button', { name: 'Go on with first.bin' }).click();
+  await expectArrived(page, file);
+  expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
+  await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a line that breaks is waited for', async ({ browsers, sample, calls }, info) => {
+  const { token } = await calls.person('submitter');
+  const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
+  const page = await browsers({ ...sample, expected: CUT }, { storageState: { cookies: [], origins: [origin] } });
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 20);
+  await openUpload(page, calls);
+  await chunks.holdFrom(CHUNK);
+  await start(page, file);
+  await expect(rowOf(page, file)).toContainText('8.4 MB of 21.0 MB');
+  await page.context().setOffline(true);
+  await chunks.release();
+  await expect(rowOf(page, file)).toContainText('Waiting for the connection');
+  await expectAccessible(page);
+  chunks.begun.length = 0;
+  await page.context().setOffline(false);
+  await expectArrived(page, file);
+  expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
+});
+
+test('after a reload the same file goes on where it stopped', async ({ visit, calls }, info) => {
+  const page = await visit('submitter');
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 30);
+  await openUpload(page, calls);
+  await chunks.holdFrom(2 * CHUNK);
+  await start(page, file);
+  await expect(rowOf(page, file)).toContainText('16.8 MB of 31.5 MB');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await chunks.release();
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'One upload is unfinished: choose the file again to go on' });
+  await expect(notice).toContainText('scan.bin');
+  await expect(notice).toContainText('16.8 MB of 31.5 MB have arrived');
+  await expectAccessible(page);
+  chunks.begun.length = 0;
+  await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
+  await start(page, file);
+  await expectArrived(page, file);
+  expect(chunks.begun).toEqual([2 * CHUNK, 3 * CHUNK]);
+  await expect(notice).toHaveCount(0);
+});
+
+test('what is refused says why, and does not hold up the others', async ({ visit, calls }, info) => {
+  const page = await visit('submitter');
+  const folder = info.outputPath('study');
+  const good = await bigFile(join(folder, 'images'), 'good.bin', 1);
+  const forbidden = { name: 'setup.exe' };
+  const empty = { name: 'empty.txt' };
+  const lie = { name: 'no-document.pdf' };
+  const large = await bigFile(folder, 'no-large-document.pdf', 9);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, forbidden.name), 'MZ');
+  await writeFile(join(folder, empty.name), '');
+  await writeFile(join(folder, lie.name), 'only text');
+  await openUpload(page, calls);
+  await page.getByLabel(/Choose a folder/).setInputFiles(folder);
+  await expect(rowOf(page, good)).toContainText('study/images/');
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expectArrived(page, good);
+  await expect(rowOf(page, forbidden)).toContainText('files of this kind are not accepted');
+  await expect(rowOf(page, empty)).toContainText('empty.txt is empty.');
+  for (const one of [lie, large]) {
+    await expect(rowOf(page, one).getByRole('alert')).toContainText(`${one.name}`);
+    await expect(rowOf(page, one)).toContainText('Not uploaded');
+    await expect(rowOf(page, one).getByRole('button', { name: /again/ })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove setup.exe' }).click();
+  await expect(rowOf(page, forbidden)).toHaveCount(0);
+});
+
+test.describe('on a server of its own', () => {
+  let folder: string;
+  let server: ChildServer;
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imprimatur-e2e-uploads-'));
+    server = await startChildServer(folder);
+  });
+  test.afterEach(async () => {
+    await server.end();
+    await removeEmbeddedPostgres(join(folder, 'database'));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('an upload goes on after the server was killed and started again', async ({ browsers }) => {
+    const { url } = server;
+    const calls = new Calls(url);
+    const { token } = await calls.person('submitter');
+    const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
+    const page = await browsers({ url, expected: CUT }, { storageState: { cookies: [], origins: [origin] } });
+    const chunks = new Chunks(page);
+    const file = await bigFile(folder, 'scan.bin', 30);
+    await openUpload(page, calls);
+    await chunks.holdFrom(2 * CHUNK);
+    await start(page, file);
+    await expect(rowOf(page, file)).toContainText('16.8 MB of 31.5 MB');
+    await server.kill();
+    await chunks.release();
+    chunks.begun.length = 0;
+    server = await startChildServer(folder, ['--empty'], { port: Number(new URL(url).port) });
+    await expectArrived(page, file);
+    expect(Math.min(...chunks.begun)).toBe(2 * CHUNK);
+  });
+});

@@ -1,0 +1,25 @@
+import { CopyButton } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './Receipts.module.css';
+
+const SHOWN = 8;
+
+/** The SHA-256 of a stored file, its two ends; the whole is copied. */
+export function Sum({ name, sha256 }: { name: string; sha256: string }) {
+  const t = useTranslations('files');
+  return (
+    <span className={classes.sum}>
+      SHA-256{' '}
+      <code title={sha256}>
+        {sha256.slice(0, SHOWN)}…{sha256.slice(-SHOWN)}
+      </code>
+      <CopyButton value={sha256}>
+        {({ copied, copy }) => (
+          <button type="button" className="text-button no-print" aria-label={t('copySum', { name })} onClick={copy}>
+            <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+          </button>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

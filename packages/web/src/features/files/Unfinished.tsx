@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { formatBytes } from '../../lib/numbers.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Uploads } from './use-uploads.ts';
+import classes from './Unfinished.module.css';
+
+/** After a reload: what the server has a part of, by name. Choosing the same file goes on where it stopped. */
+export function Unfinished({ uploads }: { uploads: Uploads }) {
+  const t = useTranslations('files');
+  const { unfinished } = uploads;
+  if (unfinished.length === 0) return null;
+  return (
+    <Notice kind="info" title={t('unfinished', { count: unfinished.length })}>
+      <ul className={classes.list}>
+        {unfinished.map((one) => (
+          <li key={one.key}>
+            <span className={classes.name}>{one.name}</span>
+            <span className={classes.facts}>
+              {t('arrivedOf', { arrived: formatBytes(one.arrived), total: formatBytes(one.size) })}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={t('forgetFor', { name: one.name })}
+              onClick={() => uploads.forget(one)}
+            >
+              {t('forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { formatBytes } from '../../lib/numbers.ts';
+import type { UploadItem } from './upload-queue.ts';
+import type { Uploads } from './use-uploads.ts';
+import classes from './UploadList.module.css';
+
+interface RowProps {
+  item: UploadItem;
+  uploads: Uploads;
+}
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+function Row({ item, uploads }: RowProps) {
+  const t = useTranslations('files');
+  const { id, file, folder, state, sent, error, again } = item;
+  const { name, size } = file;
+  const begun = state === 'uploading' || (sent > 0 && state !== 'failed');
+  const facts = [
+    begun ? t('sentOf', { sent: formatBytes(sent), total: formatBytes(size) }) : formatBytes(size),
+    t(`state.${state}`),
+  ];
+  return (
+    <li data-state={state}>
+      <span className={classes.name}>
+        {folder !== '' && <span className={classes.folder}>{folder}/</span>}
+        {name}
+      </span>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={classes.buttons}>
+        {(state === 'uploading' || state === 'offline') && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('pause', { name })}
+            onClick={() => uploads.pause(id)}
+          >
+            <IconPlayerPause {...ICON} />
+          </ActionIcon>
+        )}
+        {state === 'paused' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('resume', { name })}
+            onClick={() => uploads.resume(id)}
+          >
+            <IconPlayerPlay {...ICON} />
+          </ActionIcon>
+        )}
+        {again && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('againFor', { name })}
+            onClick={() => uploads.resume(id)}
+          >
+            {t('again')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t(begun ? 'cancelFor' : 'takeOff', { name })}
+          onClick={() => void uploads.remove(item)}
+        >
+          <IconX {...ICON} />
+        </ActionIcon>
+      </span>
+      {begun && (
+        <Progress
+          className={classes.bar}
+          size="sm"
+          value={Math.floor((sent / size) * 100)}
+          color={state === 'uploading' ? undefined : 'gray'}
+          aria-label={name}
+        />
+      )}
+      {error && (
+        <span className={classes.error} role="alert">
+          {error}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Every chosen file that has not arrived: how far it is, or why not. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const t = useTranslations('files');
+  if (uploads.items.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t('chosen')}>
+      {uploads.items.map((item) => (
+        <Row key={item.id} item={item} uploads={uploads} />
+      ))}
+    </ul>
+  );
+}

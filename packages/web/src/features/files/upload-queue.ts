@@ -1,0 +1,235 @@
+import { fileNameProblem } from '@imprimatur/domain/files/names';
+import { sentence } from '@imprimatur/domain/problems';
+import { ApiError } from '../../lib/api-error.ts';
+import { connection } from '../../lib/connection.ts';
+import { Pace } from './pace.ts';
+import { mayPass } from './sending.ts';
+import { isLarge, uploadFile } from './upload.ts';
+
+/** `offline` goes on by itself when the server is reached again; `paused` and `failed` wait for a person. */
+export type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
+
+export interface UploadItem {
+  readonly id: string;
+  readonly file: File;
+  /** Where the file lay in a folder that was chosen or dropped. */
+  readonly folder: string;
+  readonly onBehalfOf: number | undefined;
+  readonly state: UploadState;
+  /** Bytes that have left. */
+  readonly sent: number;
+  /** Why it failed. */
+  readonly error?: string;
+  /** Trying again may help. */
+  readonly again?: boolean;
+}
+
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+  /** Bytes a second of late; `null` until it is known. */
+  readonly speed: number | null;
+  readonly secondsLeft: number | null;
+}
+
+export interface UploadsNow {
+  readonly items: readonly UploadItem[];
+  readonly running: boolean;
+  readonly progress: UploadProgress | null;
+  /** Ids of the files that have arrived, the latest first. */
+  readonly arrived: readonly number[];
+}
+
+/** Why the browser need not even send it. */
+function refusedAtOnce(file: File): string | undefined {
+  const named = fileNameProblem(file.name);
+  if (named !== null) return sentence(named);
+  return file.size === 0 ? sentence({ code: 'emptyFile', values: { name: file.name } }) : undefined;
+}
+
+/** `scans/series 1`; nothing for a file that was chosen by itself. */
+function folderOf(file: File & { path?: string }): string {
+  const path = (file.webkitRelativePath || file.path || '').replace(/^\.?\//, '');
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+}
+
+const isUnderWay = ({ state }: UploadItem): boolean => state === 'uploading' || state === 'offline';
+
+interface Options {
+  gid: number;
+  userId: number;
+  /** After files have arrived: after each large one, and when nothing is left to send. */
+  onArrived: (count: number) => void;
+}
+
+/** Files chosen for an entry and their way up, one after the other. What was refused stands aside, the others go on. */
+export class UploadQueue {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  readonly #keys = new Map<string, string>();
+  #now: UploadsNow = { items: [], running: false, progress: null, arrived: [] };
+  #pace = new Pace();
+  #moved = 0;
+  #arrivedBytes = 0;
+  #untold = 0;
+  #count = 0;
+  /** Ends what is under way, when somebody pauses or cancels it. */
+  #stopper = new AbortController();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  readonly now = (): UploadsNow => this.#now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  add(files: readonly File[], onBehalfOf: number | undefined): void {
+    const items = files.map((file): UploadItem => {
+      this.#count += 1;
+      const item = { id: `${this.#count}`, file, folder: folderOf(file), onBehalfOf, sent: 0 };
+      const error = refusedAtOnce(file);
+      return error === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'failed', error };
+    });
+    this.#set({ items: [...this.#now.items, ...items] });
+  }
+
+  /** Sends what waits. */
+  start(): void {
+    if (!this.#now.running && this.#now.items.some(({ state }) => state === 'waiting')) void this.#run();
+  }
+
+  pause(id: string): void {
+    this.#halt(id, { state: 'paused' });
+  }
+
+  pauseAll(): void {
+    const stopping = this.#now.items.filter((item) => item.state === 'waiting' || isUnderWay(item));
+    // The one under way comes last, or the next would begin.
+    for (const { id } of stopping.reverse()) this.pause(id);
+  }
+
+  /** Goes on with what was paused, and tries again what has failed. */
+  resume(...ids: readonly string[]): void {
+    const items = this.#now.items.map((item): UploadItem => {
+      if (!ids.includes(item.id)) return item;
+      const { error: _error, again: _again, ...rest } = item;
+      return { ...rest, state: 'waiting' };
+    });
+    this.#set({ items });
+    this.start();
+  }
+
+  /** Takes files off the list; what is under way stops. */
+  remove(...ids: readonly string[]): void {
+    for (const id of [...ids].reverse()) this.#halt(id, null);
+  }
+
+  dismissArrived(): void {
+    this.#set({ arrived: [] });
+  }
+
+  /** The screen is left: what is under way stops, and what the server has of it stays there. */
+  leave(): void {
+    this.pauseAll();
+  }
+
+  #halt(id: string, change: Pick<UploadItem, 'state'> | null): void {
+    const item = this.#now.items.find((one) => one.id === id);
+    if (item === undefined) return;
+    if (change === null) this.#set({ items: this.#now.items.filter((one) => one !== item) });
+    else this.#change(id, change);
+    if (isUnderWay(item)) this.#stopper.abort();
+  }
+
+  async #run(): Promise<void> {
+    this.#set({ running: true });
+    for (;;) {
+      const next = this.#now.items.find(({ state }) => state === 'waiting');
+      if (next === undefined) break;
+      this.#stopper = new AbortController();
+      await this.#carry(next, this.#stopper.signal);
+    }
+    if (!this.#now.items.some(({ state }) => state === 'paused')) this.#arrivedBytes = 0;
+    this.#set({ running: false, progress: null });
+    this.#tellArrived();
+  }
+
+  async #carry(item: UploadItem, signal: AbortSignal): Promise<void> {
+    const { gid, userId } = this.#options;
+    this.#change(item.id, { state: 'uploading' });
+    const key = this.#keys.get(item.id) ?? crypto.randomUUID();
+    this.#keys.set(item.id, key);
+    let last: number | null = null;
+    const onProgress = (sent: number) => {
+      if (signal.aborted) return;
+      // A file that goes on where it stopped has not moved that far just now.
+      this.#moved += Math.max(0, sent - (last ?? sent));
+      last = sent;
+      this.#change(item.id, { sent });
+      this.#tell();
+    };
+    try {
+      const sending = { userId, onBehalfOf: item.onBehalfOf, key, onProgress, signal };
+      const fileId = await uploadFile(gid, item.file, sending);
+      this.#arrive(item, fileId);
+    } catch (error) {
+      this.#pace = new Pace();
+      if (signal.aborted) return;
+      if (error instanceof ApiError && error.status === 0) return this.#waitForLine(item.id, signal);
+      const failure = error instanceof ApiError ? error : new ApiError(500, String(error));
+      this.#change(item.id, { state: 'failed', error: failure.message, again: mayPass(failure) });
+    }
+  }
+
+  #arrive(item: UploadItem, fileId: number): void {
+    this.#arrivedBytes += item.file.size;
+    this.#untold += 1;
+    this.#set({
+      items: this.#now.items.filter(({ id }) => id !== item.id),
+      arrived: [fileId, ...this.#now.arrived],
+    });
+    if (isLarge(item.file)) this.#tellArrived();
+  }
+
+  #tellArrived(): void {
+    if (this.#untold > 0) this.#options.onArrived(this.#untold);
+    this.#untold = 0;
+  }
+
+  #waitForLine(id: string, signal: AbortSignal): Promise<void> {
+    this.#change(id, { state: 'offline' });
+    return new Promise((resolve) => {
+      const off = connection.onBack(() => {
+        off();
+        if (!signal.aborted) this.#change(id, { state: 'waiting' });
+        resolve();
+      });
+      signal.addEventListener('abort', () => {
+        off();
+        resolve();
+      });
+    });
+  }
+
+  #tell(): void {
+    const coming = this.#now.items.filter(({ state }) => state !== 'failed' && state !== 'paused');
+    const sum = (of: (item: UploadItem) => number) => coming.reduce((total, item) => total + of(item), 0);
+    const sent = this.#arrivedBytes + sum((item) => item.sent);
+    const total = this.#arrivedBytes + sum((item) => item.file.size);
+    const { speed, secondsLeft } = this.#pace.note(this.#moved, this.#moved + total - sent);
+    this.#set({ progress: { sent, total, speed, secondsLeft } });
+  }
+
+  #change(id: string, to: Partial<UploadItem>): void {
+    this.#set({ items: this.#now.items.map((one) => (one.id === id ? { ...one, ...to } : one)) });
+  }
+
+  #set(change: Partial<UploadsNow>): void {
+    this.#now = { ...this.#now, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
