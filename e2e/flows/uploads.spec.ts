@@ -8,7 +8,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { type Browsers, expect, type Home, test } from '../fixtures/test.ts';
 
 const CHUNK = 8 * MB;
 /** What a browser says of a line that a test has cut. */
@@ -30,6 +30,13 @@ async function openUpload(page: Page, calls: Calls): Promise<void> {
 async function start(page: Page, ...files: Big[]): Promise<void> {
   await choose(page, ...files.map(({ path }) => path));
   await page.getByRole('button', { name: 'Start upload' }).click();
+}
+
+/** The submitter's browser on a server, which may say what the test brings about. */
+async function visitExpecting(browsers: Browsers, { url }: Home, calls: Calls, expected: RegExp): Promise<Page> {
+  const { token } = await calls.person('submitter');
+  const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
+  return browsers({ url, expected }, { storageState: { cookies: [], origins: [origin] } });
 }
 
 /** The receipt is there, with the sum of the very bytes that lie on this side's disk. */
@@ -72,7 +79,7 @@ test('an upload is paused, goes on where it was, and is cancelled', async ({ vis
   await page.getByRole('button', { name: 'Pause first.bin' }).click();
   await expect(rowOf(page, file)).toContainText('Paused');
   await expect(rowOf(page, other)).toContainText('8.4 MB of 21.0 MB · Uploading');
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause all' }).click();
   await expect(rowOf(page, other)).toContainText('Paused');
   await expectAccessible(page);
 
@@ -91,9 +98,7 @@ test('an upload is paused, goes on where it was, and is cancelled', async ({ vis
 });
 
 test('a line that breaks is waited for', async ({ browsers, sample, calls }, info) => {
-  const { token } = await calls.person('submitter');
-  const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
-  const page = await browsers({ ...sample, expected: CUT }, { storageState: { cookies: [], origins: [origin] } });
+  const page = await visitExpecting(browsers, sample, calls, CUT);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'scan.bin', 20);
   await openUpload(page, calls);
@@ -108,6 +113,31 @@ test('a line that breaks is waited for', async ({ browsers, sample, calls }, inf
   await page.context().setOffline(false);
   await expectArrived(page, file);
   expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
+});
+
+test('a chunk that fails is tried again five times, and then waits for a person', async ({
+  browsers,
+  sample,
+  calls,
+}, info) => {
+  const page = await visitExpecting(browsers, sample, calls, /status of 503/);
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 20);
+  await page.clock.install();
+  await openUpload(page, calls);
+  await chunks.refuseFrom(CHUNK, 503, 'The server is busy.');
+  await start(page, file);
+  const row = rowOf(page, file);
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(row).toContainText('The server is busy.', { timeout: 500 });
+  }).toPass();
+  expect(chunks.begun).toEqual([0, ...Array.from({ length: 6 }, () => CHUNK)]);
+  await expectAccessible(page);
+  await chunks.release();
+  await page.getByRole('button', { name: 'Try scan.bin again' }).click();
+  await expectArrived(page, file);
+  expect(chunks.begun.slice(7)).toEqual([CHUNK, 2 * CHUNK]);
 });
 
 test('after a reload the same file goes on where it stopped', async ({ visit, calls }, info) => {
@@ -185,9 +215,7 @@ test.describe('on a server of its own', () => {
   test('an upload goes on after the server was killed and started again', async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
-    const { token } = await calls.person('submitter');
-    const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
-    const page = await browsers({ url, expected: CUT }, { storageState: { cookies: [], origins: [origin] } });
+    const page = await visitExpecting(browsers, server, calls, CUT);
     const chunks = new Chunks(page);
     const file = await bigFile(folder, 'scan.bin', 30);
     await openUpload(page, calls);
