@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatBytes } from '../lib/numbers.ts';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
@@ -14,21 +15,27 @@ interface Props<File extends StoredFile>
   files: readonly File[] | undefined;
   /** Columns between the name and the size: version, type, by whom. */
   columns?: readonly Column<File>[];
+  /** Below the name: what is said of a file but needs no column. */
+  below?: (file: File) => ReactNode;
   /** Downloads a file: its name is the button. */
   onDownload?: (file: File) => void;
 }
 
 /** Files that are stored: name, what else is known, size. */
-export function FileTable<File extends StoredFile>({ files, columns = [], onDownload, ...props }: Props<File>) {
+export function FileTable<File extends StoredFile>({ files, columns = [], below, onDownload, ...props }: Props<File>) {
   const t = useTranslations('ui');
-  const name = (file: File) =>
-    onDownload ? (
-      <button type="button" className="text-button" onClick={() => onDownload(file)}>
-        {file.name}
-      </button>
-    ) : (
-      file.name
-    );
+  const name = (file: File) => (
+    <>
+      {onDownload ? (
+        <button type="button" className="text-button" onClick={() => onDownload(file)}>
+          {file.name}
+        </button>
+      ) : (
+        file.name
+      )}
+      {below && <div>{below(file)}</div>}
+    </>
+  );
   const all: Column<File>[] = [
     { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '36%' },
     ...columns,

@@ -63,10 +63,7 @@ export function FinalUpload({ entry }: { entry: Entry }) {
         by="startBoard"
         count={files.length}
         input={Object.fromEntries(ACKNOWLEDGEMENTS.map((name) => [name, ticks[name] ? 1 : 0]))}
-        waitsFor={[
-          ...(uploads.uploading ? [t('stillUploading')] : []),
-          ...(open > 0 ? [t('acknowledgementsOpen', { open })] : []),
-        ]}
+        waitsFor={[...uploads.waitsFor, ...(open > 0 ? [t('acknowledgementsOpen', { open })] : [])]}
         onRefused={setErrors}
       />
     </Stack>

@@ -36,7 +36,6 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       </time>
       {file.uploaded_by && <span className={classes.note}>{t('uploadedBy', { name: file.uploaded_by })}</span>}
       {file.review && <span className={classes.note}>{t('withReview')}</span>}
-      <Sum name={file.name} sha256={file.sha256} />
     </>
   );
   const version: Column<StoredFile> = {
@@ -85,6 +84,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       label={label}
       files={files}
       columns={columns}
+      below={({ name, sha256 }) => <Sum name={name} sha256={sha256} />}
       onDownload={download}
       empty={empty ?? <p className={classes.empty}>{t('none')}</p>}
       {...(deletable ? { actions } : {})}

@@ -77,7 +77,7 @@ function Row({ item, uploads }: RowProps) {
           className={classes.bar}
           size="sm"
           value={Math.floor((sent / size) * 100)}
-          color={state === 'uploading' ? undefined : 'gray'}
+          color={state === 'uploading' ? undefined : 'gray.6'}
           aria-label={name}
         />
       )}

@@ -25,7 +25,7 @@ export function UploadScreen({ id }: { id: number }) {
   const [confirmed, setConfirmed] = useState(false);
   const [error, setError] = useState<string>();
   const missing = [...(uploads.waiting === 0 ? [t('chooseFirst')] : []), ...(confirmed ? [] : [t('confirmFirst')])];
-  const showStart = files.length === 0 || uploads.waiting > 0;
+  const showStart = uploads.waiting > 0 || (files.length === 0 && !uploads.open);
 
   return (
     <EntryScreen entry={entry} step={t('screen')}>
@@ -49,7 +49,7 @@ export function UploadScreen({ id }: { id: number }) {
             })}
           />
           <UploadZone label={t('yourDraft')} uploads={uploads} />
-          {showStart && !uploads.uploading && (
+          {showStart && (
             <div>
               <Button
                 onClick={uploads.start}
@@ -75,7 +75,7 @@ export function UploadScreen({ id }: { id: number }) {
           by="firstUpload"
           count={files.length}
           input={{ min_requirements: confirmed ? 1 : 0 }}
-          waitsFor={[...(uploads.uploading ? [t('stillUploading')] : []), ...(confirmed ? [] : [t('confirmFirst')])]}
+          waitsFor={[...uploads.waitsFor, ...(confirmed ? [] : [t('confirmFirst')])]}
           onRefused={({ min_requirements }) => setError(min_requirements)}
         />
       </Section>

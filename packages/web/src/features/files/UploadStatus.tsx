@@ -11,8 +11,7 @@ const MINUTE = 60;
 /** How far all files are, how fast, how long it still takes; leaving the page meanwhile asks first. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
-  const { items, progress, uploading, paused } = uploads;
-  const open = uploading || paused > 0;
+  const { items, progress, uploading, paused, open } = uploads;
   useBlocker({
     disabled: !open,
     enableBeforeUnload: () => open,
@@ -30,28 +29,31 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
     if (secondsLeft !== null && secondsLeft < MINUTE) facts.push(t('secondsLeft', { seconds: secondsLeft }));
     else if (secondsLeft !== null) facts.push(t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE) }));
   }
-  const several = items.length > 1 && progress !== null && progress.total > 0;
+  // A single file has all of this in its own row.
+  const several = items.length > 1;
   return (
     <div className={classes.status}>
       <div className={classes.line}>
         <span className="tabular">{facts.filter(Boolean).join(' · ')}</span>
-        <span className={classes.buttons}>
-          {uploading && (
-            <Button size="compact-sm" variant="default" onClick={uploads.pauseAll}>
-              {t('pauseAll')}
+        {several && (
+          <span className={classes.buttons}>
+            {uploading && (
+              <Button size="compact-sm" variant="default" onClick={uploads.pauseAll}>
+                {t('pauseAll')}
+              </Button>
+            )}
+            {paused > 0 && (
+              <Button size="compact-sm" variant="default" onClick={uploads.resumeAll}>
+                {t('resumeAll')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => void uploads.removeAll()}>
+              {t('cancelAll')}
             </Button>
-          )}
-          {paused > 0 && (
-            <Button size="compact-sm" variant="default" onClick={uploads.resumeAll}>
-              {t('resumeAll')}
-            </Button>
-          )}
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void uploads.removeAll()}>
-            {t('cancelAll')}
-          </Button>
-        </span>
+          </span>
+        )}
       </div>
-      {several && (
+      {several && progress !== null && (
         <Progress value={Math.floor((progress.sent / progress.total) * 100)} aria-label={t('uploadProgress')} />
       )}
     </div>

@@ -32,6 +32,7 @@ export function useUploads(gid: number, onBehalfOf?: number) {
   const taken = items.map((item) => begunOf(item)?.key);
   const idsIn = (...states: UploadItem['state'][]) =>
     items.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const paused = idsIn('paused').length;
   const remove = (...chosen: readonly UploadItem[]) => {
     const begun = chosen.flatMap((item) => begunOf(item) ?? []);
     queue.remove(...chosen.map(({ id }) => id));
@@ -48,7 +49,11 @@ export function useUploads(gid: number, onBehalfOf?: number) {
     uploading: running,
     /** Files that nobody has sent yet. */
     waiting: running ? 0 : idsIn('waiting').length,
-    paused: idsIn('paused').length,
+    paused,
+    /** Something is not here yet that should come. */
+    open: running || paused > 0,
+    /** What handing in waits for, in words. */
+    waitsFor: running ? [t('stillUploading')] : paused > 0 ? [t('stillPaused')] : [],
     /** Chooses files; `atOnce` sends them straight away. */
     add: (files: File[], atOnce = false) => {
       queue.add(files, onBehalfOf);

@@ -5,19 +5,19 @@ import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from '../files/EntryFiles.tsx';
 import type { StoredFile } from '../files/stored-files.ts';
 import { UploadZone } from '../files/UploadZone.tsx';
-import { useUploads } from '../files/use-uploads.ts';
+import type { Uploads } from '../files/use-uploads.ts';
 
 interface Props {
   entry: Entry;
   files: readonly StoredFile[];
+  uploads: Uploads;
   required: boolean;
   error?: ReactNode;
 }
 
 /** Files that go with a review: stored as soon as they are chosen, sent with the review. */
-export function ReviewFiles({ entry, files, required, error }: Props) {
+export function ReviewFiles({ entry, files, uploads, required, error }: Props) {
   const t = useTranslations('review');
-  const uploads = useUploads(entry.id);
   return (
     <Input.Wrapper
       label={t('files')}

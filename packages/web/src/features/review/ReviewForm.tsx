@@ -14,6 +14,7 @@ import { type Ability, type Entry, may } from '../entry/entry.ts';
 import { sendTransition } from '../entry/moves/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
+import { useUploads } from '../files/use-uploads.ts';
 import { useUser } from '../session/current.ts';
 import { needsComment, needsFile, type ReviewKind } from './change-types.ts';
 import { ReviewFiles } from './ReviewFiles.tsx';
@@ -34,6 +35,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
   const outcome = useOutcome(entry, kind);
   const [attempt, setAttempt] = useState(0);
   const ownFiles = workingFilesOf(entry, user.id);
+  const uploads = useUploads(entry.id);
   const form = useForm({
     initialValues: { changeType: '', comment: '' },
     validate: (values) => {
@@ -44,7 +46,9 @@ export function ReviewForm({ entry, kind, ability }: Props) {
           needsComment(kind, type) && values.comment.trim() === ''
             ? sentence({ code: kind === 'delegate' ? 'changeNeedsComment' : 'majorNeedsComment' })
             : null,
-        files: needsFile(kind, type) && ownFiles.length === 0 ? sentence({ code: 'majorNeedsFile' }) : null,
+        files:
+          uploads.waitsFor[0] ??
+          (needsFile(kind, type) && ownFiles.length === 0 ? sentence({ code: 'majorNeedsFile' }) : null),
       };
     },
   });
@@ -103,8 +107,9 @@ export function ReviewForm({ entry, kind, ability }: Props) {
               <ReviewFiles
                 entry={entry}
                 files={ownFiles}
+                uploads={uploads}
                 required={needsFile(kind, type)}
-                error={ownFiles.length > 0 ? undefined : form.errors.files}
+                error={ownFiles.length > 0 && !uploads.open ? undefined : form.errors.files}
               />
             )}
           </>

@@ -59,7 +59,7 @@ export function RevisionCard({ entry, by }: Props) {
         {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
         <UploadZone label={t('correctedFiles')} uploads={uploads} atOnce />
         {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
-        <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.uploading ? [t('stillUploading')] : []} />
+        <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} />
       </Stack>
     </Section>
   );

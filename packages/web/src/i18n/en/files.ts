@@ -61,8 +61,8 @@ export const files = {
   waitsForLine: 'The connection is lost. The upload goes on by itself as soon as it is back.',
   pause: 'Pause {name}',
   resume: 'Go on with {name}',
-  pauseAll: 'Pause',
-  resumeAll: 'Go on',
+  pauseAll: 'Pause all',
+  resumeAll: 'Go on with all',
   again: 'Try again',
   againFor: 'Try {name} again',
   takeOff: 'Remove {name}',
@@ -70,7 +70,7 @@ export const files = {
   cancelQuestion: 'Cancel the upload of {name}?',
   cancelText: 'What has arrived of it is thrown away. Nobody gets a mail.',
   cancelOne: 'Cancel the upload',
-  cancelAll: 'Cancel',
+  cancelAll: 'Cancel all',
   cancelAllQuestion: 'Cancel all uploads?',
   cancelAllText: 'What has arrived of unfinished files is thrown away. Files that have arrived whole stay.',
   unfinished:
@@ -84,6 +84,7 @@ export const files = {
   copy: 'Copy',
   copied: 'Copied',
   stillUploading: 'Files are still on their way.',
+  stillPaused: 'An upload is paused. Please go on with it or cancel it.',
   leaveQuestion: 'Leave while files are uploading?',
   leaveText:
     'The upload stops. Files that have arrived stay; large ones go on where they stopped when you choose them again.',

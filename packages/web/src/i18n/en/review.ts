@@ -60,7 +60,6 @@ export const review = {
   downloadFirst: 'Read first what was sent to you',
   downloadFirstText: 'The new version can be handed in once you have downloaded these files, one by one or as a zip.',
   filesLeft: '{count, plural, one {one file left} other {# files left}}',
-  stillUploading: 'Files are still on their way.',
   holdComments: 'Why it was put on hold',
 
   finalVersion: 'The final version',
