@@ -53,8 +53,26 @@ describe('whoever is not the office', () => {
       const [method, path] = split(name);
       const answer = await world.call(external, method, path);
       // Fields are looked at first; what would be well-formed is forbidden.
-      expect([403, 415, 422]).toContain(answer.statusCode);
+      expect([403, 404, 415, 422]).toContain(answer.statusCode);
       if (answer.statusCode === 403) expect(answer.json()).toEqual({ message: 'This action is forbidden' });
     },
   );
+
+  it.each([
+    ['POST', 'guidelines/update_deadline/:id', { deadline: '01-03-2099' }],
+    ['POST', 'guidelines/update_coi/:id', { coiUsers: [] }],
+    ['POST', 'guidelines/:id/admin_upload_approve', undefined],
+    ['GET', 'guidelines/admin_upload_approve/:id', undefined],
+    ['POST', 'guidelines/:id/coi-reminders', {}],
+    ['GET', 'guidelines/:id/declarations/1', undefined],
+    ['GET', 'guidelines/:id/delegate-coverage', undefined],
+  ])('gets 404 of an entry that they do not see, 403 of one that they see: %s %s', async (method, path, body) => {
+    const submitter = await world.person(2);
+    const { id } = (await world.call(submitter, 'POST', '/guidelines', { name: 'Hidden' })).json().data;
+    const as = (who: TestPerson, entry: number) => world.call(who, method, `/${path.replace(':id', `${entry}`)}`, body);
+    const [hidden, unknown, seen] = [await as(external, id), await as(external, 999_999), await as(submitter, id)];
+    expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body]);
+    expect(hidden.json()).toEqual({ message: 'Not found.' });
+    expect([seen.statusCode, seen.json()]).toEqual([403, { message: 'This action is forbidden' }]);
+  });
 });

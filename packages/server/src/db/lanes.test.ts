@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freshDatabase } from '../testing/databases.ts';
+import { freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type Database, openDatabase } from './database.ts';
 
 let database: Database;
@@ -33,10 +33,12 @@ test('one that fails harms none before or behind it', async () => {
 test('a lost connection is opened again, and that can be seen', async () => {
   const opened = database.lanes.opened();
   expect(opened).toBeGreaterThan(0);
-  await database.pool.query(
+  const owner = await ownerOf(database.pool);
+  await owner.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,
   );
+  await owner.end();
   await expect.poll(() => squareOf(5).catch(() => 'lost')).toBe(25);
   expect(database.lanes.opened()).toBeGreaterThan(opened);
 });

@@ -20,6 +20,15 @@ export class Refusal extends Error {
     this.body = body;
     this.headers = headers;
   }
+
+  /** The same refusal to a call that has another name for a field. */
+  renamed(from: string, to: string): Refusal {
+    const fields = Object.entries(this.body.errors ?? {}).map(([field, messages]) => [
+      field === from || field.startsWith(`${from}.`) ? to + field.slice(from.length) : field,
+      messages,
+    ]);
+    return new Refusal(this.status, { ...this.body, errors: Object.fromEntries(fields) }, this.headers);
+  }
 }
 
 const plain = (

@@ -30,7 +30,7 @@ export function declarantsOf(record: EntryRecord): Declarant[] {
     },
   ];
   for (const part of record.parts) {
-    if (part.status === ACCEPTANCE.rejected) continue;
+    if (part.status === ACCEPTANCE.rejected || part.user_deleted === true) continue;
     const email = part.user_email ?? part.email;
     if (email === null) continue;
     const known = found.some((one) => (part.user_id !== null ? one.userId === part.user_id : one.email === email));

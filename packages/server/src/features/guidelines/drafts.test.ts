@@ -87,6 +87,24 @@ describe('a draft', () => {
     });
   });
 
+  describe('names who is not there as responsible for a milestone', () => {
+    const item = { id: 'm1', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1' };
+    const budget = [
+      { ...item, user_id: null },
+      { ...item, id: 'm2', user_id: 99_999 },
+    ];
+    it.each([
+      ['POST', '/guidelines', { name: 'New', budget }, 'budget.1.user_id'],
+      ['PATCH', '/guidelines/update_draft/:id', { budget }, 'budget.1.user_id'],
+      ['PUT', '/guidelines/:id', { budget, publication_rules: 1 }, 'budget.1.user_id'],
+      ['POST', '/guideline-budgets/:id', { budgets: budget }, 'budgets.1.user_id'],
+    ])('%s %s', async (method, path, body, field) => {
+      const { id } = await aDraft(test, world);
+      const answer = await test.call(world.office, method, path.replace(':id', `${id}`), body);
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: ['There is no such person.'] }]);
+    });
+  });
+
   it('belongs to its submitter: others get the answer of an unknown one', async () => {
     const draft = await aDraft(test, world);
     for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {

@@ -69,6 +69,7 @@ export interface PartRow {
   readonly user_role: Role | null;
   readonly user_superuser: boolean | null;
   readonly user_active: boolean | null;
+  readonly user_deleted: boolean | null;
   readonly user_committee: string | null;
 }
 
@@ -101,6 +102,7 @@ export interface DeclarationRow {
   readonly email: string | null;
   readonly type: 'authors' | 'external_authors' | 'other';
   readonly declared: boolean;
+  /** Who rejected the role, was taken out of the entry or deleted is not waited for. */
   readonly excused: boolean;
   readonly answered_at: string | null;
   readonly confirmed_by: string | null;
@@ -167,7 +169,8 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
       'entry', to_jsonb(g),
       'submitter', (select jsonb_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser) from users u where u.id = g.submitter_id),
       'parts', ${list(sql`select jsonb_agg(to_jsonb(p) || jsonb_build_object('user_name', ${nameOf('u')}, 'user_email', u.email, 'user_role', u.role,
-          'user_superuser', u.superuser, 'user_committee', u.committee, 'user_active', case when u.id is not null then u.deleted_at is null and u.deactivated_at is null end) order by p.slot, p.position, p.id)
+          'user_superuser', u.superuser, 'user_committee', u.committee, 'user_active', case when u.id is not null then u.deleted_at is null and u.deactivated_at is null end,
+          'user_deleted', case when u.id is not null then u.deleted_at is not null end) order by p.slot, p.position, p.id)
         from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`)},
       'milestones', ${list(sql`select jsonb_agg(to_jsonb(m) order by m.position) from milestones m where m.guideline_id = g.id`)},
       'files', ${list(sql`select jsonb_agg(jsonb_build_object('id', f.id, 'user_id', f.user_id, 'user_name', ${nameOf('u')}, 'name', f.name,
@@ -179,8 +182,9 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
       'votes', ${list(sql`select jsonb_agg(jsonb_build_object('user_id', v.user_id, 'revision', v.revision) order by v.id) from votes v where v.guideline_id = g.id`)},
       'comments', ${list(sql`select jsonb_agg(to_jsonb(c) || jsonb_build_object('user_name', ${nameOf('u')}) order by c.id desc)
         from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`)},
-      'declarations', ${list(sql`select jsonb_agg((to_jsonb(d) - 'form') || jsonb_build_object('has_form', d.form is not null, 'confirmed_by', ${nameOf('u')}) order by d.id)
-        from declarations d left join users u on u.id = d.confirmed_by where d.guideline_id = g.id`)},
+      'declarations', ${list(sql`select jsonb_agg((to_jsonb(d) - 'form') || jsonb_build_object('has_form', d.form is not null, 'confirmed_by', ${nameOf('u')},
+          'excused', d.excused or coalesce(p.deleted_at is not null, false)) order by d.id)
+        from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id where d.guideline_id = g.id`)},
       'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', coalesce(${nameOf('u')}, 'Imprimatur'), 'on_behalf_of', ${nameOf('b')}) order by h.id)
         from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},
       'readers', ${list(sql`select jsonb_agg(r.user_id) from reads r where r.guideline_id = g.id`)},

@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { changesOf, record as writeLog } from '../../db/record.ts';
 import { files, guidelines, reads } from '../../db/schema/index.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { assertVersion, carryOut, lockVisible, publicationColumns, withoutRules } from './act.ts';
 import { factsOf } from './facts.ts';
@@ -119,7 +119,9 @@ export async function storeBudget(
     const record = await lockVisible(tx, context, caller, id);
     if (!can(caller, 'editBudget', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
-    await saveFields(tx, context, caller, record, { budget });
+    await saveFields(tx, context, caller, record, { budget }).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status === 422 ? error.renamed('budget', 'budgets') : error;
+    });
   });
 }
 
