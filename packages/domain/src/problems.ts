@@ -36,6 +36,7 @@ export const PROBLEMS = {
   tooManyWords: 'Max count words for this field is {limit}',
   tooLong: 'At most {limit} characters fit here.',
   forbiddenCharacters: 'This text has characters that cannot be stored.',
+  incorrect: 'incorrect value',
   commentRequired: 'Comment field is required.',
   writeSomething: 'you need to write something',
   noMilestone: 'No milestone for {type} has been added. Please confirm.',

@@ -1,4 +1,4 @@
-import { budgetList, id, requiredText, text } from '@imprimatur/domain';
+import { budgetList, id, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -31,7 +31,7 @@ export const workOperations = {
     tag: 'Comments',
     policy: 'user',
     params: gidParams,
-    body: z.strictObject({ comment: text(20_000) }),
+    body: z.strictObject({ comment: text(20_000, 'commentRequired') }),
     status: 201,
     answer: data(comment),
   }),
@@ -130,7 +130,7 @@ export const workOperations = {
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: requiredText(5000) }),
+    body: z.strictObject({ ...roleBody, comment: text(5000, 'commentRequired') }),
     status: 200,
     answer: data(z.strictObject({ id: z.int() })),
   }),
@@ -139,7 +139,7 @@ export const workOperations = {
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: requiredText(5000), changeRequest: partRole }),
+    body: z.strictObject({ ...roleBody, comment: text(5000, 'commentRequired'), changeRequest: partRole }),
     status: 200,
     answer: data(guideline),
   }),

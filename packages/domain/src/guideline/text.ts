@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { sentence } from '../problems.ts';
+import { type ProblemCode, sentence } from '../problems.ts';
 
 /** U+0000 cannot be stored, and a lone surrogate is no character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** Free text of at most `max` characters (UTF-16 units). */
-export const text = (max: number) =>
+export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
-    .string(sentence({ code: 'invalid' }))
+    .string(sentence({ code: missing }))
     .max(max, sentence({ code: 'tooLong', values: { limit: max } }))
     .refine(storable, sentence({ code: 'forbiddenCharacters' }));
 
 /** Text that must say something. */
-export const requiredText = (max: number) =>
-  text(max).refine((value) => value.trim() !== '', sentence({ code: 'required' }));
+export const requiredText = (max: number, missing: ProblemCode = 'required') =>
+  text(max, missing).refine((value) => value.trim() !== '', sentence({ code: missing }));
 
 /** Words, split on whitespace (specification §5, word-limit rule). */
 export const countWords = (value: string): number => value.split(/\s+/).filter((word) => word !== '').length;

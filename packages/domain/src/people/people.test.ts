@@ -111,7 +111,8 @@ describe('a user', () => {
     const form = { ...user, hospital: 'General', city: 'Vienna', country: 'Austria' };
     expect(coAuthorForm.parse(form)).toMatchObject({ co_author: true });
     for (const field of ['first_name', 'last_name', 'email', 'hospital', 'city', 'country']) {
-      expect(coAuthorForm.safeParse({ ...form, [field]: '' }).success).toBe(false);
+      for (const value of ['', undefined])
+        expect(fields(coAuthorForm, { ...form, [field]: value })).toEqual([`${field}: incorrect value`]);
     }
   });
 

@@ -45,14 +45,19 @@ export const newUser = userFields
     error: sentence({ code: 'passwordMismatch' }),
   });
 
+const INCORRECT = sentence({ code: 'incorrect' });
+
 /** The co-author form (specification §3): a new external person who can then be picked. */
 export const coAuthorForm = z.strictObject({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: requiredText(100, 'incorrect'),
+  last_name: requiredText(100, 'incorrect'),
   gender: z.union([z.literal(0), z.literal(1)]).nullish(),
-  email,
-  hospital: requiredText(200),
-  city: requiredText(100),
-  country: requiredText(100),
+  email: z
+    .string(INCORRECT)
+    .transform((value) => value.trim().toLowerCase())
+    .refine((value) => email.safeParse(value).success, INCORRECT),
+  hospital: requiredText(200, 'incorrect'),
+  city: requiredText(100, 'incorrect'),
+  country: requiredText(100, 'incorrect'),
   co_author: z.boolean().default(true),
 });

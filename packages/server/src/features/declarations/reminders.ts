@@ -10,7 +10,7 @@ import { loadEntryFacts } from '../entry-facts.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
 /** Calls that send mails, which one person may make in a window of seconds. */
-export const MAIL_CALLS = { most: 60, window: 600 } as const;
+export const MAIL_CALLS = { most: 30, window: 600 } as const;
 
 export const limitMails = (context: Context, caller: Caller): Promise<void> =>
   limit(context, `mails:${caller.id}`, MAIL_CALLS.most, MAIL_CALLS.window);
