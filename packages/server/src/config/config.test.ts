@@ -98,20 +98,21 @@ describe('in production', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['PORT', 'x', /^PORT /],
-    ['PORT', '70000', /^PORT /],
+    ['PORT', 'x', /^PORT must be a number from 0 to 65535$/],
+    ['PORT', '70000', /^PORT must be a number from 0 to 65535$/],
     ['PUBLIC_URL', 'imprimatur', /^PUBLIC_URL /],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must begin with postgres:\/\/$/],
     ['SMTP_URL', 'http://mail', /^SMTP_URL must begin with smtp/],
-    ['DATABASE', 'other', /^DATABASE /],
-    ['DEVELOPMENT_LOGIN', 'yes', /^DEVELOPMENT_LOGIN /],
+    ['DATABASE', 'other', /^DATABASE can only be embedded$/],
+    ['DEVELOPMENT_LOGIN', 'yes', /^DEVELOPMENT_LOGIN must be 0 or 1$/],
+    ['MAIL_FROM', 'nomail', /^MAIL_FROM must be an address/],
     ['TIME_ZONE', 'Mars/Base', /^TIME_ZONE is no IANA time zone$/],
-    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN /],
-    ['LOG_LEVEL', 'loud', /^LOG_LEVEL /],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters$/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
     ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES must list/],
     ['TRUSTED_PROXIES', '10.0.0.0/64', /^TRUSTED_PROXIES /],
-    ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS /],
+    ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS must have at least 32 characters$/],
   ])('%s=%s is named', (name, value, expected) => {
     const problems = problemsOf({ ...real, [name]: value });
     expect(problems).toHaveLength(1);

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { Branding } from '@imprimatur/contract';
+import { isEmail } from '@imprimatur/domain';
 import { z } from 'zod';
 import { readBranding } from './branding.ts';
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 
 /** An address, or a network as address and length. */
@@ -14,19 +15,25 @@ function isProxy(one: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 }
 
+/** `a@b.example`, with or without a name: `Imprimatur <a@b.example>`. */
+const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim());
+
+const PORT = 'must be a number from 0 to 65535';
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  DATABASE: z.enum(['embedded']).optional(),
+  DATABASE: z.enum(['embedded'], 'can only be embedded').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SECRET_PREVIOUS: z.string().min(32).optional(),
+  SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -35,7 +42,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must be an address, or a name and an address in angle brackets').optional(),
   S3_URL: url.optional(),
   S3_BUCKET: z.string().optional(),
   DEVELOPMENT_LOGIN: flag.optional(),
@@ -44,8 +51,8 @@ const environment = z.object({
     .default('Europe/Vienna')
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'is no IANA time zone'),
   CDS_URL: url.optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   TRUSTED_PROXIES: z
     .string()
     .refine((list) => list.split(',').every(isProxy), 'must list addresses or networks such as 10.0.0.0/8, with commas')
