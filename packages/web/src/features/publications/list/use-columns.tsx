@@ -18,12 +18,18 @@ export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
   const { can } = useUser();
   const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
   const own: Column<Row>[] = [
-    { id: 'my_role', header: t('column.role'), width: '124px', cell: (row) => <RoleCell row={row} /> },
+    // The office seldom has a part of its own; the room is the title's.
+    {
+      id: 'my_role',
+      header: t('column.role'),
+      width: can.office ? '84px' : '116px',
+      cell: (row) => <RoleCell row={row} />,
+    },
     {
       id: 'phase',
       header: t('column.phase'),
       sortable: true,
-      width: '196px',
+      width: '176px',
       cell: (row) => <PhaseBadge entry={row} />,
     },
   ];
@@ -40,7 +46,7 @@ export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
       id: 'deadline',
       header: t('column.deadline'),
       sortable: true,
-      width: can.office ? '152px' : '124px',
+      width: can.office ? '136px' : '120px',
       cell: (row) => <DeadlineCell row={row} gone={isGone(row)} />,
     },
     {
