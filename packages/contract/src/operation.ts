@@ -22,6 +22,8 @@ export interface Operation {
   /** Answers bytes, or takes multipart: what the schemas cannot say. */
   readonly streams?: 'up' | 'down';
   readonly deprecated?: string;
+  /** The answer is said this once and kept nowhere: a repetition with the same key is carried out anew. */
+  readonly secret?: true;
   /** Bytes that a body may have where that is more than 1 MB. */
   readonly bodyLimit?: number;
 }

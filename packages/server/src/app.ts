@@ -40,7 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const feature of features) serveAll(app, context, feature);
   useFiles(app, context);
   useChunkedFiles(app, context);
-  app.addHook('onReady', async () => assertComplete(served, context));
+  app.addHook('onReady', async () => assertComplete(served));
   app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => send(reply, refuse.notFound()));
   return app;
 }

@@ -9,6 +9,7 @@ import { type Connection, migrateDatabase, openDatabase } from './db/database.ts
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { precompress } from './http/precompress.ts';
+import { watchProvider } from './features/session/sso/watch.ts';
 import { startMails } from './jobs/mails.ts';
 import { startSweeping } from './jobs/sweep.ts';
 
@@ -58,6 +59,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     await before?.(context);
     ends.push(startMails(context));
     const url = await app.listen({ host: config.host, port: config.port });
+    ends.push(watchProvider(context, say));
     // Whoever comes before it is done gets the files as they are.
     precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
     return { url, app, context, stop };

@@ -131,6 +131,7 @@ export const oversightOperations = {
     summary: "A new private address of the current user's deadlines as iCalendar; an earlier one ends. It is said once",
     tag: 'People',
     policy: 'user',
+    secret: true,
     status: 201,
     answer: data(z.strictObject({ address: z.string(), created_at: z.string() })),
   }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Operation, operations } from '@imprimatur/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { claimKey, forgetKey, type KeyClaim, keepAlive, storeAnswer } from './idempotency-store.ts';
@@ -53,6 +54,11 @@ function replay(reply: FastifyReply, status: number, body: string | null): Fasti
 /** What failed on our side, or came too often, may be tried again with the same key. */
 const isFinal = (status: number): boolean => status < 500 && status !== 429;
 
+function isSecret({ routeOptions: { config } }: FastifyRequest): boolean {
+  const known: Operation | undefined = config.operation && operations[config.operation];
+  return known?.secret === true;
+}
+
 /** Keeps the answer to the first request with a key. Stands before compression: what is kept is the plain text. */
 export function useIdempotency(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -60,7 +66,7 @@ export function useIdempotency(app: FastifyInstance, context: Context): void {
     if (first === undefined) return done(null, payload);
     firsts.delete(request);
     clearInterval(first.timer);
-    const keepable = payload === null || payload === undefined || typeof payload === 'string';
+    const keepable = !isSecret(request) && (payload === null || payload === undefined || typeof payload === 'string');
     const kept =
       isFinal(reply.statusCode) && keepable
         ? storeAnswer(context, first.claim, reply.statusCode, (payload as string | null | undefined) ?? null)

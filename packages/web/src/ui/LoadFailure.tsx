@@ -7,6 +7,8 @@ import { Notice } from './Notice.tsx';
 export function LoadFailure({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const t = useTranslations('ui');
   const { status, message } = asApiError(error);
+  // A session that ended has its own words, once.
+  if (status === 401) return null;
   const button = retry && (
     <Button size="compact-sm" variant="default" onClick={() => retry()}>
       {t('retry')}

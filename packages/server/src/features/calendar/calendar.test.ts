@@ -65,6 +65,18 @@ describe('the private address', () => {
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });
 
+  it('is not kept for a repetition of the call either: that makes a new one', async () => {
+    const headers = { 'idempotency-key': 'calendar-1' };
+    const ask = async (): Promise<string> =>
+      (await house.call(world.gpc2, 'POST', '/user/calendar', undefined, { headers })).json().data.address;
+    const first = await ask();
+    const { rows } = await house.context.pool.query('select k::text as row from idempotency_keys k');
+    expect(rows.some(({ row }) => row.includes(first.slice(-47, -4)))).toBe(false);
+    const again = await ask();
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(again)).statusCode).toBe(200);
+  });
+
   it('opens nothing for who cannot sign in any more', async () => {
     const address = await open(world.external);
     await house.context.pool.query('update users set deactivated_at = now() where id = $1', [world.external.id]);

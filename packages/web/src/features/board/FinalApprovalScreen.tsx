@@ -6,6 +6,7 @@ import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { CdsExport } from '../publication/CdsExport.tsx';
 import { useBranding } from '../session/current.ts';
 import { FinalUpload } from './FinalUpload.tsx';
 
@@ -33,6 +34,7 @@ export function FinalApprovalScreen({ id }: { id: number }) {
       ) : (
         <Notice kind="info">{t('finalBySubmitter', { name: entry.submitter_name })}</Notice>
       )}
+      <CdsExport entry={entry} />
     </EntryScreen>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
+import { CdsExport } from './CdsExport.tsx';
 import { PublicationForm } from './PublicationForm.tsx';
 
 /** Where and when it was published: with this the entry is done. In 140 the office corrects it. */
@@ -13,6 +14,7 @@ export function PublicationScreen({ id }: { id: number }) {
       <Section title={t('publicationDetails')}>
         <PublicationForm entry={entry} />
       </Section>
+      <CdsExport entry={entry} />
     </EntryScreen>
   );
 }

@@ -5,6 +5,8 @@ import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
 import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
+import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
+import { useUser } from '../session/current.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EndRound } from './EndRound.tsx';
 import { ForwardCards } from './ForwardCards.tsx';
@@ -17,6 +19,7 @@ import { YourReview } from './YourReview.tsx';
 export function DelegateScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);
+  const { office } = useUser().can;
   const onHold = entry.phase === 104 || entry.phase === 130;
   return (
     <EntryScreen
@@ -32,6 +35,7 @@ export function DelegateScreen({ id }: { id: number }) {
       <UploadedFiles entry={entry} />
       <YourReview entry={entry} kind="delegate" />
       {entry.phase === 80 && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
+      {office && <DelegateCoverage entryId={id} />}
       <Section title={t('delegateReviews')}>
         <ReviewTable withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
       </Section>

@@ -1,6 +1,6 @@
 import { Alert, Portal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { FLASH_MS, sessionState } from '../../lib/session.ts';
@@ -12,7 +12,8 @@ export function SessionWatch() {
   const state = sessionState.use();
   const client = useQueryClient();
   const router = useRouter();
-  const flashes = state === 'ended' && router.state.location.pathname !== '/login';
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const flashes = state === 'ended' && path !== '/login';
 
   useEffect(() => {
     if (state === 'open') return;

@@ -79,6 +79,11 @@ export const review = {
   acknowledgementsOpen:
     '{open, plural, one {One point is not confirmed yet: all five are required.} other {# points are not confirmed yet: all five are required.}}',
 
+  cds: 'Clinical decision support',
+  cdsText:
+    'The entry as a citation (HL7 FHIR R5) with its authors, status, dates and publication, as other systems read it.',
+  cdsExport: 'Export for decision support',
+
   publicationDetails: 'Details of the publication',
   publication: {
     date_of_publication: 'Date of publication',

@@ -31,7 +31,10 @@ const fetchAs =
     return fetch(url, options as RequestInit);
   };
 
-async function discover({ issuer, clientId, clientSecret }: Provider, publicUrl: string): Promise<oidc.Configuration> {
+export async function discover(
+  { issuer, clientId, clientSecret }: Provider,
+  publicUrl: string,
+): Promise<oidc.Configuration> {
   const server = new URL(issuer);
   // Everything travels by https, on this machine alone not.
   const insecure = server.protocol === 'http:' && LOOPBACK.test(server.hostname) ? [oidc.allowInsecureRequests] : [];

@@ -2,7 +2,9 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilesByVersion } from '../../files/FilesByVersion.tsx';
+import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../../review/ReviewRounds.tsx';
+import { useUser } from '../../session/current.ts';
 import { CommentsCard } from '../comments/CommentsCard.tsx';
 import { type Entry, may } from '../entry.ts';
 import { History } from '../history/History.tsx';
@@ -26,6 +28,7 @@ interface Props {
 /** All that is known of the entry. Every part is there at any time, so that it prints as one document. */
 export function EntryTabs({ entry, tab, onTab }: Props) {
   const t = useTranslations('entry');
+  const { office } = useUser().can;
   const counts: Partial<Record<EntryTab, number>> = {
     files: entry.files.length,
     reviews: entry.reviews.length,
@@ -35,7 +38,12 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
   const panels: Record<EntryTab, ReactNode> = {
     overview: <Overview entry={entry} />,
     files: <FilesByVersion entry={entry} />,
-    reviews: <ReviewRounds entry={entry} />,
+    reviews: (
+      <>
+        {office && entry.phase === 80 && <DelegateCoverage entryId={entry.id} />}
+        <ReviewRounds entry={entry} />
+      </>
+    ),
     comments: <CommentsCard entry={entry} as="plain" />,
     people: <People entry={entry} />,
     budget: (

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { Calls } from '../fixtures/calls.ts';
+import { confirm } from '../fixtures/entry.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// A word of its own for each run, so that a search finds just these people.
+const word = `Zw${randomUUID().slice(0, 8)}`;
+const firstRow = (page: Page) => page.locator('tbody tr').first();
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Search users' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a user is added, changed and found again, and the list is where it was left', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/users?sort=email&order=asc');
+  await page.getByRole('link', { name: 'Add user' }).first().click();
+  await expectAccessible(page);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First name').fill('Zoë');
+  await field('Last name').fill(word);
+  await field('E-mail').fill(`${word}@users.example`);
+  await field('Phone').fill('+43 1 555');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Office',
+    'Guidelines and Publications Council',
+    'Committee user',
+    'National Delegate',
+    'External',
+    'Internal Groups Officer',
+  ]);
+  await page.getByRole('option', { name: 'National Delegate' }).click();
+  await field('Committee').fill('National Society');
+  await field('Hospital').fill('General Hospital');
+  await field('City').fill('Linz');
+  await field('Country').fill('Austria');
+  await field('Password').fill('one');
+  await field('Repeat password').fill('other');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('entered values do not match');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await field('Repeat password').fill('one');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('status').getByText('User created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/users\?sort=email&order=asc$/);
+
+  await search(page, word.toLowerCase());
+  await expect(page).toHaveURL(new RegExp(`query=${word.toLowerCase()}`));
+  const row = page.getByRole('row', { name: new RegExp(word) });
+  await expect(row).toContainText('National Delegate');
+  await row.getByRole('link', { name: `Zoë ${word}` }).click();
+  await expect(page.getByText('Created', { exact: true })).toBeVisible();
+  await expect(field('Password')).toHaveCount(0);
+  await expect(field('City')).toHaveValue('Linz');
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await field('City').fill('Graz');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByRole('status').getByText('User updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`query=${word.toLowerCase()}`));
+  await row.getByRole('link', { name: `Zoë ${word}` }).click();
+  await expect(field('City')).toHaveValue('Graz');
+  await field('City').fill('not kept');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL(/\/users\?sort=email&order=asc$/);
+  await expectAccessible(page);
+});
+
+test('the list has pages of ten, and is sorted by each of its columns', async ({ visit, calls }) => {
+  for (let at = 0; at < 11; at += 1) {
+    const name = { first_name: String.fromCodePoint(97 + at), last_name: `${word}page` };
+    await calls.ok('office', 'POST', '/users', {
+      ...name,
+      email: `${20 - at}@${word}.example`,
+      role: at % 6,
+      password: 'one',
+      password_confirmation: 'one',
+    });
+  }
+  const page = await visit('office');
+  await page.goto(`/users?query=${word}page`);
+  await expect(page.getByText('11 users')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click();
+  await expect(page).toHaveURL(/\/users\/2\?/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sort by E-mail' }).click();
+  await expect(page).toHaveURL(/\/users\?.*sort=email&order=asc/);
+  await expect(firstRow(page)).toContainText('10@');
+  await page.getByRole('button', { name: 'Sort by E-mail' }).click();
+  await expect(firstRow(page)).toContainText('20@');
+  for (const column of ['Name', 'Activated', 'Super user', 'Role']) {
+    await page.getByRole('button', { name: `Sort by ${column}` }).click();
+    await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending');
+  }
+  await search(page, 'nobody is called that');
+  await expect(page.getByText('Nobody’s name or e-mail has “nobody is called that” in it.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test('somebody deleted is gone from the list, and their name stays on what they did', async ({ visit, calls }) => {
+  const email = `gone@${word}.example`;
+  const password = { password: 'one', password_confirmation: 'one' };
+  const who = { first_name: 'Otto', last_name: `${word}gone`, email, role: 2, committee: 'CV' };
+  await calls.ok('office', 'POST', '/users', { ...who, ...password });
+  const person = await calls.enter(email, 'one');
+  const { id } = await calls.ok(person, 'POST', '/guidelines', { name: `What Otto began ${word}` });
+
+  const page = await visit('office');
+  await page.goto(`/users?query=${word}gone`);
+  const row = page.getByRole('row', { name: new RegExp(`${word}gone`) });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Their name stays on what they did');
+  await confirm(page, 'Delete');
+  await expect(page.getByRole('status').getByText('User was deleted successfully')).toBeVisible();
+  await expect(row.getByText('Deleted')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+
+  await page.goto(`/guidelines/${id}/view`);
+  await expect(page.getByRole('main').getByText(`Otto ${word}gone`).first()).toBeVisible();
+});
+
+test('nobody changes their own role, and the last super user stays', async ({ browsers, server }) => {
+  const calls = new Calls(server.url);
+  const { id, token } = await calls.person('office');
+  const origin = { origin: server.url, localStorage: [{ name: 'access_token', value: token }] };
+  const page = await browsers(server, { storageState: { cookies: [], origins: [origin] } });
+  await page.goto(`/users/${id}/edit`);
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Super user' })).toBeDisabled();
+  await expect(page.getByText('Nobody can change their own role or super user right.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await confirm(page, 'Deactivate');
+  const dialog = page.getByRole('dialog', { name: 'Unprocessable entry' });
+  await expect(dialog).toContainText('This is the last active super user. Please name another one first.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.goto('/users?query=office@');
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirm(page, 'Delete');
+  await expect(dialog).toContainText('This is the last active super user. Please name another one first.');
+});
+
+test('the profile has switches for mails, and ends sessions elsewhere', async ({ browsers, sample, calls }) => {
+  const [here, elsewhere] = [await calls.signIn('external'), await calls.signIn('external')];
+  const open = (token: string) => {
+    const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
+    return browsers(sample, { storageState: { cookies: [], origins: [origin] } });
+  };
+  const page = await open(here.token);
+  await page.goto('/profile');
+  for (const name of ['No reminders of deadlines', 'One mail a day instead of one for each event']) {
+    const choice = page.getByRole('switch', { name });
+    const before = await choice.isChecked();
+    await choice.click();
+    await expect(page.getByRole('status').getByText('Your choice is saved').last()).toBeVisible();
+    await page.reload();
+    await expect(choice).toBeChecked({ checked: !before });
+  }
+  await expect(page.getByText('This one')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByRole('status').getByText('All other sessions have ended')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Where you are signed in' }).locator('tbody tr')).toHaveCount(1);
+  const answer = await fetch(`${sample.url}/api/user`, { headers: { authorization: `Bearer ${elsewhere.token}` } });
+  expect(answer.status).toBe(401);
+});

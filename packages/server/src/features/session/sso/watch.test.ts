@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type CrookedProvider, startCrookedProvider } from './crooked-provider.ts';
+import { watchProvider } from './watch.ts';
+
+let world: TestApp;
+let provider: CrookedProvider;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await stop();
+  await provider.stop();
+});
+
+const DISCOVERY = '.well-known/openid-configuration';
+
+async function watched() {
+  provider = await startCrookedProvider('imprimatur');
+  const oidc = { issuer: provider.issuer, clientId: 'imprimatur', clientSecret: 's', scope: 'openid' };
+  const lines: string[] = [];
+  const begin = () => {
+    const context = { ...world.context, config: { ...world.context.config, oidc } };
+    stop = watchProvider(context, (line) => lines.push(line), { soon: 20, later: 20 });
+  };
+  const tries = async (count: number) => {
+    const until = provider.asked.length + count;
+    await vi.waitFor(() => expect(provider.asked.length).toBeGreaterThanOrEqual(until), { timeout: 20_000 });
+  };
+  return { lines, begin, tries };
+}
+
+it('a single sign-on that answers as it must needs no word', async () => {
+  const { lines, begin, tries } = await watched();
+  begin();
+  await tries(3);
+  expect(lines).toEqual([]);
+});
+
+it('one that calls itself otherwise is named with both names, once, until it is set right', async () => {
+  const { lines, begin, tries } = await watched();
+  provider.instead.set(DISCOVERY, (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://other.example"}'),
+  );
+  begin();
+  await tries(4);
+  expect(lines).toEqual([
+    `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself "https://other.example": nobody can sign in until the two agree`,
+  ]);
+  provider.instead.clear();
+  await tries(3);
+  expect(lines.slice(1)).toEqual([`The single sign-on at ${provider.issuer} answers again`]);
+});
+
+it('one that is away is said once, and again when it comes back and goes', async () => {
+  const { lines, begin, tries } = await watched();
+  provider.instead.set(DISCOVERY, (response) => response.destroy());
+  begin();
+  await tries(3);
+  provider.instead.clear();
+  await tries(3);
+  provider.instead.set(DISCOVERY, (response) => response.destroy());
+  await tries(3);
+  expect(lines.map((line) => line.replace(/\(.*\)/, '()'))).toEqual([
+    `The single sign-on at ${provider.issuer} does not answer (): nobody can sign in until it does`,
+    `The single sign-on at ${provider.issuer} answers again`,
+    `The single sign-on at ${provider.issuer} does not answer (): nobody can sign in until it does`,
+  ]);
+});

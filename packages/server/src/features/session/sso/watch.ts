@@ -1,0 +1,52 @@
+import * as oidc from 'openid-client';
+import type { Context } from '../../../context.ts';
+import { discover } from './provider.ts';
+
+/** How often it is asked again, in milliseconds: soon while it does not answer as it must, later on once it does. */
+const AGAIN = { soon: 15_000, later: 600_000 };
+
+type Provider = NonNullable<Context['config']['oidc']>;
+
+/** What is wrong with the single sign-on, in a line for whoever runs the server; null where nothing is. */
+async function complaintOf(provider: Provider, publicUrl: string): Promise<string | null> {
+  try {
+    await discover(provider, publicUrl);
+    return null;
+  } catch (error) {
+    const { code, cause } = error as {
+      code?: string;
+      cause?: { expected?: unknown; attribute?: unknown; body?: unknown };
+    };
+    if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && cause?.attribute === 'issuer') {
+      const said = (cause.body as { issuer?: unknown } | undefined)?.issuer;
+      return `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(said)}: nobody can sign in until the two agree`;
+    }
+    const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';
+    return `The single sign-on at ${provider.issuer} does not answer (${reason}): nobody can sign in until it does`;
+  }
+}
+
+/**
+ * Asks the single sign-on what it says of itself, from the start on, and says what is wrong with it: once per change, not at each
+ * try. The server runs all the while, for those who are signed in. Answers how to stop.
+ */
+export function watchProvider({ config }: Context, say: (line: string) => void, again = AGAIN): () => Promise<void> {
+  const { oidc: provider, publicUrl } = config;
+  if (provider === null) return async () => {};
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let before: string | null = null;
+  const look = async () => {
+    const complaint = await complaintOf(provider, publicUrl);
+    if (stopped) return;
+    if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again`);
+    before = complaint;
+    timer = setTimeout(look, complaint === null ? again.later : again.soon).unref();
+  };
+  const first = look();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await first;
+  };
+}
