@@ -129,7 +129,7 @@ const TOLD: Record<TransitionId, Row> = {
       name_of_journal: 'J',
       doi_number: '10.1000/182',
     }),
-    ['coauthor', 'dario', 'cowriter', 'reviewer', 'reviewer2'],
+    ['coauthor', 'dario', 'cowriter', 'reviewer', 'reviewer2', 'gpc', 'igo', 'delegate'],
   ],
 };
 
@@ -164,6 +164,16 @@ describe('pre-approval', () => {
     expect(asked.map((row) => row.recipientEmail).sort()).toEqual(
       [world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email).sort(),
     );
+  });
+});
+
+describe('a submitter whose account is gone', () => {
+  it('is not written to: the office is, which acts for them', async () => {
+    const id = await anEntryIn(test, world, 42);
+    await test.context.pool.query('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
+    await ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
+    await test.context.pool.query('update users set deactivated_at = null where id = $1', [world.submitter.id]);
+    expect((await queued(id, 'gpcReviewChanges')).map((row) => row.recipientEmail)).toEqual([world.office.email]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Audience, type Phase, ROLE, turnOf } from '@imprimatur/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { configurations, users } from '../db/schema/index.ts';
 import type { EntryRecord, PartRow } from '../features/guidelines/record.ts';
@@ -44,8 +44,29 @@ function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipi
 
 const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
-function submitter(record: EntryRecord): Recipient[] {
-  return [{ id: record.entry.submitter_id, name: record.submitter.name, email: record.submitter.email }];
+async function withIds(tx: Tx, ids: readonly number[]): Promise<Recipient[]> {
+  const rows = await tx
+    .select(columns)
+    .from(users)
+    .where(and(active, inArray(users.id, [...ids])));
+  return rows.map((row) => ({ id: row.id, name: `${row.first} ${row.last}`, email: row.email }));
+}
+
+/** The office acts for a submitter whose account is gone. */
+async function submitter(tx: Tx, record: EntryRecord): Promise<Recipient[]> {
+  const found = await withIds(tx, [record.entry.submitter_id]);
+  return found.length > 0 ? found : office(tx);
+}
+
+/** Who voted on it, reviewed it or moved it on, the office excepted. */
+async function judges(tx: Tx, { entry, votes, reviews }: EntryRecord): Promise<Recipient[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct u.id from phase_changes h join users u on u.id = h.user_id
+     where h.guideline_id = ${entry.id} and not u.superuser`);
+  return withIds(
+    tx,
+    [...rows, ...[...votes, ...reviews].map(({ user_id: id }) => ({ id }))].map(({ id }) => id),
+  );
 }
 
 /** Whose move it is in a phase, as an audience. */
@@ -79,7 +100,7 @@ export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audien
     case 'office':
       return office(tx);
     case 'submitter':
-      return submitter(record);
+      return submitter(tx, record);
     case 'authors':
       return inSlots(record, AUTHORS);
     case 'reviewers':
@@ -87,7 +108,11 @@ export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audien
     case 'cowriters':
       return inSlots(record, ['cowriter']);
     case 'everyone':
-      return [...submitter(record), ...inSlots(record, [...AUTHORS, 'cowriter', 'reviewer'])];
+      return [
+        ...(await submitter(tx, record)),
+        ...inSlots(record, [...AUTHORS, 'cowriter', 'reviewer']),
+        ...(await judges(tx, record)),
+      ];
     case 'next': {
       const party = partyOf(record.entry.phase);
       return party === null ? [] : recipientsOf(tx, record, party);

@@ -30,7 +30,7 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
   await context.db.transaction(async (tx) => {
     const entry = await loadEntryFacts(tx, guidelineId, { hold: 'alone' });
     if (entry === null) throw refuse.notFound();
-    const person = await personOf(tx, given.userId);
+    const person = await personOf(tx, guidelineId, given.userId);
     if (person === null) throw refuse.unmet([problem('unknownPerson', 'userId')]);
     if (versionProblem(entry, given)) throw refuse.unmet([problem('choose', 'uploadId')]);
     const uploadId = given.newVersion

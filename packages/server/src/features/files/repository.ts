@@ -1,5 +1,5 @@
 import type { Actor, FileFacts, Role } from '@imprimatur/domain';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { downloads, files, reviews, users } from '../../db/schema/index.ts';
@@ -83,12 +83,13 @@ const person = {
   name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
 };
 
-/** Somebody who exists, whether they can sign in or not. */
-export async function personOf(tx: Tx, userId: number): Promise<Person | null> {
+/** For whom the office may act in an entry: anybody who has an account, and its submitter even without one. */
+export async function personOf(tx: Tx, guidelineId: number, userId: number): Promise<Person | null> {
+  const submits = sql`exists (select 1 from guidelines g where g.id = ${guidelineId} and g.submitter_id = ${users.id})`;
   const [row] = await tx
     .select(person)
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, userId), or(isNull(users.deletedAt), submits)));
   return row ?? null;
 }
 

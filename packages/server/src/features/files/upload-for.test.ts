@@ -51,6 +51,18 @@ describe('uploading on behalf of somebody', () => {
     await refused(403, submitter, [text('a.txt'), field]);
   });
 
+  it('goes on for a submitter whose account was deleted: the office hands in for them', async () => {
+    const leaving = await test.person(2);
+    const theirs = await anEntry(test, leaving);
+    expect((await test.call(office, 'DELETE', `/users/${leaving.id}`)).statusCode).toBe(204);
+    const late = uploading(
+      () => test,
+      () => theirs,
+    );
+    const [file] = await late.accepted(office, [text('late.txt'), { field: 'user_id', bytes: String(leaving.id) }]);
+    expect(file).toMatchObject({ user_id: leaving.id, user_name: leaving.name, uploaded_by: office.name });
+  });
+
   it('refuses people who do not exist and ids that are none', async () => {
     const gone = await test.person(2, { deletedAt: new Date() });
     for (const bytes of ['999999', String(gone.id), '0', '-1', 'x', '1e3', '9'.repeat(300), '']) {

@@ -40,7 +40,7 @@ export async function keep(
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
-    const owner = userId === null ? caller : await personOf(tx, userId);
+    const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);
     if (owner === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
     const forAnother = owner.id !== caller.id;
     const now = context.now();

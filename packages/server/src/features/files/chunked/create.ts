@@ -20,11 +20,16 @@ const KNOWN = ['filename', 'filetype', 'user_id'];
 /** A person has at most so many half-done uploads. */
 const MOST_OPEN = 1000;
 
-async function onBehalf(context: Context, caller: Caller, given: string | null | undefined): Promise<number | null> {
+async function onBehalf(
+  context: Context,
+  caller: Caller,
+  guidelineId: number,
+  given: string | null | undefined,
+): Promise<number | null> {
   if (given === undefined) return null;
   if (!caller.superuser) throw refuse.forbidden();
   if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.unmet([problem('invalid', 'user_id')]);
-  const person = await personOf(context.db, Number(given));
+  const person = await personOf(context.db, guidelineId, Number(given));
   if (person === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
   return person.id;
 }
@@ -45,7 +50,7 @@ export async function createUpload(
   const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
   if (wrong !== null) throw refuse.unmet([wrong]);
   if (size > fileSize) throw refuse.tooLarge(shownSize(fileSize));
-  const forUserId = await onBehalf(context, caller, metadata['user_id']);
+  const forUserId = await onBehalf(context, caller, guidelineId, metadata['user_id']);
   const now = context.now();
   const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
   if (open >= MOST_OPEN) throw refuse.tooMany(60);
