@@ -64,20 +64,29 @@ export function folderChunks({ folder, pathOf, settle }: Places): ChunkStore {
       const sum = checksum === null ? null : createHash(checksum.algorithm);
       let at = offset;
       let failure: unknown = null;
+      let writing: Promise<void> = Promise.resolve();
       try {
         await handle.truncate(offset);
         try {
           for await (const chunk of bytes) {
-            await writeAt(handle, chunk, at);
+            await writing;
+            // Goes to the disk while the sums are made and the next piece comes over the line.
+            writing = writeAt(handle, chunk, at);
+            writing.catch(() => {});
             at += chunk.length;
             running?.update(chunk);
             sum?.update(chunk);
           }
+          await writing;
           if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksum();
         } catch (error) {
-          failure = error;
+          // A disk that failed meanwhile is worse than a line that broke off.
+          failure = await writing.then(
+            () => error,
+            (worse: unknown) => worse,
+          );
           // Without a checksum, what came of a chunk that broke off is as good as a smaller chunk.
-          if (!(error instanceof BrokenOff) || checksum !== null) at = offset;
+          if (!(failure instanceof BrokenOff) || checksum !== null) at = offset;
           if (at === offset) await handle.truncate(offset);
         }
         await handle.datasync();
