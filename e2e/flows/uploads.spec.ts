@@ -8,7 +8,15 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { type Browsers, expect, type Home, test } from '../fixtures/test.ts';
+import { type Browsers, expect, type Home, test as base } from '../fixtures/test.ts';
+
+/** On the server without entries: the sample is not needed here. */
+const test = base.extend<object, { calls: Calls }>({
+  calls: [async ({ server }, use) => use(new Calls(server.url)), { scope: 'worker' }],
+});
+
+// Some start a server, or wait out what a client waits; a loaded machine takes its time for both.
+test.describe.configure({ timeout: 150_000 });
 
 const CHUNK = 8 * MB;
 /** What a browser says of a line that a test has cut. */
@@ -32,8 +40,8 @@ async function start(page: Page, ...files: Big[]): Promise<void> {
   await page.getByRole('button', { name: 'Start upload' }).click();
 }
 
-/** The submitter's browser on a server, which may say what the test brings about. */
-async function visitExpecting(browsers: Browsers, { url }: Home, calls: Calls, expected: RegExp): Promise<Page> {
+/** The submitter's browser on a server; it may complain of what the test brings about. */
+async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
   const { token } = await calls.person('submitter');
   const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
   return browsers({ url, expected }, { storageState: { cookies: [], origins: [origin] } });
@@ -43,13 +51,17 @@ async function visitExpecting(browsers: Browsers, { url }: Home, calls: Calls, e
 async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
   for (const { name, sha256 } of files) {
     const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
-    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: 40_000 });
+    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: 90_000 });
     await expect(rowOf(page, { name })).toHaveCount(0);
   }
 }
 
-test('a large file goes up chunk by chunk, says how far it is, and gives a receipt', async ({ visit, calls }, info) => {
-  const page = await visit('submitter');
+test('a large file goes up chunk by chunk, says how far it is, and gives a receipt', async ({
+  browsers,
+  server,
+  calls,
+}, info) => {
+  const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'scan.bin', 30);
   await openUpload(page, calls);
@@ -67,8 +79,8 @@ test('a large file goes up chunk by chunk, says how far it is, and gives a recei
   await expectAccessible(page);
 });
 
-test('an upload is paused, goes on where it was, and is cancelled', async ({ visit, calls }, info) => {
-  const page = await visit('submitter');
+test('an upload is paused, goes on where it was, and is cancelled', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'first.bin', 20);
   const other = await bigFile(info.outputPath(), 'second.bin', 20);
@@ -97,8 +109,8 @@ test('an upload is paused, goes on where it was, and is cancelled', async ({ vis
   await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a line that breaks is waited for', async ({ browsers, sample, calls }, info) => {
-  const page = await visitExpecting(browsers, sample, calls, CUT);
+test('a line that breaks is waited for', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls, CUT);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'scan.bin', 20);
   await openUpload(page, calls);
@@ -117,10 +129,10 @@ test('a line that breaks is waited for', async ({ browsers, sample, calls }, inf
 
 test('a chunk that fails is tried again five times, and then waits for a person', async ({
   browsers,
-  sample,
+  server,
   calls,
 }, info) => {
-  const page = await visitExpecting(browsers, sample, calls, /status of 503/);
+  const page = await submitterOn(server, browsers, calls, /status of 503/);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'scan.bin', 20);
   await page.clock.install();
@@ -135,13 +147,13 @@ test('a chunk that fails is tried again five times, and then waits for a person'
   expect(chunks.begun).toEqual([0, ...Array.from({ length: 6 }, () => CHUNK)]);
   await expectAccessible(page);
   await chunks.release();
-  await page.getByRole('button', { name: 'Try scan.bin again' }).click();
+  await page.getByRole('button', { name: 'Try again: scan.bin' }).click();
   await expectArrived(page, file);
   expect(chunks.begun.slice(7)).toEqual([CHUNK, 2 * CHUNK]);
 });
 
-test('after a reload the same file goes on where it stopped', async ({ visit, calls }, info) => {
-  const page = await visit('submitter');
+test('after a reload the same file goes on where it stopped', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'scan.bin', 30);
   await openUpload(page, calls);
@@ -170,8 +182,8 @@ test('after a reload the same file goes on where it stopped', async ({ visit, ca
   await expect(notice).toHaveCount(0);
 });
 
-test('what is refused says why, and does not hold up the others', async ({ visit, calls }, info) => {
-  const page = await visit('submitter');
+test('what is refused says why, and does not hold up the others', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls);
   const folder = info.outputPath('study');
   const good = await bigFile(join(folder, 'images'), 'good.bin', 1);
   const forbidden = { name: 'setup.exe' };
@@ -215,7 +227,7 @@ test.describe('on a server of its own', () => {
   test('an upload goes on after the server was killed and started again', async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
-    const page = await visitExpecting(browsers, server, calls, CUT);
+    const page = await submitterOn(server, browsers, calls, CUT);
     const chunks = new Chunks(page);
     const file = await bigFile(folder, 'scan.bin', 30);
     await openUpload(page, calls);

@@ -15,7 +15,12 @@ export function Sum({ name, sha256 }: { name: string; sha256: string }) {
       </code>
       <CopyButton value={sha256}>
         {({ copied, copy }) => (
-          <button type="button" className="text-button no-print" aria-label={t('copySum', { name })} onClick={copy}>
+          <button
+            type="button"
+            className="text-button no-print"
+            aria-label={t(copied ? 'copiedSum' : 'copySum', { name })}
+            onClick={copy}
+          >
             <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
           </button>
         )}

@@ -17,7 +17,7 @@ function Row({ item, uploads }: RowProps) {
   const t = useTranslations('files');
   const { id, file, folder, state, sent, error, again } = item;
   const { name, size } = file;
-  const begun = state === 'uploading' || (sent > 0 && state !== 'failed');
+  const begun = state === 'uploading' || (sent > 0 && (state !== 'failed' || again === true));
   const facts = [
     begun ? t('sentOf', { sent: formatBytes(sent), total: formatBytes(size) }) : formatBytes(size),
     t(`state.${state}`),

@@ -25,7 +25,7 @@ export function UploadScreen({ id }: { id: number }) {
   const [confirmed, setConfirmed] = useState(false);
   const [error, setError] = useState<string>();
   const missing = [...(uploads.waiting === 0 ? [t('chooseFirst')] : []), ...(confirmed ? [] : [t('confirmFirst')])];
-  const showStart = uploads.waiting > 0 || (files.length === 0 && !uploads.open);
+  const showStart = uploads.waiting > 0 || (files.length === 0 && uploads.items.length === 0);
 
   return (
     <EntryScreen entry={entry} step={t('screen')}>
