@@ -132,7 +132,8 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ ...roleBody, comment: text(5000, 'commentRequired') }),
     status: 200,
-    answer: data(z.strictObject({ id: z.int() })),
+    // Who rejects may not see the entry any more: the answer then says only which one it was.
+    answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'POST /guideline-users-role-change-request/{id}': operation({
     summary: 'Asks for another role, with a comment',

@@ -51,9 +51,17 @@ describe('an answer to an invitation', () => {
     expect((await answer(world.reviewer, id, 'accept', { role: 'submitter' })).statusCode).toBe(422);
   });
 
+  it('answers with the entry where it is still seen', async () => {
+    const id = await anEntryIn(test, world, 50);
+    const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
+    const { files: _signedAnew, ...entry } = await entryOf(test, world.reviewer, id);
+    expect(rejected.json().data).toMatchObject(entry);
+  });
+
   it('takes the rights with it at once', async () => {
     const id = await anEntryIn(test, world, 10);
-    await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
+    const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
+    expect(rejected.json()).toEqual({ data: { id } });
     expect((await test.call(world.reviewer, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
     const [row] = (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
       (one) => one.action === 'rejected',

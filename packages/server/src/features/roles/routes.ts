@@ -1,3 +1,4 @@
+import { Refusal } from '../../http/refusal.ts';
 import { routes } from '../../http/serve.ts';
 import { entryAnswer } from '../guidelines/read-model.ts';
 import { approveChange } from './approval.ts';
@@ -10,11 +11,14 @@ export const roleRoutes = routes({
     await answerRole(context, caller, params.id, body.role, { kind: 'accept' }, body.version);
     return { data: await entryAnswer(context, caller, params.id) };
   },
-  // Who rejects may not see the entry any more: the answer says only which one it was.
   'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
     const answer = { kind: 'reject', comment: body.comment } as const;
     await answerRole(context, caller, params.id, body.role, answer, body.version);
-    return { data: { id: params.id } };
+    const entry = await entryAnswer(context, caller, params.id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return { id: params.id };
+      throw error;
+    });
+    return { data: entry };
   },
   'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {
     const answer = { kind: 'changeRequest', comment: body.comment, wanted: body.changeRequest } as const;
