@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '@imprimatur/server/backup/write';
 import { readConfig } from '@imprimatur/server/config/config';
-import { openFolderStore } from '@imprimatur/server/files/folder-store';
+import { openStore } from '@imprimatur/server/files/open-store';
 import { giveUp } from '@imprimatur/server/process';
 import { openRecords } from '@imprimatur/server/record-keeping/connect';
 
@@ -20,7 +20,7 @@ try {
   const records = await openRecords(config);
   try {
     await mkdir(dirname(to), { recursive: true });
-    const store = await openFolderStore(join(config.dataDir, 'files'));
+    const store = await openStore(config);
     const { tables, files, log } = await writeBackup(records.client, store, to);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(

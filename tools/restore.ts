@@ -12,7 +12,7 @@ import { restoreBackup } from '@imprimatur/server/backup/restore';
 import { writeBackup } from '@imprimatur/server/backup/write';
 import { readConfig } from '@imprimatur/server/config/config';
 import { removeEmbeddedPostgres } from '@imprimatur/server/db/embedded/index';
-import { openFolderStore } from '@imprimatur/server/files/folder-store';
+import { openStore } from '@imprimatur/server/files/open-store';
 import { giveUp } from '@imprimatur/server/process';
 import { openRecords } from '@imprimatur/server/record-keeping/connect';
 import { holdsDatabase } from '@imprimatur/server/record-keeping/live-socket';
@@ -23,7 +23,7 @@ const say = (line: string) => console.log(line);
 async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
   const records = await openRecords({ database: { embedded: dataDir } }, { say });
   try {
-    await writeBackup(records.client, withFiles ? await openFolderStore(join(dataDir, 'files')) : null, to);
+    await writeBackup(records.client, withFiles ? await openStore({ dataDir }) : null, to);
   } finally {
     await records.close();
   }
@@ -60,7 +60,7 @@ try {
   const records = await openRecords(config, { create: true, say });
   let done = false;
   try {
-    const store = await openFolderStore(join(config.dataDir, 'files'));
+    const store = await openStore(config);
     const { files, log } = await restoreBackup(records.client, folder, {
       store,
       keepFiles,

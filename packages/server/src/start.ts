@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -7,7 +6,7 @@ import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Connection, migrateDatabase, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
-import { openFolderStore } from './files/folder-store.ts';
+import { openStore } from './files/open-store.ts';
 import { precompress } from './http/precompress.ts';
 import { watchProvider } from './features/session/sso/watch.ts';
 import { startMails } from './jobs/mails.ts';
@@ -50,7 +49,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     const working = await migrateDatabase(await connect(config, say, ends), say);
     const database = openDatabase(working, 12, (error) => log.warn({ err: error }, 'database connection lost'));
     ends.push(() => database.close());
-    const store = await openFolderStore(join(config.dataDir, 'files'));
+    const store = await openStore(config);
     const context: Context = { ...database, config, log, store, screens: SCREENS, now: () => new Date() };
     const app = await buildApp(context);
     ends.push(() => close(app));

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
+import { flawedFiles } from '../files/verify.ts';
 import { type Head, verifyLog } from '../record-keeping/verify-log.ts';
 
 /** Questions whose answers must be empty, and what it means when they are not. */
@@ -28,17 +27,9 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
 ];
 
 async function flawedFile(client: pg.ClientBase, store: FileStore): Promise<string | null> {
-  const { rows } = await client.query<{ id: number; key: string; sha256: string }>(
-    'select id, storage_key as key, sha256 from files where deleted_at is null order by id',
-  );
-  for (const { id, key, sha256 } of rows) {
-    const hash = createHash('sha256');
-    const there = await store.open(key).then(
-      (bytes) => pipeline(bytes, hash).then(() => true),
-      () => false,
-    );
-    if (!there) return `the bytes of file ${id} are missing`;
-    if (hash.digest('hex') !== sha256) return `the bytes of file ${id} are not what was uploaded`;
+  for await (const flaw of flawedFiles(client, store)) {
+    if (flaw.kind === 'missing') return `the bytes of file ${flaw.id} are missing`;
+    if (flaw.kind === 'altered') return `the bytes of file ${flaw.id} are not what was uploaded`;
   }
   return null;
 }

@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
 import { attachment } from './disposition.ts';
 import { shownSize } from './limits.ts';
@@ -46,24 +43,29 @@ describe('a range', () => {
   });
 });
 
-describe('a whole stream', () => {
-  const chunks = () => Readable.from([Buffer.from('ab'), Buffer.from('cd'), Buffer.from('e')]);
+describe('bytes of a promised length', () => {
+  async function* chunks() {
+    for (const text of ['ab', 'cd', 'e']) yield Buffer.from(text);
+  }
+  const text = async (bytes: AsyncIterable<Buffer>) => {
+    let all = '';
+    for await (const chunk of bytes) all += String(chunk);
+    return all;
+  };
 
-  it('holds the last chunk back until what belongs to it is written', async () => {
+  it('hold the last chunk back until what belongs to it is written', async () => {
     const seen: string[] = [];
-    const out = chunks().pipe(whole(5, async () => void seen.push('written')));
-    out.on('data', (chunk) => seen.push(String(chunk)));
-    await finished(out);
+    for await (const chunk of whole(chunks(), 5, async () => void seen.push('written'))) seen.push(String(chunk));
     expect(seen).toEqual(['ab', 'cd', 'written', 'e']);
   });
 
-  it.each([4, 6])('breaks when %d bytes were promised and 5 come', async (promised) => {
-    await expect(text(chunks().pipe(whole(promised, async () => {})))).rejects.toThrow(RangeError);
+  it.each([4, 6])('end with an error when %d were promised and 5 come', async (promised) => {
+    await expect(text(whole(chunks(), promised, async () => {}))).rejects.toThrow(RangeError);
   });
 
-  it('breaks when it cannot be written down', async () => {
-    const failing = whole(5, () => Promise.reject(new Error('no database')));
-    await expect(text(chunks().pipe(failing))).rejects.toThrow('no database');
+  it('end with an error when it cannot be written down', async () => {
+    const failing = whole(chunks(), 5, () => Promise.reject(new Error('no database')));
+    await expect(text(failing)).rejects.toThrow('no database');
   });
 });
 

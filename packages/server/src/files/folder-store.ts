@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -11,6 +11,27 @@ import { syncFolder } from './sync-folder.ts';
 
 const TEMPORARY = 'incoming';
 const CHUNKED = 'chunked';
+
+const BUFFER = 256 * 1024;
+
+/** While one buffer is looked at the other is filled. */
+async function* inTwoBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
+  const one = Buffer.allocUnsafeSlow(BUFFER);
+  const other = Buffer.allocUnsafeSlow(BUFFER);
+  let reading = handle.read(one, 0, BUFFER, 0);
+  try {
+    for (let at = 0; ; ) {
+      const { bytesRead, buffer } = await reading;
+      if (bytesRead === 0) return;
+      at += bytesRead;
+      reading = handle.read(buffer === one ? other : one, 0, BUFFER, at);
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await reading.catch(() => {});
+    await handle.close();
+  }
+}
 
 /** A store in a folder. Keys become the path, `ab/cd…`; names of files never do. */
 export async function openFolderStore(root: string): Promise<FileStore> {
@@ -29,6 +50,12 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     await rename(path, target);
     await syncFolder(dirname(target));
   };
+
+  // Opened before it is answered: a file that is missing is found out here.
+  const opened = (key: string): Promise<FileHandle> =>
+    open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Missing(`there are no bytes under ${key}`) : error;
+    });
 
   return {
     chunks: folderChunks({ folder: chunked, pathOf, settle }),
@@ -54,11 +81,10 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       }
     },
     async open(key, range) {
-      // Opened before it is answered: a file that is missing is found out here.
-      const handle = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new Missing(`there are no bytes under ${key}`) : error;
-      });
-      return createReadStream('', { ...range, fd: handle });
+      return createReadStream('', { ...range, fd: await opened(key) });
+    },
+    async read(key) {
+      return inTwoBuffers(await opened(key));
     },
     async size(key) {
       return stat(pathOf(key)).then(

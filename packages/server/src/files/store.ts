@@ -15,6 +15,8 @@ export interface FileStore {
   put(bytes: Readable): Promise<Stored>;
   /** Opens the bytes; `start` and `end` (inclusive) read a part. Fails with `Missing` when there are none. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** As `open`, whole; each buffer holds only until the next is asked for, so that two are enough. */
+  read(key: string): Promise<AsyncIterable<Buffer>>;
   /** How many bytes there are, null where there are none. */
   size(key: string): Promise<number | null>;
   /** Takes the bytes away; no error where there are none. */

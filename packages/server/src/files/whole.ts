@@ -1,29 +1,18 @@
-import { Transform, type TransformCallback } from 'node:stream';
-
 /**
- * Lets `length` bytes pass and holds the last chunk back until `onWhole` is done: whoever has received the end can
- * rely on what it has written. Fewer or more bytes than promised break the stream, and with it the connection; a hash
- * of the bytes belongs here too, since a wrong one can still break it.
+ * Lets `length` bytes pass, and runs `onWhole` before the last of them: whoever has received the end can rely on what it has
+ * written. Fewer or more bytes than promised are an error.
  */
-export function whole(length: number, onWhole: () => Promise<void>): Transform {
+export async function* whole(
+  bytes: AsyncIterable<Buffer>,
+  length: number,
+  onWhole: () => Promise<void>,
+): AsyncGenerator<Buffer> {
   let passed = 0;
-  const last = async (chunk: Buffer, done: TransformCallback): Promise<void> => {
-    try {
-      await onWhole();
-    } catch (error) {
-      return done(error as Error);
-    }
-    done(null, chunk);
-  };
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length;
-      if (passed > length) done(new RangeError(`more than the promised ${length} bytes`));
-      else if (passed < length) done(null, chunk);
-      else void last(chunk, done);
-    },
-    flush(done) {
-      done(passed === length ? null : new RangeError(`${passed} of the promised ${length} bytes`));
-    },
-  });
+  for await (const chunk of bytes) {
+    passed += chunk.length;
+    if (passed > length) throw new RangeError(`more than the promised ${length} bytes`);
+    if (passed === length && chunk.length > 0) await onWhole();
+    yield chunk;
+  }
+  if (passed !== length) throw new RangeError(`${passed} of the promised ${length} bytes`);
 }

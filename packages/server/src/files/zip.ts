@@ -1,42 +1,45 @@
-import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { uniqueNames } from '@imprimatur/domain';
-import { makeZip, predictLength } from 'client-zip';
+import { checked, type Kept } from './checked.ts';
 import type { FileStore } from './store.ts';
+import { descriptor, directory, localHeader, type Member, type Written, zipLength } from './zip-records.ts';
 
-export interface Entry {
+export interface Entry extends Kept {
   readonly name: string;
-  readonly size: number;
-  readonly storageKey: string;
   readonly createdAt: Date;
 }
 
-/**
- * A zip of stored files, its length known before the first byte. One file is open at a time; destroying the stream
- * closes it. Names are unique and carry the UTF-8 flag.
- */
-export function zipOf(store: FileStore, files: readonly Entry[]): { length: number; bytes: Readable } {
-  const names = uniqueNames(files.map(({ name }) => name));
-  const about = files.map(({ size, createdAt }, index) => ({
-    name: names[index] ?? '',
-    size,
-    lastModified: createdAt,
-  }));
-  let open: Readable | null = null;
-  let over = false;
-  async function* inputs() {
-    for (const [index, { storageKey }] of files.entries()) {
-      const bytes = await store.open(storageKey);
-      // The client may have gone while the store was looking.
-      if (over) bytes.destroy();
-      open = bytes;
-      yield { ...about[index], name: names[index] ?? '', input: bytes };
+async function* bytesOf(store: FileStore, files: readonly Entry[], members: readonly Member[]) {
+  const written: Written[] = [];
+  let at = 0;
+  for (const [index, member] of members.entries()) {
+    const header = localHeader(member);
+    yield header;
+    let sum = 0;
+    for await (const chunk of checked(store, files[index] as Entry)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
     }
+    const one = { ...member, sum, at };
+    const tail = descriptor(one);
+    yield tail;
+    written.push(one);
+    at += header.length + member.size + tail.length;
   }
-  // makeZip reads from its inputs without telling them when it is given up.
-  const bytes = Readable.fromWeb(makeZip(inputs()) as Parameters<typeof Readable.fromWeb>[0]);
-  bytes.once('close', () => {
-    over = true;
-    open?.destroy();
-  });
-  return { length: Number(predictLength(about)), bytes };
+  yield directory(written, at);
+}
+
+/**
+ * A zip of stored files, its length known before the first byte. One file is open at a time, and none once the bytes are not
+ * asked for any more. Names are unique and carry the UTF-8 flag. A file that is not what was uploaded ends it with an error,
+ * before the directory without which no program opens a zip.
+ */
+export function zipOf(store: FileStore, files: readonly Entry[]): { length: number; bytes: AsyncIterable<Buffer> } {
+  const names = uniqueNames(files.map(({ name }) => name));
+  const members = files.map(({ size, createdAt }, index) => ({
+    name: Buffer.from(names[index] ?? ''),
+    size,
+    modified: createdAt,
+  }));
+  return { length: zipLength(members), bytes: bytesOf(store, files, members) };
 }

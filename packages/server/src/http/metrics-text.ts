@@ -55,6 +55,7 @@ const single = (name: string, type: string, help: string, value: number): string
 export function writeMetrics(
   routes: readonly RouteCount[],
   pool: { total: number; idle: number; waiting: number },
+  damagedFiles: number,
 ): string {
   const cpu = process.cpuUsage();
   const memory = process.memoryUsage();
@@ -68,6 +69,7 @@ export function writeMetrics(
     `imprimatur_database_connections{state="busy"} ${pool.total - pool.idle}`,
     `imprimatur_database_connections{state="idle"} ${pool.idle}`,
     ...single('imprimatur_database_waiting', 'gauge', 'Calls that wait for a connection.', pool.waiting),
+    ...single('imprimatur_damaged_files_total', 'counter', 'Files found damaged when they were read.', damagedFiles),
     ...single('process_cpu_seconds_total', 'counter', 'Processor time.', (cpu.user + cpu.system) / 1e6),
     ...single('process_resident_memory_bytes', 'gauge', 'Memory in use.', memory.rss),
     ...single('process_heap_bytes', 'gauge', 'JavaScript heap in use.', memory.heapUsed),

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { damagesFound } from '../files/damage.ts';
 import { send } from './errors.ts';
 import { isLocal } from './loopback.ts';
 import { measurements, type RouteCount, writeMetrics } from './metrics-text.ts';
@@ -34,6 +35,12 @@ export function useMetrics(app: FastifyInstance, context: Context): void {
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(writeMetrics([...counts.values()], { total: totalCount, idle: idleCount, waiting: waitingCount }));
+      .send(
+        writeMetrics(
+          [...counts.values()],
+          { total: totalCount, idle: idleCount, waiting: waitingCount },
+          damagesFound(),
+        ),
+      );
   });
 }

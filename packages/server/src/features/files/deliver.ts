@@ -1,10 +1,15 @@
-import { pipeline, type Readable } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
+import { assertSound, Damaged } from '../../files/checked.ts';
+import { noteDamage } from '../../files/damage.ts';
 import { attachment } from '../../files/disposition.ts';
 import { limitsOf } from '../../files/limits.ts';
+import { pump } from '../../files/pump.ts';
 import { whole } from '../../files/whole.ts';
+import { refuse } from '../../http/refusal.ts';
+import { storeRefusal } from './refusals.ts';
 import { type FileRow, insertDownloads, type Person } from './repository.ts';
 
 export interface Exchange {
@@ -25,19 +30,50 @@ export function sealed({ reply }: Exchange, name: string, type: string): void {
     .header('cache-control', 'no-store');
 }
 
-/** Sends `bytes`, which are `length` long; `onWhole` runs before the last of them leaves. */
-export function stream(
-  context: Context,
-  { reply }: Exchange,
-  { bytes, length, onWhole }: { bytes: Readable; length: number; onWhole: () => Promise<void> },
-): void {
-  const out = whole(length, onWhole);
-  // Whichever end gives up first takes the other with it: an open file never outlives its reader.
-  pipeline(bytes, out, (error) => {
-    if (error) context.log.info({ err: error }, 'download ended early');
+/** Fails with a sentence where it is known beforehand that a file is damaged. */
+export async function refuseDamaged(context: Context, rows: readonly FileRow[]): Promise<void> {
+  for (const row of rows) {
+    try {
+      await assertSound(context.store, row);
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw storeRefusal(error) ?? error;
+      noteDamage(context.log, error);
+      throw refuse.damaged(row.name);
+    }
+  }
+}
+
+export interface Delivered {
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly length: number;
+  /** What the client reads when the bytes are refused. */
+  readonly name: string;
+  /** Writes the headers; to be called when it is known that there is something to send. */
+  readonly head: () => void;
+  /** Runs before the last byte leaves. */
+  readonly onWhole: () => Promise<void>;
+}
+
+/** Sends bytes, and resolves when all is over. What is found damaged before the first of them is refused with a sentence. */
+export async function stream(context: Context, { reply }: Exchange, delivered: Delivered): Promise<void> {
+  const { raw } = reply;
+  const bytes = whole(delivered.bytes, delivered.length, delivered.onWhole);
+  const first = await bytes.next().catch((error: unknown) => {
+    if (!(error instanceof Damaged)) throw storeRefusal(error) ?? error;
+    noteDamage(context.log, error);
+    throw refuse.damaged(delivered.name);
   });
-  reply.raw.setTimeout(limitsOf(context).idleDownload, () => reply.raw.destroy());
-  reply.header('content-length', length).send(out);
+  delivered.head();
+  reply.header('content-length', delivered.length);
+  reply.hijack();
+  raw.setTimeout(limitsOf(context).idleDownload, () => raw.destroy());
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  try {
+    await pump(first, bytes, raw);
+  } catch (error) {
+    if (error instanceof Damaged) noteDamage(context.log, error);
+    else context.log.info({ err: error }, 'download ended early');
+  }
 }
 
 /** Files that somebody has received whole count as downloaded by them; the first time is logged. */

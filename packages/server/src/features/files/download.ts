@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { checked } from '../../files/checked.ts';
 import { rangeOf } from '../../files/ranges.ts';
 import { readToken, type Ticket } from '../../files/signature.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../entry-facts.ts';
-import { type Exchange, noteDownloads, sealed, stream } from './deliver.ts';
+import { type Exchange, noteDownloads, refuseDamaged, sealed, stream } from './deliver.ts';
 import { activePersonOf, fileOf, type Person } from './repository.ts';
 import { sendZip } from './zip.ts';
 
@@ -29,16 +30,20 @@ async function sendFile(
   }
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
   const length = end - start + 1;
-  sealed(exchange, row.name, row.type);
-  reply.header('etag', etag).header('accept-ranges', 'bytes');
-  if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${row.size}`);
+  const head = () => {
+    sealed(exchange, row.name, row.type);
+    reply.header('etag', etag).header('accept-ranges', 'bytes');
+    if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${row.size}`);
+  };
   if (request.method === 'HEAD') {
+    head();
     reply.header('content-length', length).send(Readable.from([]));
     return;
   }
-  const bytes = await context.store.open(row.storageKey, { start, end });
+  await refuseDamaged(context, [row]);
+  const bytes = checked(context.store, row, { start, end });
   const onWhole = () => (end === row.size - 1 ? noteDownloads(context, person, entry.id, [row]) : Promise.resolve());
-  stream(context, exchange, { bytes, length, onWhole });
+  await stream(context, exchange, { bytes, length, name: row.name, head, onWhole });
 }
 
 /**

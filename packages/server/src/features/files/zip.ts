@@ -8,7 +8,7 @@ import { Slots } from '../../files/slots.ts';
 import { zipOf } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { EntryWithFacts } from '../entry-facts.ts';
-import { type Exchange, noteDownloads, sealed, stream } from './deliver.ts';
+import { type Exchange, noteDownloads, refuseDamaged, sealed, stream } from './deliver.ts';
 import { type FileRow, filesOf, type Person } from './repository.ts';
 
 export interface ZipContents {
@@ -53,15 +53,20 @@ export async function sendZip(
 ): Promise<void> {
   const rows = await zipFiles(context.db, person, entry, ticket);
   if (rows.length === 0) throw refuse.notFound();
-  const head = exchange.request.method === 'HEAD';
-  const giveBack = head ? () => {} : slotFor(context, person.id);
+  const name = zipName(entry, ticket.uploadId);
+  const head = () => sealed(exchange, name, 'application/zip');
   const { length, bytes } = zipOf(context.store, rows);
-  bytes.once('close', giveBack);
-  sealed(exchange, zipName(entry, ticket.uploadId), 'application/zip');
-  if (head) {
-    bytes.destroy();
+  if (exchange.request.method === 'HEAD') {
+    head();
     exchange.reply.header('content-length', length).send(Readable.from([]));
     return;
   }
-  stream(context, exchange, { bytes, length, onWhole: () => noteDownloads(context, person, entry.id, rows) });
+  const giveBack = slotFor(context, person.id);
+  try {
+    await refuseDamaged(context, rows);
+    const onWhole = () => noteDownloads(context, person, entry.id, rows);
+    await stream(context, exchange, { bytes, length, name, head, onWhole });
+  } finally {
+    giveBack();
+  }
 }

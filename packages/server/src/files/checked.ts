@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { type FileStore, Missing } from './store.ts';
+
+/** What a row says of the bytes that belong to it. */
+export interface Kept {
+  readonly storageKey: string;
+  readonly size: number;
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What is stored is not what was uploaded. */
+export class Damaged extends Error {
+  readonly storageKey: string;
+  readonly how: 'missing' | 'altered';
+  constructor(storageKey: string, how: 'missing' | 'altered') {
+    super(`the bytes under ${storageKey} are ${how}`);
+    this.storageKey = storageKey;
+    this.how = how;
+  }
+}
+
+const damaged = (key: string) => (error: unknown) => {
+  throw error instanceof Missing ? new Damaged(key, 'missing') : error;
+};
+
+/**
+ * The bytes of a file, or of a part of it (both ends included). The whole file is read and compared with its sum before the last
+ * byte of the part is given: whoever has that one has what was uploaded. Each buffer holds until the next is asked for.
+ */
+export async function* checked(
+  store: FileStore,
+  { storageKey, size, sha256 }: Kept,
+  { start, end }: { start: number; end: number } = { start: 0, end: size - 1 },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let last: Buffer | null = null;
+  let at = 0;
+  const bytes = await store.read(storageKey).catch(damaged(storageKey));
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    const from = Math.max(start - at, 0);
+    const to = Math.min(end - at, chunk.length);
+    if (from < to) yield chunk.subarray(from, to);
+    if (end >= at && end < at + chunk.length) last = Buffer.from(chunk.subarray(end - at, end - at + 1));
+    at += chunk.length;
+    if (at > size) break;
+  }
+  if (at !== size || hash.digest('hex') !== sha256) throw new Damaged(storageKey, 'altered');
+  if (last !== null) yield last;
+}
+
+/** Files up to this size are read once more than needed, so that it can be said beforehand that one is damaged. */
+const SMALL = 4 * 1024 * 1024;
+
+/** Fails where it can be known beforehand that a file is not what was uploaded. */
+export async function assertSound(store: FileStore, kept: Kept): Promise<void> {
+  if (kept.size <= SMALL) {
+    for await (const _bytes of checked(store, kept));
+    return;
+  }
+  const size = await store.size(kept.storageKey);
+  if (size !== kept.size) throw new Damaged(kept.storageKey, size === null ? 'missing' : 'altered');
+}

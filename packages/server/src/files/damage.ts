@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Damaged } from './checked.ts';
+
+let found = 0;
+
+/** How often this server found that stored bytes are not what was uploaded. */
+export const damagesFound = (): number => found;
+
+export function noteDamage(log: Logger, error: Damaged): void {
+  found += 1;
+  log.error({ err: error, key: error.storageKey }, 'a stored file is damaged');
+}
