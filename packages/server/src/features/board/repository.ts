@@ -35,7 +35,8 @@ export async function readBoard(tx: Tx, ended: boolean): Promise<{ rows: BoardRo
            coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'at', h.created_at) order by h.id)
                        from phase_changes h where h.guideline_id = g.id), '[]') as history,
            (select case when bool_and(d.declared) then to_json(max(d.answered_at)) #>> '{}' end
-              from declarations d where d.guideline_id = g.id and not d.excused) as declared
+              from declarations d left join users p on p.id = d.user_id
+             where d.guideline_id = g.id and not d.excused and p.deleted_at is null) as declared
       from guidelines g join users u on u.id = g.submitter_id
      where ${shown(ended)} order by g.deadline nulls last, g.created_at desc, g.id limit ${BOARD_MOST}`);
   const counted = await tx.execute<{ total: number }>(

@@ -246,4 +246,23 @@ describe('who is asked', () => {
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
     expect(await missing(id)).toContain('Eve Outside');
   });
+
+  it('is nobody who has been deleted: the first upload does not wait for them', async () => {
+    const [early, late] = [await test.person(2, { committee: 'CV' }), await test.person(2, { committee: 'CV' })];
+    const id = await anEntryIn(test, world, 10);
+    const reviewers = [early.id, late.id];
+    await ok(test, world.gpc, 'PUT', `/guidelines/${id}`, { review_user_ids: reviewers });
+    await ok(test, world.office, 'DELETE', `/users/${early.id}`);
+    const mails = async () => {
+      const sql = 'select id from mails where guideline_id = $1 and recipient_email = $2';
+      return (await test.context.pool.query(sql, [id, early.email])).rows;
+    };
+    const before = await mails();
+    await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    expect(await missing(id)).toContain(late.name);
+    expect(await missing(id)).not.toContain(early.name);
+    await ok(test, world.office, 'DELETE', `/users/${late.id}`);
+    expect(await missing(id)).not.toContain(late.name);
+    expect(await mails()).toEqual(before);
+  });
 });
