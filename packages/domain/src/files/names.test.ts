@@ -14,6 +14,7 @@ describe('the name of a file', () => {
     'a.b.c.xlsx',
     `${'a'.repeat(NAME_BYTES - 4)}.pdf`,
     'plan ‮fdp.docx',
+    'SPECT/CT: a plan.pdf'.replace('/', '-'),
   ])('%j is accepted', (name) => {
     expect(fileNameProblem(name)).toBeNull();
   });
@@ -33,6 +34,10 @@ describe('the name of a file', () => {
         `plan.${ending}.`,
         `plan.${ending} .`,
         `plan. ${ending}`,
+        `plan.${ending}\u200b`,
+        `plan\uff0e${ending}`,
+        `plan.${ending}::$DATA`,
+        `plan.pdf\u202e.${ending}`,
       ]),
   ])('%j is refused for its kind', (name) => {
     expect(fileNameProblem(name)?.code).toBe('fileType');

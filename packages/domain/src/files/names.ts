@@ -79,6 +79,20 @@ function isControl(char: string): boolean {
   return code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0x2028 || code === 0x2029;
 }
 
+/** What systems make of a name: without what cannot be seen, without dots and spaces at the end, and up to a colon. */
+function readings(name: string): string[] {
+  const seen = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+  return [seen, seen.split(':')[0] ?? ''].map((text) => text.replace(/[.\s]+$/, ''));
+}
+
+function isForbidden(reading: string): boolean {
+  const ending = reading.includes('.') ? (reading.split('.').at(-1) ?? '').trim() : '';
+  return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(ending);
+}
+
 /** Why a file of this name is refused; `null` when it may be uploaded. Names are kept as the user wrote them. */
 export function fileNameProblem(name: string): Problem | null {
   const shown = {
@@ -92,10 +106,8 @@ export function fileNameProblem(name: string): Problem | null {
   if (broken || /[/\\]/.test(name) || [...name].some((char) => isControl(char))) {
     return problem('fileName', 'gl', shown);
   }
-  const lower = name.toLowerCase().replace(/[. ]+$/, '');
-  if (name.startsWith('.') || FORBIDDEN_NAMES.includes(lower)) return problem('fileType', 'gl', shown);
-  const ending = lower.includes('.') ? (lower.split('.').at(-1) ?? '').trim() : '';
-  return FORBIDDEN_ENDINGS.includes(ending) ? problem('fileType', 'gl', shown) : null;
+  if (name.startsWith('.') || readings(name).some(isForbidden)) return problem('fileType', 'gl', shown);
+  return null;
 }
 
 /** Names for a zip: the second file of a name gets a number, as `plan (2).pdf`. */
