@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Sends bytes as they are; answers everything that comes back until the server closes. */
-const send = (bytes: string, patience = 3_000): Promise<{ text: string; closed: boolean }> =>
+const send = (bytes: string, patience = 20_000): Promise<{ text: string; closed: boolean }> =>
   new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -70,6 +70,10 @@ describe('what is no HTTP', () => {
 });
 
 it('who sends headers or a body drop by drop is cut off', async () => {
+  const { server } = world.app;
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);
+  server.headersTimeout = 1_000;
+  server.requestTimeout = 2_000;
   const slow = (head: string) =>
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(head));
