@@ -60,7 +60,7 @@ async function photograph(browser: Browser, { server, folder, visitor, screens }
 
 const FORTY = 'Wolfeschlegelsteinhausenbergerdorffsmith';
 const LONG_TITLE =
-  'Recommendations for quantitative single-photon-emission-computed-tomography of neuroendocrine-tumour-patients undergoing peptide-receptor-radionuclide-therapy: acquisition, reconstruction, dosimetry, reporting, follow-up and radiation-protection in interdisciplinary European outpatient departments today';
+  'Recommendations for quantitative single-photon-emission-computed-tomography of neuroendocrine-tumour-patients undergoing peptide-receptor-radionuclide-therapy: acquisition, reconstruction, dosimetry, reporting, follow-up and radiation-protection in interdisciplinary European outpatient departments';
 
 /** What is longest: a title of twenty words, and names of forty letters. */
 async function makeLongNames(calls: Calls): Promise<void> {
@@ -115,8 +115,10 @@ try {
     rounds.push({ server: empty.server, folder: 'empty', visitor, screens });
   }
   const photographer = async () => {
-    for (let round = rounds.shift(); round !== undefined; round = rounds.shift())
-      taken += await photograph(browser, round);
+    for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
+      const more = await photograph(browser, round);
+      taken += more;
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
 } finally {

@@ -7,12 +7,14 @@ import { App } from './app.tsx';
 import { loadSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
 import { followLine } from './lib/connection.ts';
+import { followNewBuilds } from './lib/new-build.ts';
 import { shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
 
 shareNonce();
 followOtherTabs();
 followLine();
+followNewBuilds();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,6 +1,29 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Dialog.module.css';
+
+/** Gives the focus back to what had it; where that has gone meanwhile, to the heading of the page. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // Only once the dialog has left the page is the focus nowhere.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}
+
+function Content({ children }: Pick<ModalProps, 'children'>) {
+  useFocusBack();
+  return children;
+}
 
 /** A modal. Its title names it and its body describes it for screen readers. */
 export function Dialog({ children, ...props }: ModalProps) {
@@ -8,10 +31,12 @@ export function Dialog({ children, ...props }: ModalProps) {
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('close') }}
+      // It is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
       {...props}
     >
-      {children}
+      <Content>{children}</Content>
     </Modal>
   );
 }

@@ -22,7 +22,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
   const ui = useTranslations('ui');
   const client = useQueryClient();
   const said = useId();
-  // The field forgets what is no date, so what stands in it is what counts.
+  // The field knows days only; what stands in it, emptied or half typed, is what counts.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(parseDay(row.deadline ?? ''));
   const [failure, fail] = useState<string | null>(null);
@@ -62,6 +62,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         autoFocus
         required
         clearable={false}
+        fixOnBlur={false}
         // Below the buttons, which it would cover; the failure stands above for the same reason.
         popoverProps={{ offset: 40 }}
         leftSection={null}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { confirm } from '../fixtures/entry.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Stored {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly deadline: string | null;
+}
+
+const rows = (page: Page) => page.locator('[data-row]');
+
+/** The list with this one entry. */
+async function find(page: Page, { unique_id: name }: Stored): Promise<void> {
+  await page.goto(`/guidelines/1?query=${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name);
+}
+
+async function openMenu(page: Page, { unique_id: name }: Stored): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+test('the office changes a deadline in its row, and an empty or impossible one is refused', async ({
+  visit,
+  calls,
+}) => {
+  const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(50)}`);
+  const page = await visit('office');
+  await find(page, entry);
+  const button = page.getByRole('button', { name: `Change the deadline of ${entry.unique_id}:` });
+  await button.click();
+  const field = page.getByRole('textbox', { name: `Deadline of ${entry.unique_id}` });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const wrong of ['', '31-02-2027', '2027']) {
+    await field.fill(wrong);
+    await save.click();
+    await expect(rows(page).getByRole('alert')).toHaveText('Choose proper date');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(wrong);
+  }
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(button).toContainText(entry.deadline ?? '');
+
+  await button.click();
+  await field.fill('04-06-2027');
+  await save.click();
+  await expect(page.getByText('Deadline was updated')).toBeVisible();
+  await expect(button).toContainText('04-06-2027');
+  await page.reload();
+  await expect(button).toContainText('04-06-2027');
+  const { deadline } = await calls.ok<Stored>('office', 'GET', `/guidelines/${entry.id}`);
+  expect(deadline).toBe('04-06-2027');
+
+  const council = await visit('gpc');
+  await find(council, entry);
+  await expect(rows(council)).toContainText('04-06-2027');
+  await expect(council.getByRole('button', { name: /Change the deadline/ })).toHaveCount(0);
+});
+
+test('deleting asks first, and the row then says deleted', async ({ visit, calls }) => {
+  const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.entryIn(0)}`);
+  const page = await visit('submitter');
+  await find(page, entry);
+  const dialog = page.getByRole('dialog', { name: `Delete ${entry.unique_id}?` });
+  await openMenu(page, entry);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await calls.ok('submitter', 'GET', `/guidelines/${entry.id}`);
+
+  await openMenu(page, entry);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirm(page, 'Delete');
+  const told = page.getByRole('dialog', { name: 'Guideline deleted' });
+  await expect(told).toContainText(entry.unique_id);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('deleted', { exact: true })).toBeVisible();
+  await expect(rows(page).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Actions for ${entry.unique_id}` })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/^Nothing matches/)).toBeVisible();
+});
+
+test('page, filter, sort and search stay in the address: back, reload and a shared link show the same rows', async ({
+  visit,
+}) => {
+  const page = await visit('office');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Phases' }).click();
+  await page.getByRole('button', { name: 'Unselect all' }).click();
+  for (const phase of ['GPC/Office Formal Check', 'Writing in process (pre-approved)', 'Under committee review'])
+    await page.getByRole('checkbox', { name: phase }).check();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page).toHaveURL(/phases=10%2C40%2C50/);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('name-asc');
+  await expect(page).toHaveURL(/sort=name&order=asc/);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/guidelines\/2\?/);
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
+  const seen = await rows(page).locator('.mono').allInnerTexts();
+  expect(seen.length).toBeGreaterThan(0);
+  const address = page.url();
+
+  const same = async (shown: Page) => {
+    await expect(shown).toHaveURL(address);
+    await expect(rows(shown).locator('.mono')).toHaveText(seen);
+    await expect(shown.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-asc');
+    await expect(shown.getByRole('button', { name: 'Phases (3)' })).toBeVisible();
+  };
+  await same(page);
+  await page.reload();
+  await same(page);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/view$/);
+  await page.goBack();
+  await same(page);
+  const other = await visit('gpc');
+  await other.goto(address);
+  await same(other);
+
+  const box = page.getByRole('textbox', { name: 'Search publications' });
+  await box.fill('imaging');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/query=imaging/);
+  await expect(page).toHaveURL(/phases=10%2C40%2C50&sort=name&order=asc|sort=name&order=asc/);
+  await page.goBack();
+  await same(page);
+  await expect(box).toHaveValue('');
+});
+
+for (const [phase, person, label] of [
+  [42, 'gpc', 'Start GPC review'],
+  [42, 'submitter', 'Show GPC files'],
+  [50, 'reviewer', 'Start review'],
+  [50, 'gpc', 'Show files'],
+  [80, 'delegate', 'Start ND review'],
+  [80, 'office', 'Show ND files'],
+] as const) {
+  test(`in phase ${phase} the menu of ${person} says ${label}`, async ({ visit, calls }) => {
+    const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(phase)}`);
+    const page = await visit(person);
+    await find(page, entry);
+    await openMenu(page, entry);
+    // News of an entry are marked behind the label.
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${label}( · new)?$`) })).toBeVisible();
+  });
+}
+
+test('corrected files are not uploaded in the list: the action is there, and disabled', async ({ visit, calls }) => {
+  const rowsOf = await calls.ok<(Stored & { submitter_name: string })[]>('submitter', 'GET', '/guidelines?phases=44');
+  const page = await visit('submitter');
+  const { name } = await calls.person('submitter');
+  const own = rowsOf.find((row) => row.submitter_name === name);
+  if (own === undefined) throw new Error('the submitter of the sample revises nothing');
+  await find(page, own);
+  await openMenu(page, own);
+  const upload = page.getByRole('menuitem', { name: /^Upload corrected files/ });
+  await expect(upload).toHaveAttribute('aria-disabled', 'true');
+  await upload.click({ force: true });
+  await expect(page).toHaveURL(/\/guidelines\/1/);
+  await expect(upload).toBeVisible();
+});
+
+for (const [phase, person, icon] of [
+  [110, 'igo', 'file-text'],
+  [102, 'gpc', 'file-text'],
+  [110, 'gpc', 'eye'],
+  [102, 'igo', 'eye'],
+] as const) {
+  test(`in phase ${phase} the way to the entry has the icon ${icon} for ${person}`, async ({ visit, calls }) => {
+    const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.sampleIn(phase)}`);
+    const page = await visit(person);
+    await find(page, entry);
+    await openMenu(page, entry);
+    const open = page.getByRole('menuitem', { name: /^Open( · new)?$/ });
+    await expect(open.locator(`svg.tabler-icon-${icon}`)).toBeVisible();
+    await expect(open.locator('svg')).toHaveCount(1);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const CHUNK = '**/assets/RowDetails-*.js';
+const toggle = (page: Page) => page.getByRole('button', { name: /^Show details of/ }).first();
+const gone = { status: 404, contentType: 'application/json', body: '{"message":"Not found."}' };
+
+test('a script that went with the build of before reloads the page, which then has the new ones', async ({ visit }) => {
+  const page = await visit('office');
+  await page.route(CHUNK, (route) => route.fulfill(gone));
+  await page.goto('/guidelines/1');
+  const reloaded = page.waitForEvent('load');
+  await toggle(page).click();
+  await reloaded;
+  await page.unroute(CHUNK);
+  await toggle(page).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
+});
+
+test('a script that stays away is said, and does not reload the page for ever', async ({ browsers, calls, sample }) => {
+  const { token } = await calls.person('office');
+  const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
+  const home = { url: sample.url, expected: /dynamically imported module/ };
+  const page = await browsers(home, { storageState: { cookies: [], origins: [origin] } });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(CHUNK, (route) => route.fulfill(gone));
+  await page.goto('/guidelines/1');
+  const reloaded = page.waitForEvent('load');
+  await toggle(page).click();
+  await reloaded;
+  await toggle(page).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(loads).toBe(2);
+});

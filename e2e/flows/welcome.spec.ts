@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
+import { expect, type Person, test } from '../fixtures/test.ts';
+
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
+/** Each with the number of entries behind it, once that is known. */
+const button = (page: Page, label: string) =>
+  welcome(page).getByRole('button', { name: new RegExp(`^${label}(\\s*\\d+)?$`, 'i') });
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  const label = DEMO_PEOPLE.find(({ key }) => key === person)?.label ?? person;
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+const SHORTCUTS: Partial<Record<Person, Record<string, RegExp>>> = {
+  submitter: {
+    'show saved drafts': /\/guidelines\/1\?phases=0$/,
+    'show my todos': /\/guidelines\/1\?phases=30%2C40%2C42%2C44%2C50%2C60%2C90%2C100%2C104%2C120%2C130$/,
+    'under committee review': /\/guidelines\/1\?phases=50$/,
+    'show all': /\/guidelines\/1$/,
+  },
+  gpc: { 'show my todos': /\/guidelines\/1\?phases=10%2C42%2C102$/, 'show all': /\/guidelines\/1$/ },
+  igo: { 'show my todos': /\/guidelines\/1\?phases=110$/, 'show all': /\/guidelines\/1$/ },
+  delegate: {
+    'show my todos': /\/guidelines\/1\?phases=80$/,
+    'Show upcoming projects': /\/guidelines\/1\?phases=60%2C70$/,
+    'show all': /\/guidelines\/1$/,
+  },
+};
+
+for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<string, RegExp>][]) {
+  test(`the welcome dialog offers ${person} the shortcuts of the role, which set the phase filter`, async ({
+    visit,
+  }) => {
+    const page = await visit(null);
+    await signIn(page, person);
+    await expect(welcome(page)).toBeVisible();
+    const labels = Object.keys(shortcuts);
+    await expect(welcome(page).getByRole('listitem')).toHaveCount(labels.length);
+    for (const [index, label] of labels.entries()) {
+      if (index > 0) await page.getByRole('button', { name: 'Show your next steps' }).click();
+      await button(page, label).click();
+      await expect(page).toHaveURL(shortcuts[label] ?? '');
+      await expect(welcome(page)).toHaveCount(0);
+    }
+  });
+}
+
+test('the welcome dialog comes once after signing in, and its flag goes when it is closed', async ({ visit }) => {
+  const page = await visit(null);
+  await signIn(page, 'gpc');
+  await expect(welcome(page)).toBeVisible();
+  await page.reload();
+  await expect(welcome(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(welcome(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(welcome(page)).toHaveCount(0);
+  await page.evaluate(`localStorage.setItem('personal:welcome', 'true')`);
+  await page.goto('/rejected/1');
+  await expect(welcome(page)).toBeVisible();
+});
+
+test('the welcome dialog does not come to office and external users', async ({ visit }) => {
+  for (const person of ['office', 'external'] as const) {
+    const page = await visit(null);
+    await signIn(page, person);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await expect(welcome(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show your next steps' })).toHaveCount(0);
+  }
+});
