@@ -30,6 +30,15 @@ async function choose(page: Page, ...paths: string[]): Promise<void> {
   await page.locator('main input[type=file]').first().setInputFiles(paths);
 }
 
+async function drop(page: Page, zone: string, name: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['some words'], '${name}'));
+    return dropped;
+  })()`);
+  await page.getByRole('button', { name: zone }).dispatchEvent('drop', { dataTransfer });
+}
+
 async function openUpload(page: Page, calls: Calls): Promise<void> {
   await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
   await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
@@ -196,9 +205,11 @@ test('what is refused says why, and does not hold up the others', async ({ brows
   await writeFile(join(folder, lie.name), 'only text');
   await openUpload(page, calls);
   await page.getByLabel(/Choose a folder/).setInputFiles(folder);
+  await drop(page, 'Files of the draft', 'dropped.txt');
   await expect(rowOf(page, good)).toContainText('study/images/');
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expectArrived(page, good);
+  await expect(receipts(page)).toContainText('dropped.txt');
   await expect(rowOf(page, forbidden)).toContainText('files of this kind are not accepted');
   await expect(rowOf(page, empty)).toContainText('empty.txt is empty.');
   for (const one of [lie, large]) {

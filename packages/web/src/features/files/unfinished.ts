@@ -43,6 +43,7 @@ function read(key: string): Unfinished | undefined {
 export const unfinished = {
   of: (gid: number, userId: number): Unfinished[] =>
     personal.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
+  keyOf,
   find: (gid: number, userId: number, file: File, onBehalfOf: number | undefined): Unfinished | undefined =>
     read(keyOf(gid, userId, file, onBehalfOf)),
   keep(gid: number, userId: number, file: File, onBehalfOf: number | undefined, url: string): string {

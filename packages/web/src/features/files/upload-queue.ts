@@ -169,8 +169,7 @@ export class UploadQueue {
       // A file that goes on where it stopped has not moved that far just now.
       this.#moved += Math.max(0, sent - (last ?? sent));
       last = sent;
-      this.#change(item.id, { sent });
-      this.#tell();
+      this.#tell(item.id, sent);
     };
     try {
       const sending = { userId, onBehalfOf: item.onBehalfOf, key, onProgress, signal };
@@ -215,13 +214,14 @@ export class UploadQueue {
     });
   }
 
-  #tell(): void {
-    const coming = this.#now.items.filter(({ state }) => state !== 'failed' && state !== 'paused');
+  #tell(id: string, now: number): void {
+    const items = this.#now.items.map((one) => (one.id === id ? { ...one, sent: now } : one));
+    const coming = items.filter(({ state }) => state !== 'failed' && state !== 'paused');
     const sum = (of: (item: UploadItem) => number) => coming.reduce((total, item) => total + of(item), 0);
     const sent = this.#arrivedBytes + sum((item) => item.sent);
     const total = this.#arrivedBytes + sum((item) => item.file.size);
     const { speed, secondsLeft } = this.#pace.note(this.#moved, this.#moved + total - sent);
-    this.#set({ progress: { sent, total, speed, secondsLeft } });
+    this.#set({ items, progress: { sent, total, speed, secondsLeft } });
   }
 
   #change(id: string, to: Partial<UploadItem>): void {

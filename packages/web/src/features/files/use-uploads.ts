@@ -29,7 +29,9 @@ export function useUploads(gid: number, onBehalfOf?: number) {
   useEffect(() => () => queue.leave(), [queue]);
 
   const begunOf = ({ file, onBehalfOf: owner }: UploadItem) => unfinished.find(gid, userId, file, owner);
-  const taken = items.map((item) => begunOf(item)?.key);
+  const kept = unfinished.of(gid, userId);
+  const isTaken = ({ key }: Unfinished) =>
+    items.some(({ file, onBehalfOf: owner }) => key === unfinished.keyOf(gid, userId, file, owner));
   const idsIn = (...states: UploadItem['state'][]) =>
     items.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const paused = idsIn('paused').length;
@@ -45,7 +47,7 @@ export function useUploads(gid: number, onBehalfOf?: number) {
     progress,
     arrived,
     /** Half of it is here: a browser cannot go on before the file is chosen again. */
-    unfinished: unfinished.of(gid, userId).filter(({ key }) => !taken.includes(key)),
+    unfinished: kept.filter((one) => !isTaken(one)),
     uploading: running,
     /** Files that nobody has sent yet. */
     waiting: running ? 0 : idsIn('waiting').length,
