@@ -1,4 +1,5 @@
-import { Line, type Request, succeeded, transfer } from './transfer.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Line, Refused, type Request, succeeded, transfer } from './transfer.ts';
 
 export interface Scene {
   readonly port: number;
@@ -71,6 +72,19 @@ async function down(scene: Scene, path: string): Promise<void> {
   if (length < scene.size) throw new Error(`${length} of ${scene.size} bytes came`);
 }
 
+/** As a client does that is told that the server is busy; answers how often it was. */
+async function persistently(port: number, request: Request): Promise<number> {
+  for (let times = 0; ; times += 1) {
+    try {
+      await transfer(port, request);
+      return times;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 503) throw error;
+    }
+    await pause(1000);
+  }
+}
+
 const taken = (path: string) => (size: number) => [{ method: 'PUT', path, bytes: size }];
 const UP = [
   { name: 'to disk', requests: taken('/synced') },
@@ -93,7 +107,9 @@ export const uploads = (entry: number, chunked: boolean): Case[] => [
     name: `${AT_ONCE} files up at once`,
     run: async (scene) => {
       const requests = several('')(scene.size).map(({ bytes }, at) => form(scene, entry, `${at}.bin`, bytes));
-      await Promise.all(requests.map((request) => transfer(scene.port, request)));
+      const busy = await Promise.all(requests.map((request) => persistently(scene.port, request)));
+      const refused = busy.reduce((sum, times) => sum + times, 0);
+      if (refused > 0) console.error(`  (${refused} were told to come again, and came)`);
     },
     bare: [
       { name: 'to disk', requests: several('/synced') },

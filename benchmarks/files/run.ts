@@ -166,8 +166,12 @@ export async function benchFiles(options: Options): Promise<void> {
   const lines: Line[] = [];
   const measure = async (cases: readonly Case[], up: boolean): Promise<void> => {
     for (const one of cases.filter(({ name }) => name.includes(options.only))) {
-      lines.push(...(await onStage(folder, options, (stage) => compare(stage, one, options.rounds, up))));
-      console.error(`  ${one.name}`);
+      const measured = await onStage(folder, options, (stage) => compare(stage, one, options.rounds, up));
+      for (const { name, growth, real, against, ratio } of measured) {
+        const figures = `${real.throughput.toFixed(0)} MB/s, ${ratio.toFixed(2)} of a bare Node ${against}, grew by ${growth.toFixed(0)} MB`;
+        console.error(`  ${name}: ${figures}`);
+      }
+      lines.push(...measured);
     }
   };
   try {

@@ -116,6 +116,14 @@ export class Line {
   }
 }
 
+export class Refused extends Error {
+  readonly status: number;
+  constructor({ method, path }: Request, { status, body }: Answer) {
+    super(`${method} ${path} answered ${status}: ${body.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
 /** One request on a connection of its own; anything but success is an error. */
 export async function transfer(port: number, request: Request): Promise<Answer> {
   const line = new Line(port);
@@ -128,5 +136,5 @@ export async function transfer(port: number, request: Request): Promise<Answer> 
 
 export function succeeded(request: Request, answer: Answer): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer;
-  throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  throw new Refused(request, answer);
 }
