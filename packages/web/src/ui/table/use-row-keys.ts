@@ -1,17 +1,37 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey, useKeyHint } from '../../lib/keys.ts';
 
-/** `j` and `k` move the focus over the rows of the table, Enter opens the one that has it. */
+interface Place {
+  row: HTMLElement;
+  at: number;
+}
+
+/**
+ * `j` and `k` move the focus over the rows of the table, Enter opens the one that has it. Where fresh rows take the place of
+ * those that stood, the focus keeps its place, so that no press is lost.
+ */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   const t = useTranslations('ui');
-  const move = (step: 1 | -1) => {
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
+  const place = useRef<Place | null>(null);
+  const rowsNow = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const focus = (rows: HTMLElement[], at: number) => {
+    const row = rows[Math.min(Math.max(at, 0), rows.length - 1)];
+    if (row === undefined) return;
+    place.current = { row, at: rows.indexOf(row) };
+    row.focus();
+    row.scrollIntoView({ block: 'nearest' });
   };
+  const move = (step: 1 | -1) => {
+    const rows = rowsNow();
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    focus(rows, at === -1 ? 0 : at + step);
+  };
+  useEffect(() => {
+    if (place.current === null || place.current.row.isConnected) return;
+    if (document.activeElement === document.body) focus(rowsNow(), place.current.at);
+    else place.current = null;
+  });
   useKey('j', t('nextRow'), () => move(1));
   useKey('k', t('previousRow'), () => move(-1));
   useKeyHint('Enter', t('openRow'));
