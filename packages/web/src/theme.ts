@@ -15,6 +15,20 @@ const accent: MantineColorsTuple = [
   '#742655',
 ];
 
+/** As Mantine's, but from 7 on dark enough for white text, also under the pointer. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#fa5252',
+  '#c92a2a',
+  '#b02525',
+  '#961f1f',
+];
+
 /** From text (0) over borders (4) and inputs (6) to the ground (7). */
 const dark: MantineColorsTuple = [
   '#e3e5e8',
@@ -37,7 +51,7 @@ export const theme = createTheme({
   autoContrast: true,
   // Where black and white text contrast equally well: anything else fails 4.5:1 on some filled button.
   luminanceThreshold: 0.183,
-  colors: { accent, dark },
+  colors: { accent, dark, red },
   black: '#1c1f23',
   fontFamily: sans,
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',

@@ -7,6 +7,8 @@ interface Props {
   /** Beside the title: a count, a date. */
   aside?: ReactNode;
   actions?: ReactNode;
+  /** Small actions, such as closing, stay beside the title however narrow it is. */
+  beside?: boolean;
   /** `card`: a hairline around; `plain` (default): a hairline above the title only. */
   as?: 'plain' | 'card';
   id?: string;
@@ -14,12 +16,12 @@ interface Props {
 }
 
 /** A part of a page under its heading. */
-export function Section({ title, aside, actions, as = 'plain', id, children }: Props) {
+export function Section({ title, aside, actions, beside, as = 'plain', id, children }: Props) {
   const heading = useId();
   return (
     <section id={id} className={classes.section} data-as={as} aria-labelledby={title ? heading : undefined}>
       {(title || actions) && (
-        <div className={classes.head}>
+        <div className={classes.head} data-beside={beside || undefined}>
           <Title order={2} id={heading} className={classes.title}>
             {title}
             {aside && <span className={classes.aside}>{aside}</span>}

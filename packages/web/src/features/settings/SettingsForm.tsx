@@ -4,6 +4,7 @@ import { isEmail } from '@imprimatur/domain/guideline/text';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { announceFailure } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -22,7 +23,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     failures: 'own',
     onSuccess: () => toast.done(t('updated')),
     onError: (error) => {
-      form.setErrors(error.errors === undefined ? { officeEmail: error.message } : fieldErrors(error));
+      const errors = fieldErrors(error);
+      if (Object.keys(errors).length === 0) return announceFailure(error);
+      form.setErrors(errors);
       setAttempt((count) => count + 1);
     },
   });

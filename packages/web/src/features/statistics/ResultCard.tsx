@@ -37,7 +37,12 @@ export function ResultCard({ result, onClose }: { result: Result; onClose: () =>
   const range = t('range', { from: result.dateFrom, to: result.dateTo });
   const phase = result.phase !== null && isPhase(result.phase) ? phaseLabel(result.phase) : t('allPhases');
   return (
-    <Card title={range} aside={phase} actions={<CloseButton aria-label={t('close', { range })} onClick={onClose} />}>
+    <Card
+      title={range}
+      aside={phase}
+      beside
+      actions={<CloseButton aria-label={t('close', { range })} onClick={onClose} />}
+    >
       <dl className={classes.numbers}>
         {NUMBERS.map((name) => (
           <Figure key={name} name={name} result={result} />

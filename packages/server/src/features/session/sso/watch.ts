@@ -41,7 +41,7 @@ export function watchProvider({ config }: Context, say: (line: string) => void, 
     if (stopped) return;
     if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again`);
     before = complaint;
-    timer = setTimeout(look, complaint === null ? again.later : again.soon).unref();
+    timer = setTimeout(() => void look(), complaint === null ? again.later : again.soon).unref();
   };
   const first = look();
   return async () => {

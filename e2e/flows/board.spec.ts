@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
+import { type ChildServer, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { Calls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const COUNT = 200;
+let folder: string;
+let server: ChildServer;
+let many: Calls;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-e2e-board-'));
+  server = await startChildServer(folder);
+  many = new Calls(server.url);
+  await many.person('submitter');
+  const write = async (from: number) => {
+    for (let at = from; at <= COUNT - 3; at += 4)
+      await many.ok('submitter', 'POST', '/guidelines', { name: `Guideline T${String(at).padStart(3, '0')}` });
+  };
+  await Promise.all([1, 2, 3, 4].map(write));
+  for (const phase of [20, 80, 140]) await many.entryIn(phase);
+});
+test.afterAll(async () => {
+  await server.end();
+  await removeEmbeddedPostgres(join(folder, 'database'));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signedIn(person: 'office' | 'delegate') {
+  const { token } = await many.person(person);
+  return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
+}
+
+test('the board shows two hundred entries, finds and sorts them, and says whose turn it is', async ({ browsers }) => {
+  const page = await browsers(server, { storageState: await signedIn('office') });
+  await page.goto('/board');
+  const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');
+  await expect(rows).toHaveCount(COUNT - 2);
+  await expect(page.getByText(`${COUNT - 2} entries: plan, progress and forecast`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Show ended ones too' }).check();
+  await expect(rows).toHaveCount(COUNT);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+  await expect(rows.first()).toContainText('Guideline T001');
+  await page.getByRole('combobox', { name: 'Whose turn' }).selectOption('delegates');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Under ND review');
+  await expect(rows).toContainText('waiting on');
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.goto('/board');
+  await page.getByRole('searchbox', { name: 'Search entries' }).fill('T117');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link', { name: 'Guideline T117' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guideline T117' })).toBeVisible();
+});
+
+test('the office sees which countries have answered in the delegates’ round', async ({ browsers }) => {
+  const page = await browsers(server, { storageState: await signedIn('office') });
+  const id = await many.sampleIn(80);
+  await many.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {
+    changeType: 1,
+    comment: 'Table 2.',
+  });
+  for (const screen of ['nd-review', 'view?tab=reviews']) {
+    await page.goto(`/guidelines/${id}/${screen}`);
+    const table = page.getByRole('table', { name: 'Delegates by country' });
+    await expect(table.getByRole('row', { name: /Poland/ })).toContainText('Minor changes');
+    await expect(table.getByRole('row', { name: /Greece/ })).toContainText('Silent');
+    await expect(page.getByText('1 of 2 answered, 1 asked for changes')).toBeVisible();
+    await expectAccessible(page);
+  }
+  const delegate = await browsers(server, { storageState: await signedIn('delegate') });
+  await delegate.goto(`/guidelines/${id}/nd-review`);
+  await expect(delegate.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(delegate.getByRole('table', { name: 'Delegates by country' })).toHaveCount(0);
+});
+
+test('an entry on its way out is exported for decision support', async ({ browsers }) => {
+  const page = await browsers(server, { storageState: await signedIn('office') });
+  await page.goto(`/guidelines/${await many.sampleIn(140)}/final-publication`);
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Export for decision support' }).click(),
+  ]);
+  await expect(opened.locator('body')).toContainText('"resourceType":"Citation"');
+});

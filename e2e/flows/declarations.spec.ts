@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { confirm, uploadFile } from '../fixtures/entry.ts';
+import { linkTo } from '../fixtures/letters.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const status = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').getByText(text).last()).toBeVisible();
+
+/** Somebody of the entry without an account. */
+const DARIO = 'dario.second@test.example';
+
+test('somebody without an account declares behind the link of the mail, and the answer prints', async ({
+  browsers,
+  sample,
+  calls,
+  visit,
+}) => {
+  const id = await calls.entryIn(40);
+  const link = await linkTo(calls, id, DARIO, 'declaration');
+  await fetch(sample.url + link);
+  const page = await browsers(sample);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Declaration of interest' })).toBeVisible();
+  await expect(page.getByText('Dario Second')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The past 36 months' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'All support for this work' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the declaration' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
+  await expect(summary).toBeFocused();
+  await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
+  await page.getByRole('button', { name: 'Name a relation: Consulting fees' }).click();
+  const consulting = page.getByRole('group', { name: 'Consulting fees' });
+  await consulting.getByRole('textbox', { name: 'With whom' }).fill('Radiopharma plc');
+  await consulting.getByRole('textbox', { name: 'What for' }).fill('lectures, paid to me');
+  await page.getByRole('button', { name: 'None of the past 36 months' }).click();
+  await page.getByRole('textbox', { name: 'Your full name' }).fill('Dario Second');
+  await page.getByRole('checkbox', { name: /true and complete/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the declaration' }).click();
+  await expect(page.getByText(/Signed by Dario Second on \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByText('Radiopharma plc')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Radiopharma plc')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/Signed by Dario Second/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+
+  const office = await visit('office');
+  await office.goto(`/guidelines/${id}/coi-managment`);
+  const row = office.getByRole('row', { name: /Dario Second/ });
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await office.getByRole('menuitem', { name: 'Read the declaration' }).click();
+  await expect(office.getByText('Radiopharma plc')).toBeVisible();
+  await expect(office.getByText(/Signed by Dario Second on/)).toBeVisible();
+});
+
+test('a link that was cut off says so, and whom to ask', async ({ browsers, sample }) => {
+  const page = await browsers(sample);
+  await page.goto('/declaration/AAAA');
+  await expect(page.getByText('This link does not work')).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the first draft waits for every declaration; the office asks again, ticks, and it goes on', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(40);
+  const { coi_users } = await calls.ok<{ coi_users: { id: number; conflict_of_interest: number }[] }>(
+    'office',
+    'GET',
+    `/guidelines/${id}`,
+  );
+  const coiUsers = coi_users.map((row) => ({ id: row.id, conflict_of_interest: 0 }));
+  await calls.ok('office', 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+  const submitter = await visit('submitter');
+  await submitter.goto(`/guidelines/${id}/view`);
+  await expect(
+    submitter.getByText(/Declarations of interest are still missing from:.*Dario Second/).first(),
+  ).toBeVisible();
+  await expect(submitter.getByText('Your declaration of interest for this entry is missing.')).toBeVisible();
+
+  const office = await visit('office');
+  await office.goto(`/guidelines/${id}/coi-managment`);
+  await expectAccessible(office);
+  const dario = office.getByRole('row', { name: /Dario Second/ });
+  await dario.getByRole('button', { name: /^Actions for/ }).click();
+  await office.getByRole('menuitem', { name: 'Send the request again' }).click();
+  await status(office, 'Reminder resent');
+  await office.getByRole('button', { name: /^Remind all/ }).click();
+  await expect(office.getByRole('dialog')).toContainText('Dario Second');
+  await confirm(office, 'Send');
+  await status(office, /reminders resent/);
+  const boxes = office.getByRole('table', { name: 'Declarations of interest' }).getByRole('checkbox');
+  const count = await boxes.count();
+  expect(count).toBe(coi_users.length);
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
+  await office.getByRole('button', { name: /^Save/ }).click();
+  await status(office, 'COI updated');
+
+  // Somebody who is added later is asked then, and waited for.
+  const late = { first_name: 'Lara', last_name: 'Later', society: 'S', email: 'lara.later@society.example' };
+  await calls.ok('office', 'PUT', `/guidelines/${id}`, { ex_co_authors: [late] });
+  await linkTo(calls, id, late.email, 'declaration');
+  await submitter.goto(`/guidelines/${id}/upload`);
+  await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
+  await uploadFile(submitter, 'first-draft.pdf', '1');
+  await expect(
+    submitter.getByText(/Declarations of interest are still missing from: Lara Later/).first(),
+  ).toBeVisible();
+  await office.reload();
+  await office
+    .getByRole('row', { name: /Lara Later/ })
+    .getByRole('checkbox')
+    .check();
+  await office.getByRole('button', { name: /^Save/ }).click();
+  await status(office, 'COI updated');
+  await submitter.reload();
+  await expect(submitter.getByText(/Declarations of interest are still missing from/)).toHaveCount(0);
+});

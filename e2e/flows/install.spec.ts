@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type Production, startProduction } from '../fixtures/production.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+let production: Production;
+test.beforeAll(async () => {
+  production = await startProduction();
+});
+test.afterAll(() => production.end());
+
+const COUNT = 5000;
+const ROLES = ['Committee User', 'National Delegate', 'External'];
+
+/** As a spreadsheet saves it in Austria: semicolons, quotation marks, one byte per letter. */
+function table(): Buffer {
+  const lines = [
+    'Admin (Office);Jörg;"Müller; Office";joerg@install.example;Büro',
+    'External;Anna;Before;anna@install.example;',
+    'External;Wrong;Address;no-address;',
+    '"National Delegate";"Änne ""Nan""";Größe;aenne@install.example;"National Society, Österreich"',
+    'Committee User;Anna;Afterwards;ANNA@install.example;CV',
+    'Board;Nobody;Knows;role@install.example;',
+  ];
+  for (let at = lines.length; at <= COUNT; at += 1)
+    lines.push(`${ROLES[at % 3]};First ${at};Last ${at};person.${at}@install.example;CV`);
+  return Buffer.from(lines.join('\r\n'), 'latin1');
+}
+
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
+const box = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
+
+async function toTheTable(page: Page): Promise<void> {
+  await page.goto(await production.invitation());
+  await proceed(page);
+  await expect(box(page)).toBeVisible();
+}
+
+test('the first users are imported in four steps, once', async ({ browsers }) => {
+  const page = await browsers({ url: production.server.url, friends: [production.issuer] });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'First installation: import users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First installation' })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps of the import' });
+  for (const step of ['Welcome', 'Processing CSV data', 'Verify information', 'Finalization'])
+    await expect(steps).toContainText(step);
+  await expectAccessible(page);
+  await toTheTable(page);
+  await expect(box(page)).toHaveAttribute('rows', '20');
+
+  // What cannot be read is named by its row, and nothing goes on.
+  await proceed(page);
+  await expect(page.getByText('Please paste or choose the table first.')).toBeVisible();
+  await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
+  await proceed(page);
+  await expect(page.getByText('Row 4: A quotation mark is not closed.')).toBeVisible();
+  await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora');
+  await proceed(page);
+  await expect(page.getByText('2 rows could not be read')).toBeVisible();
+  await expect(page.getByText('Row 2: Expected 5 columns, but found 2.')).toBeVisible();
+  await expect(page.getByText('Row 4: Expected 5 columns, but found 2.')).toBeVisible();
+  await expectAccessible(page);
+
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: table() };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('people.csv: 5,001 lines, read as Windows-1252')).toBeVisible();
+  await proceed(page);
+  await expect(page.getByText('5,000 persons were read.')).toBeVisible();
+  await expect(page.getByText('One row was replaced by a later one with the same e-mail.')).toBeVisible();
+  await expect(page.getByText('Rows 1 to 25 of 5,000')).toBeVisible();
+  const cell = (column: string, row: number) => page.getByRole('textbox', { name: `${column}, row ${row}` });
+  await expect(cell('Last name', 1)).toHaveValue('Müller; Office');
+  await expect(cell('Last name', 2)).toHaveValue('Afterwards');
+  await expect(cell('First name', 4)).toHaveValue('Änne "Nan"');
+  await expect(cell('Committee', 4)).toHaveValue('National Society, Österreich');
+  await expect(page.getByRole('combobox', { name: 'Role, row 4' })).toHaveValue('3');
+  await expect(page.getByRole('combobox', { name: 'Role, row 5' })).toHaveValue('');
+  await expectAccessible(page);
+
+  // The wrong row stands in the way until it is corrected where it stands.
+  await proceed(page);
+  await expect(page.getByText('One row needs a correction')).toBeVisible();
+  await expect(cell('E-mail', 3)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('E-mail is not valid')).toBeVisible();
+  await cell('E-mail', 3).fill('joerg@install.example');
+  await cell('First name', 3).fill('Right');
+  await expect(page.getByText('E-mail stands in another row too').first()).toBeVisible();
+  await cell('E-mail', 3).fill('right@install.example');
+  await page.getByRole('switch', { name: 'Only rows that need a correction' }).click();
+  await expect(page.getByText('All rows are in order.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next rows' }).click();
+  await expect(cell('E-mail', 30)).toHaveValue('person.30@install.example');
+  await page.getByRole('button', { name: 'Remove row 30' }).click();
+  await expect(cell('E-mail', 30)).toHaveCount(0);
+  await proceed(page);
+
+  // Somebody else has come as far in another window.
+  const late = await browsers({ url: production.server.url });
+  await toTheTable(late);
+  await box(late).fill('Admin (Office),Late,Comer,late@install.example,');
+  await proceed(late);
+  await proceed(late);
+
+  await expect(page.getByText('4,999 persons are ready to be imported.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'First super user' })).toHaveValue(/joerg@install\.example/);
+  const secret = page.getByLabel('Secret');
+  const right = await secret.inputValue();
+  expect(right).not.toBe('');
+  await secret.fill('guessed');
+  await page.getByRole('button', { name: 'Import users' }).click();
+  await expect(page.getByText('The secret is not the one that the server shows on its console.')).toBeVisible();
+  await expectAccessible(page);
+  await secret.fill(right);
+  await page.getByRole('button', { name: 'Import users' }).click();
+  await expect(page.getByText('4,999 users were imported. Jörg Müller; Office is the first super user.')).toBeVisible();
+  await expect(page.getByText('Users have been imported')).toBeVisible();
+  await expectAccessible(page);
+
+  await late.getByRole('button', { name: 'Import users' }).click();
+  await expect(late.getByText('This process is unavailable or is already finished')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This process is unavailable or is already finished')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the sign-in screen' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in with the association' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'First installation: import users' })).toHaveCount(0);
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import type { Calls } from '../fixtures/calls.ts';
+import { confirm } from '../fixtures/entry.ts';
+import { linkTo } from '../fixtures/letters.ts';
+import { expect, type Person, test } from '../fixtures/test.ts';
+
+interface Parts {
+  readonly review_user_ids: readonly { value: number; status: number; comment: string | null }[];
+  readonly cowrite_user_ids: readonly { value: number; status: number }[];
+}
+const partsOf = (calls: Calls, id: number) => calls.ok<Parts>('office', 'GET', `/guidelines/${id}`);
+
+async function reviewerStatus(calls: Calls, id: number, person: Person): Promise<number | undefined> {
+  const { id: user } = await calls.person(person);
+  return (await partsOf(calls, id)).review_user_ids.find(({ value }) => value === user)?.status;
+}
+
+const status = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+
+test('the link of an invitation changes nothing when it is opened; its page has the buttons', async ({
+  browsers,
+  sample,
+  calls,
+}) => {
+  const id = await calls.entryIn(10);
+  const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
+  for (const method of ['HEAD', 'GET'])
+    for (const path of [link, `/api${link.replace('invitation', 'invitations')}`])
+      await fetch(sample.url + path, { method });
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
+
+  const page = await browsers(sample);
+  await page.goto(link);
+  await expect(page.getByText(/invites you to take part as reviewer/)).toBeVisible();
+  await expect(page.getByText('Nothing has been answered yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in to answer' }).click();
+  await page.getByRole('button', { name: 'Reviewer', exact: true }).click();
+  await expect(page).toHaveURL(sample.url + link);
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
+  await page.getByRole('button', { name: 'Accept the role' }).click();
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
+  await page.goto(link);
+  await expect(page.getByText('You have accepted this role.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
+});
+
+test('a role is accepted from the list, by its one button', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
+  const page = await visit('reviewer');
+  await page.goto(`/?query=${unique_id}`);
+  await page
+    .locator('[data-row]')
+    .getByRole('link', { name: /^Answer/ })
+    .click();
+  await expect(page.getByText('You are invited to take part in this entry as reviewer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the role' }).click();
+  await status(page, 'Role accepted');
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
+});
+
+test('a role is rejected with a comment, and with it goes the sight of the entry', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  const page = await visit('cowriter');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Reject the role' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject the role/ });
+  await dialog.getByRole('button', { name: 'Reject the role' }).click();
+  await expect(dialog.getByText('Comment field is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill('No time this year.');
+  await dialog.getByRole('button', { name: 'Reject the role' }).click();
+  await status(page, 'Role rejected');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(`/guidelines/${id}/view`);
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+
+  const submitter = await visit('submitter');
+  await submitter.goto(`/guidelines/${id}/view?tab=people`);
+  await expect(submitter.getByRole('row', { name: /O'Rourke/ })).toContainText('No time this year.');
+  await expect(submitter.getByRole('row', { name: /O'Rourke/ })).toContainText('Rejected');
+});
+
+test('another role is asked for, approved by the submitter, and counts at once', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  const page = await visit('reviewer2');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Ask for another role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for another role' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Ask for another role' }).click();
+  await expect(dialog.getByText('Please choose one.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Co-writer' }).check();
+  await dialog.getByRole('textbox').fill('I would rather write.');
+  await dialog.getByRole('button', { name: 'Ask for another role' }).click();
+  await status(page, 'Change request sent');
+  expect(await reviewerStatus(calls, id, 'reviewer2')).toBe(3);
+
+  const submitter = await visit('submitter');
+  await submitter.goto(`/guidelines/${id}/view?tab=people`);
+  const row = submitter.getByRole('row', { name: /Carvalho/ });
+  await expect(row).toContainText('I would rather write.');
+  await expect(row).toContainText('Asks to be: Co-writer');
+  await expectAccessible(submitter);
+  await row.getByRole('button', { name: 'Approve the change' }).click();
+  await confirm(submitter, 'Approve the change');
+  await status(submitter, 'Change of role approved');
+
+  const { id: user } = await calls.person('reviewer2');
+  const parts = await partsOf(calls, id);
+  expect(parts.review_user_ids.map(({ value }) => value)).not.toContain(user);
+  expect(parts.cowrite_user_ids).toContainEqual(expect.objectContaining({ value: user, status: 1 }));
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Comments' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const word = randomUUID().slice(0, 8);
+
+test('the change log is searched, sorted, cut into pages of each size, and shown by its columns', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/logs');
+  const rows = page.getByRole('table', { name: 'Change log' }).locator('tbody tr[role=row]');
+  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: 45_000 });
+  await expectAccessible(page);
+  const size = page.getByRole('combobox', { name: 'Rows per page' });
+  await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'ALL']);
+  for (const count of ['10', '25', '50']) {
+    await size.selectOption(count);
+    await expect(page.getByText(new RegExp(`^1–${count} of`))).toBeVisible();
+    if (count !== '50') await expect(rows).toHaveCount(Number(count));
+  }
+  await size.selectOption('100');
+  await expect(page.getByText(/^1–100 of/)).toBeVisible();
+  const total = /([\d,]+) rows/.exec(await page.getByText(/^[\d,]+ rows$/).innerText())?.[1] ?? '';
+  await size.selectOption('ALL');
+  await expect(page).toHaveURL(/size=ALL/);
+  await expect(page.getByText(`1–${total} of ${total}`)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await size.selectOption('10');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('session signed-in');
+  await expect(page.getByText(/ of [\d,]+ rows$/)).toBeVisible();
+  await expect(page).toHaveURL(/query=session/);
+  for (const row of await rows.all()) await expect(row).toContainText('signed-in');
+  for (const column of ['No.', 'Created', 'Model', 'Action', 'User']) {
+    const head = page.getByRole('columnheader', { name: column });
+    await page.getByRole('button', { name: `Sort by ${column}` }).click();
+    await expect(head).toHaveAttribute('aria-sort', /ascending|descending/);
+  }
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Model' }).uncheck();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Model' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Action' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Model' })).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('no such thing at all');
+  await expect(page.getByText('Nothing in the log matches this search.')).toBeVisible();
+});
+
+test('a change is there at once, with old and new, and is exported without formulas', async ({ visit, calls }) => {
+  const who = { first_name: `=1+${word}`, last_name: 'Formula', role: 4, city: 'Linz' };
+  const email = `formula@${word}.example`;
+  const password = { password: 'one', password_confirmation: 'one' };
+  const user = await calls.ok('office', 'POST', '/users', { ...who, email, ...password });
+  await calls.enter(email, 'one');
+  const { version } = await calls.ok('office', 'GET', `/users/${user.id}`);
+  await calls.ok('office', 'PATCH', `/users/${user.id}`, { city: `Graz ${word}`, version });
+
+  const page = await visit('office');
+  await page.goto(`/logs?query=${word}`);
+  await expect(page.getByText(/^3 of/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Details of row/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('row', { name: /city/ });
+  await expect(change.locator('del')).toHaveText('Linz');
+  await expect(change.locator('ins')).toHaveText(`Graz ${word}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.trim().split('\r\n').length).toBeGreaterThanOrEqual(4);
+  expect(text).toContain(`,'=1+${word} Formula,`);
+  expect(text).not.toContain(`,=1+${word}`);
+});
+
+test('the change log is for the office', async ({ visit }) => {
+  const page = await visit('gpc');
+  await page.goto('/logs');
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
+import { type ChildServer, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { type MailHub, mailHub, refusal } from '../../packages/server/src/testing/mail-hub.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { Calls } from '../fixtures/calls.ts';
+import { confirm } from '../fixtures/entry.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+let folder: string;
+let hub: MailHub;
+let server: ChildServer;
+/** Who the mail server refuses, and by which code. */
+const refused = new Map<string, number>();
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-e2e-mails-'));
+  hub = await mailHub({
+    onRcptTo: ({ address }, _session, callback) => {
+      const code = refused.get(address);
+      callback(code === undefined ? undefined : refusal(code, code >= 500 ? 'No such person here' : 'Come back later'));
+    },
+  });
+  const environment = { SMTP_URL: hub.url, MAIL_FROM: 'guidelines@demo.example' };
+  server = await startChildServer(folder, ['--empty'], { environment });
+});
+test.afterAll(async () => {
+  await server.end();
+  await hub.close();
+  await removeEmbeddedPostgres(join(folder, 'database'));
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the office sees what waits, what failed and why, and sends it again', async ({ browsers }) => {
+  refused.set('reviewer@demo.example', 550);
+  refused.set('cowriter@demo.example', 451);
+  const calls = new Calls(server.url);
+  await calls.entryIn(10);
+  const { token } = await calls.person('office');
+  const origin = { origin: server.url, localStorage: [{ name: 'access_token', value: token }] };
+  const page = await browsers(server, { storageState: { cookies: [], origins: [origin] } });
+  await page.goto('/mails');
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email }).first();
+  await expect(row('reviewer@demo.example')).toContainText('No such person here', { timeout: 45_000 });
+  await expect(row('reviewer@demo.example')).toContainText('Failed');
+  await expect(row('cowriter@demo.example')).toContainText('In the queue', { timeout: 45_000 });
+  await expect(row('cowriter@demo.example')).toContainText(/tried once.*next try/s, { timeout: 45_000 });
+  await expect(row('coauthor@demo.example')).toContainText('Sent', { timeout: 45_000 });
+  await expect(page.getByText(/could not be sent\./)).toBeVisible();
+  await expectAccessible(page);
+
+  refused.clear();
+  await page
+    .getByRole('navigation', { name: 'Which mails' })
+    .getByRole('link', { name: /^Failed/ })
+    .click();
+  await expect(page).toHaveURL(/status=failed/);
+  await row('reviewer@demo.example').getByRole('link').first().click();
+  await expect(page.getByText(/No such person here/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview of the mail' })).toBeVisible();
+  await page.getByText('As plain text').click();
+  await expect(page.locator('main pre')).toContainText(`${server.url.replace('127.0.0.1', 'localhost')}/invitation/`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('reviewer@demo.example');
+  await confirm(page, 'Send');
+  await expect(page.getByRole('status').getByText('The mail is in the queue')).toBeVisible();
+  await expect
+    .poll(() => hub.received.filter(({ to }) => to.includes('reviewer@demo.example')).length, { timeout: 45_000 })
+    .toBe(1);
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: 45_000 });
+  await page.getByRole('textbox', { name: 'Search mails' }).fill('reviewer2@demo');
+  await page.keyboard.press('Enter');
+  await expect(row('reviewer2@demo.example')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'coauthor@demo.example' })).toHaveCount(0);
+});

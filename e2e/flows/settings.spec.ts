@@ -1,0 +1,38 @@
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the office sets its address and whether it is used', async ({ visit, calls }) => {
+  const page = await visit('office');
+  await page.goto('/settings');
+  const address = page.getByRole('textbox', { name: 'Office email' });
+  const override = page.getByRole('checkbox', { name: /instead of to each super user/ });
+  await address.fill('no address');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('incorrect value').first()).toBeVisible();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await address.fill('guidelines@office.example');
+  await override.check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('status').getByText('settings updated')).toBeVisible();
+  await page.reload();
+  await expect(address).toHaveValue('guidelines@office.example');
+  await expect(override).toBeChecked();
+  await address.fill('not.kept@office.example');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/settings');
+  await expect(address).toHaveValue('guidelines@office.example');
+  const body = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
+  await calls.ok('office', 'POST', '/configurations', body);
+});
+
+for (const person of ['gpc', 'submitter'] as const) {
+  test(`the settings are not for ${person}, who goes to the list`, async ({ visit }) => {
+    const page = await visit(person);
+    for (const path of ['/settings', '/stats', '/mails', '/board']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+    }
+  });
+}

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { confirm } from '../fixtures/entry.ts';
+import { type Production, startProduction } from '../fixtures/production.ts';
+import { expect, type Home, test } from '../fixtures/test.ts';
+
+// One server for all, in this order: the single sign-on comes up once it has been missed.
+test.describe.configure({ mode: 'default' });
+
+const PEOPLE = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
+type Key = keyof typeof PEOPLE;
+const addressOf = (key: string) => `${key}@sso.example`;
+
+let production: Production;
+let home: Home;
+
+test.beforeAll(async () => {
+  production = await startProduction();
+  const secret = (await production.invitation()).split('secret=')[1];
+  const users = Object.entries(PEOPLE).map(([key, role]) => {
+    return { role, first_name: key, last_name: 'Signer', email: addressOf(key), committee: 'CV' };
+  });
+  const answer = await fetch(`${production.server.url}/api/users-import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ users, admin: addressOf('office'), secret }),
+  });
+  expect(answer.status).toBe(201);
+  // The provider's own pages ask for a typeface of the web, which is not given to them.
+  const friends = [production.issuer, 'https://fonts.googleapis.com/'];
+  home = { url: production.server.url, friends, expected: /status of 503|ERR_CONNECTION_REFUSED/ };
+});
+test.afterAll(() => production.end());
+// The first test meets nobody there.
+test.beforeEach(async () => {
+  if (test.info().title !== ABSENT) await production.providerUp();
+});
+
+const ABSENT = 'a single sign-on that is not there is said on the sign-in screen, and found when it comes';
+const theButton = (page: Page) => page.getByRole('link', { name: 'Sign in with the association' });
+
+async function open(page: Page): Promise<void> {
+  await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
+  await page.goto('/login');
+}
+
+/** As whom, at the provider: says who they are; whether they agree is asked next. */
+async function sayWho(page: Page, email: string): Promise<void> {
+  await open(page);
+  await theButton(page).click();
+  await page.getByPlaceholder('Enter any login').fill(email);
+  await page.getByPlaceholder('and password').fill('whatever');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+}
+
+const agree = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+async function signIn(page: Page, key: Key): Promise<void> {
+  await sayWho(page, addressOf(key));
+  await agree(page);
+  await expect(page.getByRole('group', { name: 'Your account' })).toContainText(`${key} Signer`);
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Forbidden' });
+  await expect(dialog).toContainText('Bad credentials');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(theButton(page)).toBeVisible();
+  expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
+}
+
+/** The farewell of a session that ended: said for three seconds, then the sign-in screen. */
+async function expectEnded(page: Page): Promise<void> {
+  const said = page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' });
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/login/);
+  await expect(said).toBeHidden();
+  expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
+}
+
+/** Agrees, and answers where that leads in the end: the address with the code, not opened yet. */
+async function codeFor(page: Page): Promise<URL> {
+  const form = page.locator('form');
+  const { request } = page.context();
+  let at = new URL((await form.getAttribute('action')) ?? '', page.url());
+  let answer = await request.post(at.href, { form: { prompt: 'consent' }, maxRedirects: 0 });
+  for (;;) {
+    at = new URL(answer.headers()['location'] ?? '', at);
+    if (at.origin === home.url) return at;
+    answer = await request.get(at.href, { maxRedirects: 0 });
+  }
+}
+
+test(ABSENT, async ({ browsers }) => {
+  const page = await browsers(home);
+  await open(page);
+  await theButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('does not answer at the moment');
+  await expectAccessible(page);
+  await production.providerUp();
+  await theButton(page).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+});
+
+test('one button leads to the single sign-on by a protected code, and on to the publications', async ({ browsers }) => {
+  const page = await browsers(home);
+  await open(page);
+  await expect(theButton(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  const asked = page.waitForRequest((request) => request.url().startsWith(`${production.issuer}/auth?`));
+  await theButton(page).click();
+  const parameters = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(parameters)).toMatchObject({
+    response_type: 'code',
+    client_id: 'imprimatur',
+    redirect_uri: home.url,
+    scope: 'openid email profile Api/User',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  await signIn(page, 'clara');
+  await expect(page).toHaveURL(`${home.url}/`);
+});
+
+test('the page that was asked for is there after the way over the single sign-on', async ({ browsers }) => {
+  const page = await browsers(home);
+  await page.goto('/imprint');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'clara');
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
+});
+
+test('who is not registered is refused', async ({ browsers }) => {
+  const page = await browsers(home);
+  await sayWho(page, 'stranger@sso.example');
+  await agree(page);
+  await expectRefused(page);
+});
+
+test('who does not agree at the single sign-on is refused', async ({ browsers }) => {
+  const page = await browsers(home);
+  await sayWho(page, addressOf('clara'));
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expectRefused(page);
+});
+
+test('a code is good once, for the browser that asked for it, with the state that it was given', async ({
+  browsers,
+}) => {
+  const page = await browsers(home);
+  await sayWho(page, addressOf('clara'));
+  const returned = await codeFor(page);
+  const forged = new URL(returned);
+  forged.searchParams.set('state', 'forged');
+  await page.goto(forged.href);
+  await expectRefused(page);
+
+  const other = await browsers(home);
+  await other.goto(returned.href);
+  await expectRefused(other);
+
+  const third = await browsers(home);
+  await sayWho(third, addressOf('clara'));
+  const good = await codeFor(third);
+  await third.goto(good.href);
+  await expect(third.getByRole('group', { name: 'Your account' })).toBeVisible();
+  await third.getByRole('button', { name: 'Sign out' }).click();
+  await expect(theButton(third)).toBeVisible();
+  await third.goto(good.href);
+  await expectRefused(third);
+});
+
+test('a single sign-on that goes away half-way keeps out without refusing', async ({ browsers }) => {
+  const page = await browsers(home);
+  await sayWho(page, addressOf('clara'));
+  const returned = await codeFor(page);
+  await production.providerDown();
+  await page.goto(returned.href);
+  const dialog = page.getByRole('dialog', { name: 'Not signed in' });
+  await expect(dialog).toContainText('does not answer at the moment');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(theButton(page)).toBeVisible();
+});
+
+test('an answer that is signed by another key is refused', async ({ browsers }) => {
+  // By now the right key is known.
+  await signIn(await browsers(home), 'clara');
+  await production.providerForged();
+  const page = await browsers(home);
+  await sayWho(page, addressOf('clara'));
+  await agree(page);
+  await expectRefused(page);
+});
+
+test('after signing out nothing of the person is left, not even one step back', async ({ browsers }) => {
+  const page = await browsers(home);
+  await signIn(page, 'clara');
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(addressOf('clara'))).toBeVisible();
+  const token = await page.evaluate(`localStorage.getItem('access_token')`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(theButton(page)).toBeVisible();
+  const stored = await page.evaluate(`JSON.stringify([{ ...localStorage }, { ...sessionStorage }])`);
+  expect(stored).not.toContain('access_token');
+  expect(stored).not.toContain('personal:');
+  const answer = await page.request.get('/api/user', { headers: { authorization: `Bearer ${String(token)}` } });
+  expect(answer.status()).toBe(401);
+  await page.goBack();
+  await expect(theButton(page)).toBeVisible();
+  await expect(page.getByText(addressOf('clara'))).toHaveCount(0);
+});
+
+test('a session that has expired ends with the next request', async ({ browsers }) => {
+  const page = await browsers(home);
+  await signIn(page, 'clara');
+  await production.ask('update sessions set expires_at = created_at - interval $$1 minute$$');
+  await page.reload();
+  await expectEnded(page);
+});
+
+test.describe('what the office decides about somebody counts at their very next request', () => {
+  const openUser = async (office: Page, key: Key) => {
+    await office.goto(`/users?query=${key}`);
+    await office.getByRole('link', { name: `${key} Signer` }).click();
+    await expect(office.getByRole('heading', { name: `Edit ${key} Signer` })).toBeVisible();
+  };
+  const expectOut = async (page: Page) => {
+    await page.reload();
+    await expectEnded(page);
+    await theButton(page).click();
+    await expectRefused(page);
+  };
+
+  test('when they are deactivated', async ({ browsers }) => {
+    const [office, person] = [await browsers(home), await browsers(home)];
+    await signIn(office, 'office');
+    await signIn(person, 'doris');
+    await openUser(office, 'doris');
+    await office.getByRole('button', { name: 'Deactivate' }).click();
+    await confirm(office, 'Deactivate');
+    await expect(office.getByText('Deactivated: may not sign in.')).toBeVisible();
+    await expectOut(person);
+  });
+
+  test('when they are deleted', async ({ browsers }) => {
+    const [office, person] = [await browsers(home), await browsers(home)];
+    await signIn(office, 'office');
+    await signIn(person, 'emil');
+    await office.goto('/users?query=emil');
+    await office.getByRole('button', { name: 'Actions for emil Signer' }).click();
+    await office.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirm(office, 'Delete');
+    await expect(office.getByRole('row', { name: /emil/ }).getByText('Deleted')).toBeVisible();
+    await expectOut(person);
+  });
+
+  test('when their rights change', async ({ browsers }) => {
+    const [office, person] = [await browsers(home), await browsers(home)];
+    await signIn(office, 'office');
+    await signIn(person, 'frida');
+    await person.goto('/settings');
+    await expect(person).toHaveURL(`${home.url}/`);
+    const setSuperuser = async (checked: boolean) => {
+      await openUser(office, 'frida');
+      await office.getByRole('checkbox', { name: 'Super user' }).setChecked(checked);
+      await office.getByRole('button', { name: 'Update' }).click();
+      await expect(office.getByRole('row', { name: /frida/ })).toBeVisible();
+    };
+    await setSuperuser(true);
+    await person.goto('/settings');
+    await expect(person.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await setSuperuser(false);
+    await saveSettings(person);
+    await expect(person.getByRole('dialog', { name: 'Forbidden!' })).toContainText('This action is forbidden');
+  });
+});
+
+/** On each screen, what a person does next once their session has been ended elsewhere. */
+const SCREENS: readonly [path: string, next: (page: Page) => Promise<void>][] = [
+  ['/', (page) => find(page, 'Search publications')],
+  ['/guidelines/{id}/view?tab=comments', comment],
+  ['/guidelines/{id}/edit', (page) => page.getByRole('button', { name: 'Update', exact: true }).click()],
+  ['/users', (page) => find(page, 'Search users')],
+  ['/settings', saveSettings],
+  ['/mails', (page) => find(page, 'Search mails')],
+  ['/profile', (page) => page.getByRole('switch', { name: 'No reminders of deadlines' }).click()],
+  ['/logs', async (page) => void (await page.reload())],
+];
+
+async function find(page: Page, label: string): Promise<void> {
+  await page.getByRole('textbox', { name: label }).fill('imaging');
+  await page.keyboard.press('Enter');
+}
+
+async function saveSettings(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Office email' }).fill('too.late@sso.example');
+  await page.getByRole('button', { name: 'Update' }).click();
+}
+
+async function comment(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'New comment' }).fill('Written too late.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+}
+
+for (const [path, next] of SCREENS) {
+  test(`a session that was ended elsewhere says so on ${path}`, async ({ browsers, sample, calls }) => {
+    const { token } = await calls.signIn('office');
+    const address = path.replace('{id}', String(path.includes('{id}') ? await calls.sampleIn(10) : ''));
+    const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
+    const page = await browsers(sample, { storageState: { cookies: [], origins: [origin] } });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    // The farewell stands for three seconds, which a busy machine may need for the click itself.
+    await Promise.all([expectEnded(page), next(page)]);
+  });
+}

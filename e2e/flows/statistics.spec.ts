@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const cards = (page: Page) => page.getByRole('button', { name: /^Close the result of/ });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate' }).click();
+
+async function fill(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'From' }).fill(from);
+  await page.getByRole('textbox', { name: 'To' }).fill(to);
+  await page.keyboard.press('Tab');
+}
+
+async function download(page: Page, format: 'CSV' | 'XLSX') {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download ${format}` }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('results stand side by side until they are closed, their range and phase in the address', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/stats');
+  await generate(page);
+  await expect(page.getByText('choose proper date')).toHaveCount(2);
+  await fill(page, '02-01-2020', '01-01-2020');
+  await generate(page);
+  await expect(page.getByText('The end lies before the beginning.')).toBeVisible();
+  await expectAccessible(page);
+
+  await fill(page, '01-01-2020', '31-12-2099');
+  await generate(page);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/dateFrom=2020-01-01&dateTo=2099-12-31/);
+  for (const picture of ['Entries by phase', 'Time on the way against the plan'])
+    await expect(page.getByRole('table', { name: picture })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Phase' }).selectOption({ label: 'Published' });
+  await generate(page);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/phase=140/);
+  await expectAccessible(page);
+
+  const { name, bytes } = await download(page, 'CSV');
+  expect(name).toMatch(/\.csv$/);
+  const lines = bytes.toString('utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toContain('Published');
+  const sheet = await download(page, 'XLSX');
+  expect(sheet.name).toMatch(/\.xlsx$/);
+  expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
+
+  await cards(page).first().click();
+  await expect(cards(page)).toHaveCount(1);
+  expect((await download(page, 'CSV')).bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Phase' })).toHaveValue('140');
+  await cards(page).click();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
+});
+
+test('a phone shows the results without scrolling sideways', async ({ visit }) => {
+  const page = await visit('office', { viewport: { width: 390, height: 844 } });
+  await page.goto('/stats?dateFrom=2020-01-01&dateTo=2099-12-31');
+  const close = cards(page).first();
+  await expect(close).toBeVisible();
+  const title = page.getByRole('heading', { name: /01-01-2020 to 31-12-2099/ });
+  const [above, button] = [await title.boundingBox(), await close.boundingBox()];
+  // The button stands beside the title, not below it.
+  expect(button?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
