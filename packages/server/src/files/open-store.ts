@@ -3,7 +3,10 @@ import type { Config } from '../config/config.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { FileStore } from './store.ts';
 
-/** The store that the configuration names: a folder, unless there is another. */
-export async function openStore({ dataDir }: Pick<Config, 'dataDir'>): Promise<FileStore> {
-  return openFolderStore(join(dataDir, 'files'));
+/** The store that the configuration names: a folder, unless there is a bucket. */
+export async function openStore({ dataDir, s3 = null }: Pick<Config, 'dataDir'> & Partial<Config>): Promise<FileStore> {
+  if (s3 === null) return openFolderStore(join(dataDir, 'files'));
+  // Only who has a bucket loads what speaks to it.
+  const { openS3Store } = await import('./s3-store.ts');
+  return openS3Store(s3.url, s3.bucket, join(dataDir, 'spool'));
 }

@@ -30,7 +30,9 @@ afterAll(async () => {
 /** The tool as people run it, on the test's own database. */
 async function run(): Promise<{ code: number; said: string[] }> {
   const { connectionString, host, user, database } = test.context.pool.options;
-  const url = connectionString ?? `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(host ?? '')}`;
+  const url =
+    connectionString ??
+    `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(host ?? '')}`;
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
     const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir };

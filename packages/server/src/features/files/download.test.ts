@@ -1,200 +1,204 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../files/signature.ts';
+import { STORES } from '../../testing/stores.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './fixtures.ts';
 import { missingDownloads } from './versions.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
-let test: FileApp;
-let submitter: TestPerson;
-let reviewer: TestPerson;
-let office: TestPerson;
-let entry: number;
-let file: number;
 
-beforeAll(async () => {
-  test = await fileApp();
-  submitter = await test.person(2);
-  reviewer = await test.person(2);
-  office = await test.person(0);
-});
-beforeEach(async () => {
-  entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-  await takesPart(test, entry, reviewer, 'reviewer');
-  const review = await aReview(test, entry, reviewer, { round: 1 });
-  file = await aFile(test, entry, reviewer, {
-    name: 'Anmerkungen „neu“ 🫀.pdf',
-    type: 'application/pdf',
-    uploadId: 1,
-    reviewId: review,
-    bytes: BYTES,
+describe.each(STORES)('in a store of the kind %s', (kind) => {
+  let test: FileApp;
+  let submitter: TestPerson;
+  let reviewer: TestPerson;
+  let office: TestPerson;
+  let entry: number;
+  let file: number;
+
+  beforeAll(async () => {
+    test = await fileApp({}, kind);
+    submitter = await test.person(2);
+    reviewer = await test.person(2);
+    office = await test.person(0);
   });
-});
-afterAll(() => test.close());
-
-const link = async (who: TestPerson, of = file) => {
-  const answer = await test.call(who, 'GET', `/guidelines/${entry}/files/${of}/link`);
-  expect(answer.statusCode).toBe(200);
-  return pathOf(answer.json().fileUrl);
-};
-const fetch = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  test.call(null, method, path, undefined, { headers });
-const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
-const downloadLog = async () => {
-  const { rows } = await test.context.pool.query(
-    `select user_id, model_id from logs where action = 'download' and guideline_id = $1`,
-    [entry],
-  );
-  return rows;
-};
-
-describe('a download', () => {
-  it('gives the bytes as an attachment that nothing can run', async () => {
-    const answer = await fetch(await link(submitter), { 'accept-encoding': 'gzip, br' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(BYTES)).toBe(true);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-length': String(BYTES.length),
-      'content-disposition': `attachment; filename="Anmerkungen _neu_ _.pdf"; filename*=UTF-8''Anmerkungen%20%E2%80%9Eneu%E2%80%9C%20%F0%9F%AB%80.pdf`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'no-store',
-      'accept-ranges': 'bytes',
-      etag: `"${createHash('sha256').update(BYTES).digest('hex')}"`,
+  beforeEach(async () => {
+    entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    await takesPart(test, entry, reviewer, 'reviewer');
+    const review = await aReview(test, entry, reviewer, { round: 1 });
+    file = await aFile(test, entry, reviewer, {
+      name: 'Anmerkungen „neu“ 🫀.pdf',
+      type: 'application/pdf',
+      uploadId: 1,
+      reviewId: review,
+      bytes: BYTES,
     });
-    expect(answer.headers['content-encoding']).toBeUndefined();
   });
+  afterAll(() => test.close());
 
-  it('counts for the person of the link from the moment it has arrived, and is logged the first time', async () => {
-    expect(await missing()).toEqual(['Anmerkungen „neu“ 🫀.pdf']);
-    await fetch(await link(office));
-    expect(await missing()).toHaveLength(1);
-    const path = await link(submitter);
-    await fetch(path);
-    expect(await missing()).toEqual([]);
-    await fetch(path);
-    expect(await downloadLog()).toEqual([
-      { user_id: office.id, model_id: file },
-      { user_id: submitter.id, model_id: file },
-    ]);
-    const { data } = (await test.call(submitter, 'GET', `/guidelines/${entry}`)).json();
-    expect(data.files).toMatchObject([{ id: file, downloaded: true, review: true, may_delete: false }]);
-  });
-
-  it('is also behind the url of the file in its entry', async () => {
-    const { data } = (await test.call(submitter, 'GET', `/guidelines/${entry}`)).json();
-    expect((await fetch(pathOf(data.files[0].url))).rawPayload.equals(BYTES)).toBe(true);
-  });
-
-  it('answers a HEAD without counting it', async () => {
-    const answer = await fetch(await link(submitter), {}, 'HEAD');
+  const link = async (who: TestPerson, of = file) => {
+    const answer = await test.call(who, 'GET', `/guidelines/${entry}/files/${of}/link`);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-length']).toBe(String(BYTES.length));
-    expect(answer.rawPayload.length).toBe(0);
-    expect(await missing()).toHaveLength(1);
-  });
-});
-
-describe('a part of a file', () => {
-  it('is answered with 206 and counts once it reaches the end', async () => {
-    const path = await link(submitter);
-    const first = await fetch(path, { range: 'bytes=0-99' });
-    expect(first.statusCode).toBe(206);
-    expect(first.headers['content-range']).toBe(`bytes 0-99/${BYTES.length}`);
-    expect(first.headers['content-length']).toBe('100');
-    expect(first.rawPayload.equals(BYTES.subarray(0, 100))).toBe(true);
-    expect(await missing()).toHaveLength(1);
-    const rest = await fetch(path, { range: 'bytes=100-' });
-    expect(rest.rawPayload.equals(BYTES.subarray(100))).toBe(true);
-    expect(await missing()).toEqual([]);
-  });
-
-  it('that does not exist is 416', async () => {
-    const answer = await fetch(await link(submitter), { range: `bytes=${BYTES.length}-` });
-    expect(answer.statusCode).toBe(416);
-    expect(answer.headers['content-range']).toBe(`bytes */${BYTES.length}`);
-  });
-
-  it('of another version of the file is answered with the whole', async () => {
-    const path = await link(submitter);
-    const other = await fetch(path, { range: 'bytes=0-9', 'if-range': '"something else"' });
-    expect(other.statusCode).toBe(200);
-    const same = await fetch(path, { range: 'bytes=0-9', 'if-range': String(other.headers['etag']) });
-    expect(same.statusCode).toBe(206);
-  });
-});
-
-describe('a signed address', () => {
-  it('expires after five minutes, and says so', async () => {
-    const path = await link(submitter);
-    test.wait(5 * 60_000 - 2000);
-    expect((await fetch(path)).statusCode).toBe(200);
-    test.wait(4000);
-    const answer = await fetch(path);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toBe('This link has expired. Please ask for the download again.');
-  });
-
-  it('is 404 when tampered with, made up, or made with another secret', async () => {
-    const path = await link(submitter);
-    const forged = issueToken(
-      ['x'.repeat(32)],
-      { kind: 'file', guidelineId: entry, fileId: file, user: office.id },
-      new Date(),
+    return pathOf(answer.json().fileUrl);
+  };
+  const fetch = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    test.call(null, method, path, undefined, { headers });
+  const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
+  const downloadLog = async () => {
+    const { rows } = await test.context.pool.query(
+      `select user_id, model_id from logs where action = 'download' and guideline_id = $1`,
+      [entry],
     );
-    for (const bad of [
-      `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
-      '/download/x',
-      `/download/${forged}`,
-      `/download/${'A'.repeat(1900)}`,
-    ]) {
-      const answer = await fetch(bad);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: 'Not found.' });
-    }
+    return rows;
+  };
+
+  describe('a download', () => {
+    it('gives the bytes as an attachment that nothing can run', async () => {
+      const answer = await fetch(await link(submitter), { 'accept-encoding': 'gzip, br' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.equals(BYTES)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': String(BYTES.length),
+        'content-disposition': `attachment; filename="Anmerkungen _neu_ _.pdf"; filename*=UTF-8''Anmerkungen%20%E2%80%9Eneu%E2%80%9C%20%F0%9F%AB%80.pdf`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'no-store',
+        'accept-ranges': 'bytes',
+        etag: `"${createHash('sha256').update(BYTES).digest('hex')}"`,
+      });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    });
+
+    it('counts for the person of the link from the moment it has arrived, and is logged the first time', async () => {
+      expect(await missing()).toEqual(['Anmerkungen „neu“ 🫀.pdf']);
+      await fetch(await link(office));
+      expect(await missing()).toHaveLength(1);
+      const path = await link(submitter);
+      await fetch(path);
+      expect(await missing()).toEqual([]);
+      await fetch(path);
+      expect(await downloadLog()).toEqual([
+        { user_id: office.id, model_id: file },
+        { user_id: submitter.id, model_id: file },
+      ]);
+      const { data } = (await test.call(submitter, 'GET', `/guidelines/${entry}`)).json();
+      expect(data.files).toMatchObject([{ id: file, downloaded: true, review: true, may_delete: false }]);
+    });
+
+    it('is also behind the url of the file in its entry', async () => {
+      const { data } = (await test.call(submitter, 'GET', `/guidelines/${entry}`)).json();
+      expect((await fetch(pathOf(data.files[0].url))).rawPayload.equals(BYTES)).toBe(true);
+    });
+
+    it('answers a HEAD without counting it', async () => {
+      const answer = await fetch(await link(submitter), {}, 'HEAD');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-length']).toBe(String(BYTES.length));
+      expect(answer.rawPayload.length).toBe(0);
+      expect(await missing()).toHaveLength(1);
+    });
   });
 
-  it('is bound to the person: what they may not read any more is 404', async () => {
-    const path = await link(reviewer);
-    expect((await fetch(path)).statusCode).toBe(200);
-    for (const [column, sql] of [
-      ['deactivated', 'update users set deactivated_at = now() where id = $1'],
-      ['deleted', 'update users set deleted_at = now(), deactivated_at = null where id = $1'],
-    ] as const) {
-      await test.context.pool.query(sql, [reviewer.id]);
-      expect([column, (await fetch(path)).statusCode]).toEqual([column, 404]);
-    }
-    await test.context.pool.query('update users set deleted_at = null, deactivated_at = null where id = $1', [
-      reviewer.id,
-    ]);
-    expect((await fetch(path)).statusCode).toBe(200);
+  describe('a part of a file', () => {
+    it('is answered with 206 and counts once it reaches the end', async () => {
+      const path = await link(submitter);
+      const first = await fetch(path, { range: 'bytes=0-99' });
+      expect(first.statusCode).toBe(206);
+      expect(first.headers['content-range']).toBe(`bytes 0-99/${BYTES.length}`);
+      expect(first.headers['content-length']).toBe('100');
+      expect(first.rawPayload.equals(BYTES.subarray(0, 100))).toBe(true);
+      expect(await missing()).toHaveLength(1);
+      const rest = await fetch(path, { range: 'bytes=100-' });
+      expect(rest.rawPayload.equals(BYTES.subarray(100))).toBe(true);
+      expect(await missing()).toEqual([]);
+    });
+
+    it('that does not exist is 416', async () => {
+      const answer = await fetch(await link(submitter), { range: `bytes=${BYTES.length}-` });
+      expect(answer.statusCode).toBe(416);
+      expect(answer.headers['content-range']).toBe(`bytes */${BYTES.length}`);
+    });
+
+    it('of another version of the file is answered with the whole', async () => {
+      const path = await link(submitter);
+      const other = await fetch(path, { range: 'bytes=0-9', 'if-range': '"something else"' });
+      expect(other.statusCode).toBe(200);
+      const same = await fetch(path, { range: 'bytes=0-9', 'if-range': String(other.headers['etag']) });
+      expect(same.statusCode).toBe(206);
+    });
   });
 
-  it('follows the present role and phase', async () => {
-    const gpc = await test.person(1);
-    const path = await link(gpc);
-    expect((await fetch(path)).statusCode).toBe(200);
-    await test.context.pool.query('update users set role = 4 where id = $1', [gpc.id]);
-    expect((await fetch(path)).statusCode).toBe(404);
-    const own = await link(submitter);
-    await test.context.pool.query('update guidelines set phase = 50 where id = $1', [entry]);
-    expect((await fetch(own)).statusCode).toBe(404);
-  });
+  describe('a signed address', () => {
+    it('expires after five minutes, and says so', async () => {
+      const path = await link(submitter);
+      test.wait(5 * 60_000 - 2000);
+      expect((await fetch(path)).statusCode).toBe(200);
+      test.wait(4000);
+      const answer = await fetch(path);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().message).toBe('This link has expired. Please ask for the download again.');
+    });
 
-  it('of a deleted file is 404, and so is a fresh one', async () => {
-    const path = await link(office);
-    expect((await test.call(office, 'DELETE', `/guidelines/${entry}/files/${file}`)).statusCode).toBe(204);
-    expect((await fetch(path)).statusCode).toBe(404);
-    expect((await test.call(office, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(404);
-  });
+    it('is 404 when tampered with, made up, or made with another secret', async () => {
+      const path = await link(submitter);
+      const forged = issueToken(
+        ['x'.repeat(32)],
+        { kind: 'file', guidelineId: entry, fileId: file, user: office.id },
+        new Date(),
+      );
+      for (const bad of [
+        `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
+        '/download/x',
+        `/download/${forged}`,
+        `/download/${'A'.repeat(1900)}`,
+      ]) {
+        const answer = await fetch(bad);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual({ message: 'Not found.' });
+      }
+    });
 
-  it('is given to readers only, and only under the entry of the file', async () => {
-    const stranger = await test.person(4);
-    const other = await anEntry(test, submitter, { phase: 60 });
-    expect((await test.call(null, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(401);
-    expect((await test.call(stranger, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(404);
-    expect((await test.call(office, 'GET', `/guidelines/${other}/files/${file}/link`)).statusCode).toBe(404);
+    it('is bound to the person: what they may not read any more is 404', async () => {
+      const path = await link(reviewer);
+      expect((await fetch(path)).statusCode).toBe(200);
+      for (const [column, sql] of [
+        ['deactivated', 'update users set deactivated_at = now() where id = $1'],
+        ['deleted', 'update users set deleted_at = now(), deactivated_at = null where id = $1'],
+      ] as const) {
+        await test.context.pool.query(sql, [reviewer.id]);
+        expect([column, (await fetch(path)).statusCode]).toEqual([column, 404]);
+      }
+      await test.context.pool.query('update users set deleted_at = null, deactivated_at = null where id = $1', [
+        reviewer.id,
+      ]);
+      expect((await fetch(path)).statusCode).toBe(200);
+    });
+
+    it('follows the present role and phase', async () => {
+      const gpc = await test.person(1);
+      const path = await link(gpc);
+      expect((await fetch(path)).statusCode).toBe(200);
+      await test.context.pool.query('update users set role = 4 where id = $1', [gpc.id]);
+      expect((await fetch(path)).statusCode).toBe(404);
+      const own = await link(submitter);
+      await test.context.pool.query('update guidelines set phase = 50 where id = $1', [entry]);
+      expect((await fetch(own)).statusCode).toBe(404);
+    });
+
+    it('of a deleted file is 404, and so is a fresh one', async () => {
+      const path = await link(office);
+      expect((await test.call(office, 'DELETE', `/guidelines/${entry}/files/${file}`)).statusCode).toBe(204);
+      expect((await fetch(path)).statusCode).toBe(404);
+      expect((await test.call(office, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(404);
+    });
+
+    it('is given to readers only, and only under the entry of the file', async () => {
+      const stranger = await test.person(4);
+      const other = await anEntry(test, submitter, { phase: 60 });
+      expect((await test.call(null, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(401);
+      expect((await test.call(stranger, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(404);
+      expect((await test.call(office, 'GET', `/guidelines/${other}/files/${file}/link`)).statusCode).toBe(404);
+    });
   });
 });

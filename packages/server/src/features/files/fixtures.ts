@@ -1,12 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { guidelines, participants, reviews } from '../../db/schema/index.ts';
 import { files } from '../../db/schema/files.ts';
-import { openFolderStore } from '../../files/folder-store.ts';
 import type { FileLimits } from '../../files/limits.ts';
+import { openTestStore, type StoreKind, type TestStore } from '../../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 let counter = 0;
@@ -120,25 +117,24 @@ export const send = (
 export interface FileApp extends TestApp {
   /** The folder of the store. */
   readonly folder: string;
+  readonly vault: TestStore;
 }
 
-/** The application on a store whose folder the test can look into. */
-export async function fileApp(fileLimits: Partial<FileLimits> = {}): Promise<FileApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-store-'));
-  const test = await testApp({ fileLimits, store: await openFolderStore(folder) });
+/** The application on a store into which the test can look. */
+export async function fileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreKind = 'folder'): Promise<FileApp> {
+  const vault = await openTestStore(kind);
+  const test = await testApp({ fileLimits, store: vault.store });
   const close = async () => {
     await test.close();
-    await rm(folder, { recursive: true, force: true });
+    await vault.close();
   };
-  return { ...test, folder, close };
+  return { ...test, folder: vault.folder, vault, close };
 }
 
 /** How many rows, stored files and half stored files there are: what a refusal must leave as it was. */
-export async function inventory({ context, folder }: FileApp) {
+export async function inventory({ context, vault }: FileApp) {
   const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
-  const stored = (await readdir(folder, { recursive: true })).filter((path) => /^[0-9a-f]{2}.[0-9a-f]{32}$/.test(path));
-  const half = [...(await readdir(join(folder, 'incoming'))), ...(await readdir(join(folder, 'chunked')))];
-  return { rows: rows[0].count as number, stored: stored.length, half: half.length };
+  return { rows: rows[0].count as number, ...(await vault.count()) };
 }
 
 /** The path of a signed address, for calls without a network. */

@@ -2,190 +2,193 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './fixtures.ts';
 import { text, uploading } from './uploading.ts';
+import { STORES } from '../../testing/stores.ts';
 
-const LIMIT = 100_000;
-let test: FileApp;
-let submitter: TestPerson;
-let other: TestPerson;
-let entry: number;
-const { accepted, refused } = uploading(
-  () => test,
-  () => entry,
-);
+describe.each(STORES)('in a store of the kind %s', (kind) => {
+  const LIMIT = 100_000;
+  let test: FileApp;
+  let submitter: TestPerson;
+  let other: TestPerson;
+  let entry: number;
+  const { accepted, refused } = uploading(
+    () => test,
+    () => entry,
+  );
 
-beforeAll(async () => {
-  test = await fileApp({ fileSize: LIMIT, filesPerRequest: 5 });
-  submitter = await test.person(2);
-  other = await test.person(4);
-  entry = await anEntry(test, submitter);
-});
-afterAll(() => test.close());
+  beforeAll(async () => {
+    test = await fileApp({ fileSize: LIMIT, filesPerRequest: 5 }, kind);
+    submitter = await test.person(2);
+    other = await test.person(4);
+    entry = await anEntry(test, submitter);
+  });
+  afterAll(() => test.close());
 
-describe('uploading', () => {
-  it('stores one or several files, answers them in order and logs each', async () => {
-    const [first, second] = await accepted(submitter, [text('one.txt', 'eins'), text('two.txt', 'zwei')]);
-    expect(first).toMatchObject({
-      user_id: submitter.id,
-      user_name: submitter.name,
-      uploaded_by: null,
-      upload_id: null,
-      name: 'one.txt',
-      size: 4,
-      type: 'text/plain',
-      downloaded: false,
-      review: false,
-      may_delete: true,
+  describe('uploading', () => {
+    it('stores one or several files, answers them in order and logs each', async () => {
+      const [first, second] = await accepted(submitter, [text('one.txt', 'eins'), text('two.txt', 'zwei')]);
+      expect(first).toMatchObject({
+        user_id: submitter.id,
+        user_name: submitter.name,
+        uploaded_by: null,
+        upload_id: null,
+        name: 'one.txt',
+        size: 4,
+        type: 'text/plain',
+        downloaded: false,
+        review: false,
+        may_delete: true,
+      });
+      expect(second).toMatchObject({ name: 'two.txt' });
+      const { rows } = await test.context.pool.query(
+        `select user_id, data from logs where action = 'uploaded' and model_id = any($1) order by id`,
+        [[first?.['id'], second?.['id']]],
+      );
+      expect(rows.map((row) => [row.user_id, JSON.parse(row.data).name])).toEqual([
+        [submitter.id, 'one.txt'],
+        [submitter.id, 'two.txt'],
+      ]);
     });
-    expect(second).toMatchObject({ name: 'two.txt' });
-    const { rows } = await test.context.pool.query(
-      `select user_id, data from logs where action = 'uploaded' and model_id = any($1) order by id`,
-      [[first?.['id'], second?.['id']]],
-    );
-    expect(rows.map((row) => [row.user_id, JSON.parse(row.data).name])).toEqual([
-      [submitter.id, 'one.txt'],
-      [submitter.id, 'two.txt'],
-    ]);
-  });
 
-  it('keeps two files of one name apart', async () => {
-    const both = await accepted(submitter, [text('plan.txt', 'a'), text('plan.txt', 'b')]);
-    expect(both.map((one) => one['name'])).toEqual(['plan.txt', 'plan.txt']);
-    expect(new Set(both.map((one) => one['sha256'])).size).toBe(2);
-  });
-
-  it('refuses an empty file, and with it the others of the request', async () => {
-    const body = await refused(422, submitter, [text('full.txt'), text('empty.txt', '')]);
-    expect(body.message).toBe('empty.txt is empty.');
-  });
-
-  it('takes files up to the limit and refuses one byte more', async () => {
-    await accepted(submitter, [text('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
-    const [file] = await accepted(submitter, [text('just.bin', Buffer.alloc(LIMIT, 7))]);
-    expect(file?.['size']).toBe(LIMIT);
-    const body = await refused(413, submitter, [text('small.bin'), text('more.bin', Buffer.alloc(LIMIT + 1, 7))]);
-    expect(body.message).toContain('97.7 kB');
-    await refused(413, submitter, [text('much.bin', Buffer.alloc(LIMIT * 20, 7))]);
-  });
-
-  it('refuses more files than a request may have', async () => {
-    await accepted(
-      submitter,
-      Array.from({ length: 5 }, (_, index) => text(`${index}.txt`)),
-    );
-    const body = await refused(
-      413,
-      submitter,
-      Array.from({ length: 6 }, (_, index) => text(`${index}.txt`)),
-    );
-    expect(body.message).toContain('5 files');
-  });
-
-  it('refuses a request without a file', async () => {
-    expect((await refused(422, submitter, [])).errors).toEqual({ gl: ['Please choose at least one file.'] });
-    await refused(422, submitter, [{ field: 'gl', bytes: 'just text' }]);
-    await refused(422, submitter, [text('')]);
-  });
-
-  it('refuses fields that it does not know', async () => {
-    expect(
-      Object.keys((await refused(422, submitter, [text('a.txt'), { field: 'phase', bytes: '140' }])).errors ?? {}),
-    ).toEqual(['phase']);
-    await refused(422, submitter, [{ field: 'file', name: 'a.txt', bytes: 'a' }]);
-    await refused(400, submitter, [{ field: '__proto__', bytes: 'a' }, text('a.txt')]);
-  });
-
-  it.each([
-    ['cut in the middle', (body: Buffer) => body.subarray(0, body.length - 40)],
-    ['without its last boundary', (body: Buffer) => body.subarray(0, body.length - 4)],
-    ['nothing but noise', () => Buffer.from('what is this')],
-    [
-      'headers that never end',
-      () => Buffer.from(`--a-boundary-that-no-file-contains\r\nContent-Disposition: ${'x'.repeat(5000)}`),
-    ],
-  ])('refuses a body that is %s', async (_name, break_) => {
-    const before = await inventory(test);
-    const answer = await send(
-      test,
-      submitter,
-      entry,
-      break_(multipart([text('a.txt', 'x'.repeat(500)), text('b.txt', 'y'.repeat(500))])),
-    );
-    expect([400, 422]).toContain(answer.statusCode);
-    expect(await inventory(test)).toEqual(before);
-  });
-
-  it('refuses multipart without a boundary and every other content type', async () => {
-    await refused(400, submitter, [text('a.txt')], { 'content-type': 'multipart/form-data' });
-    const body = await refused(415, submitter, Buffer.from('{}'), { 'content-type': 'application/json' });
-    expect(body.message).toBe('This call takes multipart/form-data.');
-    await refused(415, submitter, Buffer.from('x'), { 'content-type': 'application/octet-stream' });
-    const elsewhere = await test.call(submitter, 'POST', `/comments/${entry}`, multipart([text('a.txt')]), {
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    it('keeps two files of one name apart', async () => {
+      const both = await accepted(submitter, [text('plan.txt', 'a'), text('plan.txt', 'b')]);
+      expect(both.map((one) => one['name'])).toEqual(['plan.txt', 'plan.txt']);
+      expect(new Set(both.map((one) => one['sha256'])).size).toBe(2);
     });
-    expect(elsewhere.statusCode).toBe(415);
+
+    it('refuses an empty file, and with it the others of the request', async () => {
+      const body = await refused(422, submitter, [text('full.txt'), text('empty.txt', '')]);
+      expect(body.message).toBe('empty.txt is empty.');
+    });
+
+    it('takes files up to the limit and refuses one byte more', async () => {
+      await accepted(submitter, [text('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
+      const [file] = await accepted(submitter, [text('just.bin', Buffer.alloc(LIMIT, 7))]);
+      expect(file?.['size']).toBe(LIMIT);
+      const body = await refused(413, submitter, [text('small.bin'), text('more.bin', Buffer.alloc(LIMIT + 1, 7))]);
+      expect(body.message).toContain('97.7 kB');
+      await refused(413, submitter, [text('much.bin', Buffer.alloc(LIMIT * 20, 7))]);
+    });
+
+    it('refuses more files than a request may have', async () => {
+      await accepted(
+        submitter,
+        Array.from({ length: 5 }, (_, index) => text(`${index}.txt`)),
+      );
+      const body = await refused(
+        413,
+        submitter,
+        Array.from({ length: 6 }, (_, index) => text(`${index}.txt`)),
+      );
+      expect(body.message).toContain('5 files');
+    });
+
+    it('refuses a request without a file', async () => {
+      expect((await refused(422, submitter, [])).errors).toEqual({ gl: ['Please choose at least one file.'] });
+      await refused(422, submitter, [{ field: 'gl', bytes: 'just text' }]);
+      await refused(422, submitter, [text('')]);
+    });
+
+    it('refuses fields that it does not know', async () => {
+      expect(
+        Object.keys((await refused(422, submitter, [text('a.txt'), { field: 'phase', bytes: '140' }])).errors ?? {}),
+      ).toEqual(['phase']);
+      await refused(422, submitter, [{ field: 'file', name: 'a.txt', bytes: 'a' }]);
+      await refused(400, submitter, [{ field: '__proto__', bytes: 'a' }, text('a.txt')]);
+    });
+
+    it.each([
+      ['cut in the middle', (body: Buffer) => body.subarray(0, body.length - 40)],
+      ['without its last boundary', (body: Buffer) => body.subarray(0, body.length - 4)],
+      ['nothing but noise', () => Buffer.from('what is this')],
+      [
+        'headers that never end',
+        () => Buffer.from(`--a-boundary-that-no-file-contains\r\nContent-Disposition: ${'x'.repeat(5000)}`),
+      ],
+    ])('refuses a body that is %s', async (_name, break_) => {
+      const before = await inventory(test);
+      const answer = await send(
+        test,
+        submitter,
+        entry,
+        break_(multipart([text('a.txt', 'x'.repeat(500)), text('b.txt', 'y'.repeat(500))])),
+      );
+      expect([400, 422]).toContain(answer.statusCode);
+      expect(await inventory(test)).toEqual(before);
+    });
+
+    it('refuses multipart without a boundary and every other content type', async () => {
+      await refused(400, submitter, [text('a.txt')], { 'content-type': 'multipart/form-data' });
+      const body = await refused(415, submitter, Buffer.from('{}'), { 'content-type': 'application/json' });
+      expect(body.message).toBe('This call takes multipart/form-data.');
+      await refused(415, submitter, Buffer.from('x'), { 'content-type': 'application/octet-stream' });
+      const elsewhere = await test.call(submitter, 'POST', `/comments/${entry}`, multipart([text('a.txt')]), {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      expect(elsewhere.statusCode).toBe(415);
+    });
+
+    it('takes a PDF or an office file only when it begins like one', async () => {
+      const zip = Buffer.from('PK\u0003\u0004 and more');
+      await accepted(submitter, [
+        { name: 'real.PDF', bytes: '%PDF-1.7 …' },
+        { name: 'real.docx', bytes: zip },
+        { name: 'real.xlsx', bytes: zip },
+        { name: 'real.pptx', bytes: zip },
+      ]);
+      for (const [name, bytes] of [
+        ['page.pdf', '<html><script>alert(1)</script>'],
+        ['Late.PDF', ' %PDF-1.7'],
+        ['short.pdf', '%PD'],
+        ['program.docx', 'MZ\u0090\u0000'],
+        ['sheet.xlsx', '%PDF-1.7'],
+        ['slides.pptx', 'PK'],
+      ] as const) {
+        const body = await refused(422, submitter, [text('fine.txt'), { name, bytes }]);
+        expect(body.message).toBe(`${name} is not what its name says it is.`);
+      }
+    });
+
+    it.each([
+      ['text/html', 'application/octet-stream'],
+      ['image/svg+xml', 'application/octet-stream'],
+      ['application/x-javascript', 'application/octet-stream'],
+      ['nonsense', 'application/octet-stream'],
+      [`text/${'x'.repeat(300)}`, 'application/octet-stream'],
+      ['text/plain; charset=utf-8', 'text/plain'],
+      ['Application/PDF', 'application/pdf'],
+      [
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      ],
+    ])('keeps the type %s as %s', async (type, kept) => {
+      const [file] = await accepted(submitter, [{ name: 'typed.bin', type, bytes: 'x' }]);
+      expect(file?.['type']).toBe(kept);
+    });
+
+    it('asks who, then whether they see the entry, then whether they may upload', async () => {
+      await refused(401, null, [text('a.txt')]);
+      await refused(404, other, [text('a.txt')]);
+      await refused(404, submitter, [text('a.txt')], {}, 999_999);
+      const rejected = await anEntry(test, submitter, { phase: 20 });
+      await refused(403, submitter, [text('a.txt')], {}, rejected);
+    });
   });
 
-  it('takes a PDF or an office file only when it begins like one', async () => {
-    const zip = Buffer.from('PK\u0003\u0004 and more');
-    await accepted(submitter, [
-      { name: 'real.PDF', bytes: '%PDF-1.7 …' },
-      { name: 'real.docx', bytes: zip },
-      { name: 'real.xlsx', bytes: zip },
-      { name: 'real.pptx', bytes: zip },
-    ]);
-    for (const [name, bytes] of [
-      ['page.pdf', '<html><script>alert(1)</script>'],
-      ['Late.PDF', ' %PDF-1.7'],
-      ['short.pdf', '%PD'],
-      ['program.docx', 'MZ\u0090\u0000'],
-      ['sheet.xlsx', '%PDF-1.7'],
-      ['slides.pptx', 'PK'],
-    ] as const) {
-      const body = await refused(422, submitter, [text('fine.txt'), { name, bytes }]);
-      expect(body.message).toBe(`${name} is not what its name says it is.`);
-    }
-  });
-
-  it.each([
-    ['text/html', 'application/octet-stream'],
-    ['image/svg+xml', 'application/octet-stream'],
-    ['application/x-javascript', 'application/octet-stream'],
-    ['nonsense', 'application/octet-stream'],
-    [`text/${'x'.repeat(300)}`, 'application/octet-stream'],
-    ['text/plain; charset=utf-8', 'text/plain'],
-    ['Application/PDF', 'application/pdf'],
-    [
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
-  ])('keeps the type %s as %s', async (type, kept) => {
-    const [file] = await accepted(submitter, [{ name: 'typed.bin', type, bytes: 'x' }]);
-    expect(file?.['type']).toBe(kept);
-  });
-
-  it('asks who, then whether they see the entry, then whether they may upload', async () => {
-    await refused(401, null, [text('a.txt')]);
-    await refused(404, other, [text('a.txt')]);
-    await refused(404, submitter, [text('a.txt')], {}, 999_999);
-    const rejected = await anEntry(test, submitter, { phase: 20 });
-    await refused(403, submitter, [text('a.txt')], {}, rejected);
-  });
-});
-
-describe('an upload during which the entry moves on', () => {
-  it('is refused when the right is gone once the bytes are there', async () => {
-    const moving = await anEntry(test, submitter);
-    const { store } = test.context;
-    const put = store.put.bind(store);
-    store.put = async (bytes) => {
-      const stored = await put(bytes);
-      await test.context.pool.query('update guidelines set phase = 20 where id = $1', [moving]);
-      return stored;
-    };
-    try {
-      await refused(403, submitter, [text('late.txt')], {}, moving);
-    } finally {
-      store.put = put;
-    }
+  describe('an upload during which the entry moves on', () => {
+    it('is refused when the right is gone once the bytes are there', async () => {
+      const moving = await anEntry(test, submitter);
+      const { store } = test.context;
+      const put = store.put.bind(store);
+      store.put = async (bytes) => {
+        const stored = await put(bytes);
+        await test.context.pool.query('update guidelines set phase = 20 where id = $1', [moving]);
+        return stored;
+      };
+      try {
+        await refused(403, submitter, [text('late.txt')], {}, moving);
+      } finally {
+        store.put = put;
+      }
+    });
   });
 });

@@ -7,155 +7,163 @@ import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './fixtures.ts';
 import { missingDownloads } from './versions.ts';
 import { namesInZip } from './zip-reader.ts';
+import { STORES } from '../../testing/stores.ts';
 
-let test: FileApp;
-let submitter: TestPerson;
-let reviewer: TestPerson;
-let cowriter: TestPerson;
-let office: TestPerson;
-let entry: number;
+describe.each(STORES)('in a store of the kind %s', (kind) => {
+  let test: FileApp;
+  let submitter: TestPerson;
+  let reviewer: TestPerson;
+  let cowriter: TestPerson;
+  let office: TestPerson;
+  let entry: number;
 
-beforeAll(async () => {
-  test = await fileApp();
-  submitter = await test.person(2);
-  reviewer = await test.person(2);
-  cowriter = await test.person(4);
-  office = await test.person(0);
-});
-beforeEach(async () => {
-  entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-  await takesPart(test, entry, reviewer, 'reviewer');
-  await takesPart(test, entry, cowriter, 'cowriter');
-  const review = await aReview(test, entry, reviewer, { round: 1 });
-  await aFile(test, entry, submitter, { name: 'plan.pdf', uploadId: 1, bytes: Buffer.from('draft') });
-  await aFile(test, entry, reviewer, {
-    name: 'plan.pdf',
-    uploadId: 1,
-    reviewId: review,
-    bytes: Buffer.alloc(300_000, 1),
+  beforeAll(async () => {
+    test = await fileApp({}, kind);
+    submitter = await test.person(2);
+    reviewer = await test.person(2);
+    cowriter = await test.person(4);
+    office = await test.person(0);
   });
-  await aFile(test, entry, reviewer, { name: 'PLAN.PDF', uploadId: 1, reviewId: review, bytes: Buffer.from('three') });
-  await aFile(test, entry, reviewer, {
-    name: 'cafe\u0301 مبادئ 🫀 "x".txt',
-    uploadId: 1,
-    reviewId: review,
-    bytes: Buffer.from('four'),
-  });
-  await aFile(test, entry, reviewer, {
-    name: 'caf\u00e9 مبادئ 🫀 "x".txt',
-    uploadId: 1,
-    reviewId: review,
-    bytes: Buffer.from('five'),
-  });
-  await aFile(test, entry, cowriter, { name: 'draft of mine.txt', bytes: Buffer.from('working') });
-  await aFile(test, entry, submitter, { name: 'old.txt', uploadId: 9, bytes: Buffer.from('other version') });
-});
-afterAll(() => test.close());
-
-const ask = (who: TestPerson | null, userId: number, uploadId: number) =>
-  test.call(who, 'GET', `/guidelines/prepare-zipped/${entry}/${userId}/${uploadId}`);
-const zipped = async (who: TestPerson, userId: number, uploadId: number) => {
-  const answer = await ask(who, userId, uploadId);
-  expect(answer.statusCode).toBe(200);
-  return test.call(null, 'GET', pathOf(answer.json().fileUrl));
-};
-const ALL = [
-  'plan.pdf',
-  'plan (2).pdf',
-  'PLAN (3).PDF',
-  'cafe\u0301 مبادئ 🫀 "x".txt',
-  'caf\u00e9 مبادئ 🫀 "x" (2).txt',
-];
-
-describe('a zip', () => {
-  it('has the files of a version under unique names, its length known beforehand', async () => {
-    const answer = await zipped(submitter, 0, 1);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'content-length': String(answer.rawPayload.length),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+  beforeEach(async () => {
+    entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    await takesPart(test, entry, reviewer, 'reviewer');
+    await takesPart(test, entry, cowriter, 'cowriter');
+    const review = await aReview(test, entry, reviewer, { round: 1 });
+    await aFile(test, entry, submitter, { name: 'plan.pdf', uploadId: 1, bytes: Buffer.from('draft') });
+    await aFile(test, entry, reviewer, {
+      name: 'plan.pdf',
+      uploadId: 1,
+      reviewId: review,
+      bytes: Buffer.alloc(300_000, 1),
     });
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
-    const entries = namesInZip(answer.rawPayload);
-    expect(entries.map(({ name }) => name)).toEqual(ALL);
-    expect(entries.every(({ utf8 }) => utf8)).toBe(true);
-    expect(entries.map(({ bytes }) => bytes.length)).toEqual([5, 300_000, 5, 4, 4]);
-    expect(entries[4]?.bytes.toString()).toBe('five');
+    await aFile(test, entry, reviewer, {
+      name: 'PLAN.PDF',
+      uploadId: 1,
+      reviewId: review,
+      bytes: Buffer.from('three'),
+    });
+    await aFile(test, entry, reviewer, {
+      name: 'cafe\u0301 مبادئ 🫀 "x".txt',
+      uploadId: 1,
+      reviewId: review,
+      bytes: Buffer.from('four'),
+    });
+    await aFile(test, entry, reviewer, {
+      name: 'caf\u00e9 مبادئ 🫀 "x".txt',
+      uploadId: 1,
+      reviewId: review,
+      bytes: Buffer.from('five'),
+    });
+    await aFile(test, entry, cowriter, { name: 'draft of mine.txt', bytes: Buffer.from('working') });
+    await aFile(test, entry, submitter, { name: 'old.txt', uploadId: 9, bytes: Buffer.from('other version') });
   });
+  afterAll(() => test.close());
 
-  it('is read by other programs', async () => {
-    const { rawPayload } = await zipped(submitter, 0, 1);
-    const folder = await mkdtemp(join(tmpdir(), 'imprimatur-zip-'));
-    try {
-      await writeFile(join(folder, 'a.zip'), rawPayload);
-      if (spawnSync('unzip', ['-v']).status === 0) {
-        expect(execFileSync('unzip', ['-t', join(folder, 'a.zip')], { encoding: 'utf8' })).toContain('No errors');
+  const ask = (who: TestPerson | null, userId: number, uploadId: number) =>
+    test.call(who, 'GET', `/guidelines/prepare-zipped/${entry}/${userId}/${uploadId}`);
+  const zipped = async (who: TestPerson, userId: number, uploadId: number) => {
+    const answer = await ask(who, userId, uploadId);
+    expect(answer.statusCode).toBe(200);
+    return test.call(null, 'GET', pathOf(answer.json().fileUrl));
+  };
+  const ALL = [
+    'plan.pdf',
+    'plan (2).pdf',
+    'PLAN (3).PDF',
+    'cafe\u0301 مبادئ 🫀 "x".txt',
+    'caf\u00e9 مبادئ 🫀 "x" (2).txt',
+  ];
+
+  describe('a zip', () => {
+    it('has the files of a version under unique names, its length known beforehand', async () => {
+      const answer = await zipped(submitter, 0, 1);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-length': String(answer.rawPayload.length),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      });
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
+      const entries = namesInZip(answer.rawPayload);
+      expect(entries.map(({ name }) => name)).toEqual(ALL);
+      expect(entries.every(({ utf8 }) => utf8)).toBe(true);
+      expect(entries.map(({ bytes }) => bytes.length)).toEqual([5, 300_000, 5, 4, 4]);
+      expect(entries[4]?.bytes.toString()).toBe('five');
+    });
+
+    it('is read by other programs', async () => {
+      const { rawPayload } = await zipped(submitter, 0, 1);
+      const folder = await mkdtemp(join(tmpdir(), 'imprimatur-zip-'));
+      try {
+        await writeFile(join(folder, 'a.zip'), rawPayload);
+        if (spawnSync('unzip', ['-v']).status === 0) {
+          expect(execFileSync('unzip', ['-t', join(folder, 'a.zip')], { encoding: 'utf8' })).toContain('No errors');
+        }
+        if (spawnSync('python3', ['--version']).status === 0) {
+          execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'a.zip'), join(folder, 'out')]);
+          expect(await readFile(join(folder, 'out', ALL[4] as string), 'utf8')).toBe('five');
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
       }
-      if (spawnSync('python3', ['--version']).status === 0) {
-        execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'a.zip'), join(folder, 'out')]);
-        expect(await readFile(join(folder, 'out', ALL[4] as string), 'utf8')).toBe('five');
+    });
+
+    it('can be of one person, or of the working files that the caller may read', async () => {
+      const of = async (who: TestPerson, userId: number, uploadId: number) =>
+        namesInZip((await zipped(who, userId, uploadId)).rawPayload).map(({ name }) => name);
+      expect(await of(submitter, submitter.id, 1)).toEqual(['plan.pdf']);
+      expect(await of(submitter, 0, 9)).toEqual(['old.txt']);
+      expect(await of(cowriter, 0, 0)).toEqual(['draft of mine.txt']);
+      expect(await of(office, cowriter.id, 0)).toEqual(['draft of mine.txt']);
+      expect((await ask(submitter, 0, 0)).statusCode).toBe(404);
+    });
+
+    it('leaves out what the caller may not read', async () => {
+      const stranger = await test.person(2);
+      expect(namesInZip((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
+    });
+
+    it('is 404 where there is nothing for the caller', async () => {
+      const hidden = await test.person(4);
+      for (const [who, userId, uploadId] of [
+        [hidden, 0, 1],
+        [submitter, office.id, 1],
+        [submitter, 0, 5],
+      ] as const) {
+        expect((await ask(who, userId, uploadId)).statusCode).toBe(404);
       }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+      expect((await ask(null, 0, 1)).statusCode).toBe(401);
+    });
 
-  it('can be of one person, or of the working files that the caller may read', async () => {
-    const of = async (who: TestPerson, userId: number, uploadId: number) =>
-      namesInZip((await zipped(who, userId, uploadId)).rawPayload).map(({ name }) => name);
-    expect(await of(submitter, submitter.id, 1)).toEqual(['plan.pdf']);
-    expect(await of(submitter, 0, 9)).toEqual(['old.txt']);
-    expect(await of(cowriter, 0, 0)).toEqual(['draft of mine.txt']);
-    expect(await of(office, cowriter.id, 0)).toEqual(['draft of mine.txt']);
-    expect((await ask(submitter, 0, 0)).statusCode).toBe(404);
-  });
+    it('asks for the right again when it is used', async () => {
+      const path = pathOf((await ask(reviewer, reviewer.id, 1)).json().fileUrl);
+      await test.context.pool.query('update files set deleted_at = now() where guideline_id = $1', [entry]);
+      expect((await test.call(null, 'GET', path)).statusCode).toBe(404);
+    });
 
-  it('leaves out what the caller may not read', async () => {
-    const stranger = await test.person(2);
-    expect(namesInZip((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
-  });
+    it('satisfies the fairness rule for all that is in it', async () => {
+      const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
+      expect(await missing()).toHaveLength(4);
+      const { json } = await ask(submitter, 0, 1);
+      const head = await test.call(null, 'HEAD', pathOf(json().fileUrl));
+      expect(head.statusCode).toBe(200);
+      expect(await missing()).toHaveLength(4);
+      await zipped(submitter, 0, 1);
+      expect(await missing()).toEqual([]);
+      const { rows } = await test.context.pool.query(
+        `select count(*) as count from logs where action = 'download' and user_id = $1 and guideline_id = $2`,
+        [submitter.id, entry],
+      );
+      expect(rows[0].count).toBe(5);
+    });
 
-  it('is 404 where there is nothing for the caller', async () => {
-    const hidden = await test.person(4);
-    for (const [who, userId, uploadId] of [
-      [hidden, 0, 1],
-      [submitter, office.id, 1],
-      [submitter, 0, 5],
-    ] as const) {
-      expect((await ask(who, userId, uploadId)).statusCode).toBe(404);
-    }
-    expect((await ask(null, 0, 1)).statusCode).toBe(401);
-  });
-
-  it('asks for the right again when it is used', async () => {
-    const path = pathOf((await ask(reviewer, reviewer.id, 1)).json().fileUrl);
-    await test.context.pool.query('update files set deleted_at = now() where guideline_id = $1', [entry]);
-    expect((await test.call(null, 'GET', path)).statusCode).toBe(404);
-  });
-
-  it('satisfies the fairness rule for all that is in it', async () => {
-    const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
-    expect(await missing()).toHaveLength(4);
-    const { json } = await ask(submitter, 0, 1);
-    const head = await test.call(null, 'HEAD', pathOf(json().fileUrl));
-    expect(head.statusCode).toBe(200);
-    expect(await missing()).toHaveLength(4);
-    await zipped(submitter, 0, 1);
-    expect(await missing()).toEqual([]);
-    const { rows } = await test.context.pool.query(
-      `select count(*) as count from logs where action = 'download' and user_id = $1 and guideline_id = $2`,
-      [submitter.id, entry],
-    );
-    expect(rows[0].count).toBe(5);
-  });
-
-  it('is asked for a limited number of times a minute', async () => {
-    const eager = await test.person(0);
-    const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager, 0, 1)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(1);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    it('is asked for a limited number of times a minute', async () => {
+      const eager = await test.person(0);
+      const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager, 0, 1)));
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused).toHaveLength(1);
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    });
   });
 });
