@@ -93,6 +93,8 @@ export const PROBLEMS = {
   // files
   noFile: 'Please choose at least one file.',
   emptyFile: '{name} is empty.',
+  archive:
+    '{name} unpacks to more than is accepted, or to places outside its folder. Please upload the files themselves.',
   contentMismatch: '{name} is not what its name says it is.',
   fileType: '{name} cannot be uploaded: files of this kind are not accepted.',
   fileName: 'This file name cannot be used: {name}',

@@ -88,9 +88,12 @@ function readings(name: string): string[] {
   return [seen, seen.split(':')[0] ?? ''].map((text) => text.replace(/[.\s]+$/, ''));
 }
 
+/** What stands behind the last dot, in lower case; empty where there is none. */
+export const endingOf = (name: string): string =>
+  name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : '';
+
 function isForbidden(reading: string): boolean {
-  const ending = reading.includes('.') ? (reading.split('.').at(-1) ?? '').trim() : '';
-  return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(ending);
+  return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(endingOf(reading));
 }
 
 /** Why a file of this name is refused; `null` when it may be uploaded. Names are kept as the user wrote them. */

@@ -1,7 +1,8 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { type Problem, problem } from '@imprimatur/domain';
+import { endingOf, type Problem, problem } from '@imprimatur/domain';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const JPEG = [0xff, 0xd8, 0xff];
 
 /** How files of these endings begin. Everything else is taken as it comes: it is only ever served as an attachment. */
 const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
@@ -9,10 +10,14 @@ const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   docx: ZIP,
   xlsx: ZIP,
   pptx: ZIP,
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpg: JPEG,
+  jpeg: JPEG,
+  gif: [0x47, 0x49, 0x46, 0x38],
 };
 
 const beginningOf = (name: string): readonly number[] =>
-  BEGINNINGS[(name.toLowerCase().split('.').at(-1) ?? '').trim()] ?? [];
+  BEGINNINGS[endingOf(name)] ?? [];
 
 /** Whether these bytes, which stand at `at`, are not how a file of this name begins. */
 export function belies(name: string, at: number, bytes: Uint8Array): boolean {

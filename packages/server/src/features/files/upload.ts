@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { record } from '../../db/record.ts';
+import { archiveProblem } from '../../files/archive.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { beWatched } from '../../files/patience.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -27,7 +28,7 @@ export async function uploadTarget(
 }
 
 /**
- * Writes the rows of stored bytes, all or none, with a log row each. Rights are asked again: an upload lasts, and the
+ * Writes the rows of stored bytes, all or none, with a log row each; an archive that is a bomb is refused. Rights are asked again: an upload lasts, and the
  * entry may have moved on meanwhile. From here on it keeps its phase until the rows are written, and what is to be done
  * `also`.
  */
@@ -38,6 +39,10 @@ export async function keep(
   { files, userId }: Delivery,
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
+  for (const file of files) {
+    const wrong = await archiveProblem(context.store, file);
+    if (wrong !== null) throw refuse.unmet([wrong]);
+  }
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
     const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);

@@ -1,0 +1,96 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { anEntry, type FileApp, fileApp } from './fixtures.ts';
+import { uploading } from './uploading.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let entry: number;
+const { accepted, refused } = uploading(
+  () => test,
+  () => entry,
+);
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+const MB = 1024 * 1024;
+
+/** A zip of deflated entries, as any program writes it. */
+function zip(entries: readonly { name: string; bytes: Buffer; packed?: Buffer }[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, bytes, packed = deflateRawSync(bytes) } of entries) {
+    const label = Buffer.from(name);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(8, 4);
+    about.writeUInt32LE(crc32(bytes), 10);
+    about.writeUInt32LE(packed.length, 14);
+    about.writeUInt32LE(bytes.length, 18);
+    about.writeUInt16LE(label.length, 22);
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), about, label, packed);
+    const where = Buffer.alloc(14);
+    where.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, where, label);
+    at += 30 + label.length + packed.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, list, end]);
+}
+
+const small = { name: 'word/document.xml', bytes: Buffer.from('<w:document/>') };
+const zeros = Buffer.alloc(16 * MB);
+const packed = deflateRawSync(zeros);
+const bomb = zip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
+
+describe('an archive', () => {
+  it.each(['draft.docx', 'data.zip', 'table.XLSX'])('that is what it seems is taken: %s', async (name) => {
+    await accepted(submitter, [{ name, bytes: zip([small, { ...small, name: 'media/figure 1.png' }]) }]);
+  });
+
+  it('that unpacks to much is taken where it is itself large', async () => {
+    const text = Buffer.from(Array.from({ length: 3 * MB }, () => Math.floor(Math.random() * 4)));
+    await accepted(submitter, [{ name: 'raw data.zip', bytes: zip([{ name: 'counts.bin', bytes: text }]) }]);
+  });
+
+  it.each<[string, string, () => Buffer]>([
+    ['unpacks to a thousand times its size', 'draft.docx', () => bomb],
+    ['unpacks to a thousand times its size', 'data.zip', () => bomb],
+    [
+      'holds ten thousand files and one',
+      'data.zip',
+      () => zip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
+    ],
+    ['leaves its folder', 'draft.docx', () => zip([small, { ...small, name: '../../etc/passwd' }])],
+    ['leaves its folder from the root', 'data.zip', () => zip([{ ...small, name: '/etc/passwd' }])],
+  ])('that %s is refused: %s', async (_what, name, bytes) => {
+    const answer = await refused(422, submitter, [{ name, bytes: bytes() }]);
+    expect(answer.errors).toEqual({
+      gl: [
+        `${name} unpacks to more than is accepted, or to places outside its folder. Please upload the files themselves.`,
+      ],
+    });
+  });
+
+  it('that no program could open is kept as it is: it is only ever handed back', async () => {
+    await accepted(submitter, [{ name: 'torn.zip', bytes: bomb.subarray(0, 1000) }]);
+  });
+
+  it('is read by its kind, not by its name alone: a picture that is none is refused', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const name of ['figure.png', 'figure.JPG', 'figure.gif'])
+      await refused(422, submitter, [{ name, bytes: svg }]);
+  });
+});

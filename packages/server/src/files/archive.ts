@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { endingOf, type Problem, problem } from '@imprimatur/domain';
+import yauzl, { type ZipFile } from 'yauzl';
+import type { FileStore } from './store.ts';
+
+/** Kinds of files that are zip archives, whatever they are called. */
+const ARCHIVES = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
+
+/** What a program that opens an archive can be expected to take. */
+export const ARCHIVE_LIMITS = {
+  entries: 10_000,
+  /** Bytes that every archive may unpack to. */
+  unpacked: 200 * 1024 * 1024,
+  /** Beyond that, how many times its own size: manuscripts reach ten, bombs a thousand. */
+  times: 100,
+} as const;
+
+/** How much of an archive is read at once, in bytes: its list of contents comes in a few pieces. */
+const WINDOW = 256 * 1024;
+
+type OpenRange = (range: { start: number; end: number }) => Promise<Readable>;
+
+/** An archive in the store, as yauzl asks for its bytes: a few dozen at a time, one behind the other. */
+class StoredArchive extends yauzl.RandomAccessReader {
+  readonly #open: OpenRange;
+  readonly #size: number;
+  #at = 0;
+  #window = Buffer.alloc(0);
+
+  constructor(open: OpenRange, size: number) {
+    super();
+    this.#open = open;
+    this.#size = size;
+  }
+
+  override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
+    this.#hold(position, length).then(
+      () => {
+        this.#window.copy(into, offset, position - this.#at, position - this.#at + length);
+        done(null);
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  async #hold(position: number, length: number): Promise<void> {
+    if (position >= this.#at && position + length <= this.#at + this.#window.length) return;
+    const end = Math.min(this.#size, position + Math.max(length, WINDOW));
+    if (position + length > end) throw new RangeError('beyond the end of the archive');
+    this.#window = await buffer(await this.#open({ start: position, end: end - 1 }));
+    this.#at = position;
+  }
+}
+
+const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromRandomAccessReader(reader, size, { lazyEntries: true, autoClose: false }, (error, archive) =>
+      error === null ? resolve(archive) : reject(error),
+    );
+  });
+
+/** Goes through the list of contents until it is too much; an entry that would leave the folder fails. */
+async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
+  if (archive.entryCount > ARCHIVE_LIMITS.entries) return true;
+  const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
+  let unpacked = 0;
+  for await (const entry of archive.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    if (unpacked > most) return true;
+  }
+  return false;
+}
+
+/**
+ * Why an archive is refused, read from its list of contents alone: nothing is unpacked, and memory stays small. What is no
+ * readable archive is none of this function's business.
+ */
+export async function archiveProblem(
+  store: Pick<FileStore, 'open'>,
+  file: { readonly key: string; readonly name: string; readonly size: number },
+): Promise<Problem | null> {
+  if (!ARCHIVES.includes(endingOf(file.name))) return null;
+  const reader = new StoredArchive((range) => store.open(file.key, range), file.size);
+  let archive: ZipFile;
+  try {
+    archive = await directoryOf(reader, file.size);
+  } catch {
+    return null;
+  }
+  try {
+    return (await isTooMuch(archive, file.size)) ? problem('archive', 'gl', { name: file.name }) : null;
+  } catch {
+    return problem('archive', 'gl', { name: file.name });
+  }
+}
