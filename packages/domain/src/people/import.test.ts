@@ -13,7 +13,7 @@ const row = (over: object = {}) => ({
 describe('the import', () => {
   it.each([',', ';'])('reads columns parted by %j, without a header', (mark) => {
     const csv = ['Committee User', 'Clara', 'Meyer', 'Clara@Demo.example', 'CV'].join(mark);
-    expect(parseImport(csv)).toEqual({ rows: [row()], errors: [], replaced: 0 });
+    expect(parseImport(csv)).toEqual({ rows: [row()], lines: [1], errors: [], replaced: 0 });
   });
 
   it.each([
@@ -30,7 +30,8 @@ describe('the import', () => {
   });
 
   it('keeps the last of several rows of one address', () => {
-    const { rows, replaced } = parseImport('External,A,One,x@demo.example,\nExternal,B,Two,X@demo.example,CV\n');
+    const { rows, lines, replaced } = parseImport('External,A,One,x@demo.example,\nExternal,B,Two,X@demo.example,CV\n');
+    expect(lines).toEqual([2]);
     expect(replaced).toBe(1);
     expect(rows).toEqual([row({ role: 4, first_name: 'B', last_name: 'Two', email: 'x@demo.example' })]);
   });
@@ -48,6 +49,7 @@ describe('the import', () => {
       parseImport('External,A,One,x@demo.example,CV\nExternal,B\nExternal,C,Three,c@demo.example,CV,more'),
     ).toEqual({
       rows: [],
+      lines: [],
       errors: [
         { row: 2, message: 'Expected 5 columns, but found 2.' },
         { row: 3, message: 'Expected 5 columns, but found 6.' },
@@ -70,7 +72,7 @@ describe('the import', () => {
   });
 
   it('reads nothing from nothing', () => {
-    expect(parseImport(' \n')).toEqual({ rows: [], errors: [], replaced: 0 });
+    expect(parseImport(' \n')).toEqual({ rows: [], lines: [], errors: [], replaced: 0 });
   });
 
   it('reads five thousand rows at once', () => {

@@ -76,6 +76,8 @@ function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number 
 /** What came of a CSV text; `replaced` counts the rows that gave way to a later one with the same address. */
 export interface ParsedImport {
   readonly rows: ImportRow[];
+  /** On which line each of the rows begins, as an editor counts them. */
+  readonly lines: number[];
   readonly errors: RowError[];
   readonly replaced: number;
 }
@@ -87,23 +89,36 @@ export interface ParsedImport {
 export function parseImport(csv: string): ParsedImport {
   const read = cellsOf(csv, delimiterOf(csv));
   if (read.open !== null)
-    return { rows: [], errors: [{ row: read.open, message: 'A quotation mark is not closed.' }], replaced: 0 };
+    return {
+      rows: [],
+      lines: [],
+      errors: [{ row: read.open, message: 'A quotation mark is not closed.' }],
+      replaced: 0,
+    };
   const errors = read.rows.flatMap(({ line, cells: { length } }) =>
     length === COLUMNS || length === COLUMNS - 1
       ? []
       : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${length}.` }],
   );
-  if (errors.length > 0) return { rows: [], errors, replaced: 0 };
-  const rows = new Map<string, ImportRow>();
+  if (errors.length > 0) return { rows: [], lines: [], errors, replaced: 0 };
+  const rows = new Map<string, { line: number; row: ImportRow }>();
   let nameless = 0;
-  for (const { cells } of read.rows) {
+  for (const { line, cells } of read.rows) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
     const address = email.toLowerCase();
     // Two rows without an address are not one person.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
-    rows.set(key, { role: roleFromText(role), first_name, last_name, email: address, committee });
+    // The row that counts stands where it stands in the table.
+    rows.delete(key);
+    rows.set(key, { line, row: { role: roleFromText(role), first_name, last_name, email: address, committee } });
   }
-  return { rows: [...rows.values()], errors, replaced: read.rows.length - rows.size };
+  const kept = [...rows.values()];
+  return {
+    rows: kept.map(({ row }) => row),
+    lines: kept.map(({ line }) => line),
+    errors,
+    replaced: read.rows.length - rows.size,
+  };
 }
 
 /** The verify step: each row needs a valid address, a first and a last name. Answers the fields that are wrong. */

@@ -1,14 +1,15 @@
 import { type ImportRow, importRowProblems } from '@imprimatur/domain/people/import';
 import type { Operations } from '../../lib/operations.ts';
 
-/** A row that is being verified; `key` stays while its fields change. */
+/** A row that is being verified; `key`, by which line of the table it comes from, stays while its fields change. */
 export interface EditedRow extends ImportRow {
   readonly key: number;
 }
 
 export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail';
 
-export const numbered = (rows: readonly ImportRow[]): EditedRow[] => rows.map((row, key) => ({ ...row, key }));
+export const numbered = (rows: readonly ImportRow[], lines?: readonly number[]): EditedRow[] =>
+  rows.map((row, at) => ({ ...row, key: (lines?.[at] ?? at + 1) - 1 }));
 
 /** The rows that need a correction, by their key. */
 export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, readonly RowProblem[]> {

@@ -23,8 +23,9 @@ export function useInstall() {
     if (result.errors.length > 0 || result.rows.length === 0) return;
     // Coming back to the same table keeps what was corrected.
     if (!unchanged) {
-      setRows(numbered(result.rows));
-      setAdmin(likelyAdmin(numbered(result.rows)));
+      const fresh = numbered(result.rows, result.lines);
+      setRows(fresh);
+      setAdmin(likelyAdmin(fresh));
     }
     setAt(2);
   };
