@@ -8,9 +8,10 @@ import { loadSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
 import { followLine } from './lib/connection.ts';
 import { followNewBuilds } from './lib/new-build.ts';
-import { shareNonce } from './lib/nonce.ts';
+import { makeNoCode, shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
 
+makeNoCode();
 shareNonce();
 followOtherTabs();
 followLine();
