@@ -37,7 +37,7 @@ export function Pager({ page, last, href }: Props) {
           <AppLink
             key={entry.key}
             href={href(entry.page)}
-            aria-label={t('page', { page: entry.page })}
+            aria-label={t('page', { page: String(entry.page) })}
             aria-current={entry.page === page ? 'page' : undefined}
             className={classes.page}
           >

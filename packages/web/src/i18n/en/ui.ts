@@ -17,7 +17,7 @@ export const ui = {
   previousRow: 'Previous row',
   openRow: 'Open the row',
   pages: 'Pages',
-  page: 'Page {page, number}',
+  page: 'Page {page}',
   firstPage: 'First page',
   lastPage: 'Last page',
   previousPage: 'Previous page',
