@@ -15,7 +15,7 @@ export function SpecificStep() {
         required
         limit={WORD_LIMITS.description}
         minRows={5}
-        maxRows={16}
+        maxRows={6}
       />
       <WordCountTextarea
         {...form.getInputProps('changes')}
@@ -23,7 +23,7 @@ export function SpecificStep() {
         description={t('specific.changesHint')}
         limit={WORD_LIMITS.changes}
         minRows={5}
-        maxRows={16}
+        maxRows={6}
       />
     </>
   );

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const main = (page: Page) => page.locator('main');
+
+/** How many lines of text the field has room for. */
+const rowsOf = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const style = element.ownerDocument.defaultView.getComputedStyle(element);
+    const inner = element.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
+    return Math.round(inner / Number.parseFloat(style.lineHeight));
+  });
+
+test('a comment has room for four to six rows, a description for five to six', async ({ visit, calls }) => {
+  const page = await visit('office');
+  const id = await calls.sampleIn(10);
+  for (const [path, name, least] of [
+    [`/guidelines/${id}/view?tab=comments`, 'Comment', 4],
+    [`/guidelines/${await calls.entryIn(0)}/edit?step=specific`, 'Description', 5],
+  ] as const) {
+    await page.goto(path);
+    const field = main(page).getByRole('textbox', { name }).first();
+    await field.fill('');
+    await expect.poll(() => rowsOf(field)).toBe(least);
+    await field.fill('line\n'.repeat(30));
+    await expect.poll(() => rowsOf(field)).toBe(6);
+  }
+});
+
+test('publication rules, preamble, acknowledgement and declaration form are linked where they are needed', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('submitter');
+  const [draft, writing, last] = [await calls.entryIn(0), await calls.entryIn(40), await calls.entryIn(100)];
+  for (const [path, document] of [
+    ['/guidelines/pre-approve-draft', 'publication-rules.pdf'],
+    [`/guidelines/${draft}/edit?step=declarations`, 'coi-form.pdf'],
+    [`/guidelines/${writing}/upload`, 'preamble.pdf'],
+    [`/guidelines/${last}/gpc-final-approval-process`, 'preamble-acknowledgement.pdf'],
+  ] as const) {
+    await page.goto(path);
+    const link = main(page).locator(`a[href$="/${document}"]`).first();
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('target', '_blank');
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('the view shows base data, parties, description, timeline, destination, budget, comments, progress and files', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  await calls.ok('office', 'POST', `/comments/${id}`, { comment: 'The publisher has been asked.' });
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view`);
+  for (const name of ['Base data', 'Involved parties', 'Description and modification', 'Publication'])
+    await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress' }).first().getByRole('listitem')).toHaveCount(13);
+  await page.getByRole('tab', { name: /^Files/ }).click();
+  await expect(main(page).getByText('manuscript for 42.pdf').first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Comments/ }).click();
+  await expect(main(page).getByText('The publisher has been asked.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Budget/ }).click();
+  await expect(main(page).getByText('€ 1,500.00').first()).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Estimated and actual timeline' })).toBeVisible();
+});
+
+test('the editor has comments and the timeline of an entry that is no draft any more', async ({ visit, calls }) => {
+  const page = await visit('office');
+  for (const [phase, comments] of [
+    [0, 0],
+    [30, 1],
+  ] as const) {
+    await page.goto(`/guidelines/${await calls.sampleIn(phase)}/edit`);
+    await expect(main(page).getByRole('heading', { name: 'Estimated and actual timeline' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: /^Comments/ })).toHaveCount(comments);
+  }
+});
+
+test('rejected is a badge in the colour of danger', async ({ visit, calls }) => {
+  const page = await visit('office');
+  await page.goto(`/guidelines/${await calls.sampleIn(20)}/view`);
+  const badge = main(page).getByText('Rejected', { exact: true }).first();
+  await expect(badge).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) =>
+    element.ownerDocument.defaultView.getComputedStyle(element).color.match(/\d+/g).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+});
