@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { type Production, startProduction } from '../fixtures/production.ts';
+import { expectEnded } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
 // One server for all, in this order: the single sign-on comes up once it has been missed.
@@ -68,15 +69,6 @@ async function expectRefused(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(theButton(page)).toBeVisible();
-  expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
-}
-
-/** The farewell of a session that ended: said for three seconds, then the sign-in screen. */
-async function expectEnded(page: Page): Promise<void> {
-  const said = page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' });
-  await expect(said).toBeVisible({ timeout: 30_000 });
-  await expect(page).toHaveURL(/\/login/);
-  await expect(said).toBeHidden();
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
 }
 
@@ -276,48 +268,8 @@ test.describe('what the office decides about somebody counts at their very next 
     await person.goto('/settings');
     await expect(person.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await setSuperuser(false);
-    await saveSettings(person);
+    await person.getByRole('textbox', { name: 'Office email' }).fill('mine@sso.example');
+    await person.getByRole('button', { name: 'Update' }).click();
     await expect(person.getByRole('dialog', { name: 'Forbidden!' })).toContainText('This action is forbidden');
   });
 });
-
-/** On each screen, what a person does next once their session has been ended elsewhere. */
-const SCREENS: readonly [path: string, next: (page: Page) => Promise<void>][] = [
-  ['/', (page) => find(page, 'Search publications')],
-  ['/guidelines/{id}/view?tab=comments', comment],
-  ['/guidelines/{id}/edit', (page) => page.getByRole('button', { name: 'Update', exact: true }).click()],
-  ['/users', (page) => find(page, 'Search users')],
-  ['/settings', saveSettings],
-  ['/mails', (page) => find(page, 'Search mails')],
-  ['/profile', (page) => page.getByRole('switch', { name: 'No reminders of deadlines' }).click()],
-  ['/logs', async (page) => void (await page.reload())],
-];
-
-async function find(page: Page, label: string): Promise<void> {
-  await page.getByRole('textbox', { name: label }).fill('imaging');
-  await page.keyboard.press('Enter');
-}
-
-async function saveSettings(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Office email' }).fill('too.late@sso.example');
-  await page.getByRole('button', { name: 'Update' }).click();
-}
-
-async function comment(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'New comment' }).fill('Written too late.');
-  await page.getByRole('button', { name: 'Add comment' }).click();
-}
-
-for (const [path, next] of SCREENS) {
-  test(`a session that was ended elsewhere says so on ${path}`, async ({ browsers, sample, calls }) => {
-    const { token } = await calls.signIn('office');
-    const address = path.replace('{id}', String(path.includes('{id}') ? await calls.sampleIn(10) : ''));
-    const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
-    const page = await browsers(sample, { storageState: { cookies: [], origins: [origin] } });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    // The farewell stands for three seconds, which a busy machine may need for the click itself.
-    await Promise.all([expectEnded(page), next(page)]);
-  });
-}
