@@ -16,8 +16,7 @@ const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   gif: [0x47, 0x49, 0x46, 0x38],
 };
 
-const beginningOf = (name: string): readonly number[] =>
-  BEGINNINGS[endingOf(name)] ?? [];
+const beginningOf = (name: string): readonly number[] => BEGINNINGS[endingOf(name)] ?? [];
 
 /** Whether these bytes, which stand at `at`, are not how a file of this name begins. */
 export function belies(name: string, at: number, bytes: Uint8Array): boolean {

@@ -42,7 +42,7 @@ interface More {
   readonly environment?: Record<string, string>;
 }
 
-/** A server as a process of its own, on an embedded database that syncs: the demo with people and no entries unless told otherwise. */
+/** A server as a process of its own, on an embedded database that syncs: the demo with people and no entries unless told otherwise */
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { record } from '../../db/record.ts';
 import { archiveProblem } from '../../files/archive.ts';
+import { Gate } from '../../files/gate.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { beWatched } from '../../files/patience.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -43,6 +44,26 @@ export async function keep(
     const wrong = await archiveProblem(context.store, file);
     if (wrong !== null) throw refuse.unmet([wrong]);
   }
+  return gateOf(context).through(() => write(context, caller, guidelineId, { files, userId }, also));
+}
+
+/** Hundreds of uploads that end at once wait here and not for a connection, which other calls need too. */
+const AT_ONCE = 3;
+const gates = new WeakMap<Context, Gate>();
+
+function gateOf(context: Context): Gate {
+  const gate = gates.get(context) ?? new Gate(AT_ONCE);
+  gates.set(context, gate);
+  return gate;
+}
+
+function write(
+  context: Context,
+  caller: Caller,
+  guidelineId: number,
+  { files, userId }: Delivery,
+  also: (tx: Tx, ids: readonly number[]) => Promise<void>,
+): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
     const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);

@@ -89,6 +89,7 @@ export class ChunksOfTus extends DataStore {
   async *#bytes({ name, size }: Upload, offset: number): AsyncGenerator<Buffer> {
     const { request, lease } = this.#exchange;
     let at = offset;
+    lease.moved();
     try {
       // The request outlives a refusal: its sender is still to read why.
       for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -100,6 +101,8 @@ export class ChunksOfTus extends DataStore {
       }
     } catch (error) {
       throw error instanceof Unacceptable || error instanceof Refusal ? error : new BrokenOff();
+    } finally {
+      lease.settled();
     }
     if (request.raw.destroyed && !request.raw.complete) throw new BrokenOff();
   }

@@ -24,7 +24,8 @@ export class Lease {
   #id: string | null = null;
   #renewal: NodeJS.Timeout | undefined;
   #renewed = 0;
-  #moved = Date.now();
+  /** When bytes last came; null while none are waited for. */
+  #moved: number | null = null;
 
   /** `giveWay` ends the request: the lease is lost, or somebody else wants it and has more to bring. */
   constructor(pool: pg.Pool, giveWay: () => void) {
@@ -52,9 +53,14 @@ export class Lease {
     this.#renewal = setInterval(() => void this.#renew(id), RENEWAL).unref();
   }
 
-  /** Bytes have come. */
+  /** Bytes are waited for, and have come just now. */
   moved(): void {
     this.#moved = Date.now();
+  }
+
+  /** No more bytes are waited for: what is left to do is done whoever wants the lease. */
+  settled(): void {
+    this.#moved = null;
   }
 
   async release(): Promise<void> {
@@ -87,12 +93,11 @@ export class Lease {
       )
       .catch(() => null);
     const now = Date.now();
-    if (renewed === null) {
-      if (now - this.#renewed > LIFE) this.#giveWay();
-      return;
-    }
-    this.#renewed = now;
-    const [row] = renewed.rows;
-    if (row === undefined || (row.wanted && now - this.#moved > IDLE)) this.#giveWay();
+    const idle = this.#moved === null ? 0 : now - this.#moved;
+    if (renewed !== null) this.#renewed = now;
+    // Without the database nobody knows whose it is, and without a row it is nobody's.
+    const lost = renewed === null ? now - this.#renewed > LIFE : renewed.rows.length === 0;
+    const wanted = renewed?.rows[0]?.wanted === true && idle > IDLE;
+    if (this.#moved !== null && (lost || wanted)) this.#giveWay();
   }
 }

@@ -72,7 +72,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const checksum = checksumOf(request);
   const limits = limitsOf(context);
   if (request.method === 'POST' || request.method === 'PATCH') beWatched(request, reply, limits);
-  const lease = new Lease(context.pool, () => request.raw.socket.destroy());
+  const lease = new Lease(context.pool, () => request.raw.destroy());
   let failure: Failure | null = null;
   const id = call.id ?? randomUUID().replaceAll('-', '');
   const tus = new Server({

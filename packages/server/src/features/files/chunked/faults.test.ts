@@ -1,0 +1,285 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { openFolderStore } from '../../../files/folder-store.ts';
+import { sweepOrphans } from '../../../files/sweep.ts';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { anEntry, type FileApp, fileApp, inventory, multipart, pathOf, send } from '../fixtures.ts';
+import { BYTES, listed, sha256, TUS, tusClient } from './fixtures.ts';
+
+let test: FileApp;
+let other: FastifyInstance;
+let submitter: TestPerson;
+let entry: number;
+let origin: string;
+let elsewhere: string;
+const { begun, patch, head } = tusClient(
+  () => test,
+  () => entry,
+);
+
+const listen = async (app: FastifyInstance): Promise<string> => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+};
+
+beforeAll(async () => {
+  test = await fileApp({ window: 2000, leastPerWindow: 10 });
+  origin = await listen(test.app);
+  // A second server on the same database and store.
+  other = await buildApp({ ...test.context, store: await openFolderStore(test.folder) });
+  elsewhere = await listen(other);
+  submitter = await test.person(2);
+});
+beforeEach(async () => {
+  entry = await anEntry(test, submitter);
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+const SIZE = 600_000;
+const bytes = randomBytes(SIZE);
+
+interface Sending {
+  write(part: Buffer): void;
+  end(): void;
+  cut(): void;
+  readonly status: Promise<number>;
+}
+
+/** A PATCH that is sent piece by piece; 0 is a line that was cut. */
+function sending(server: string, location: string, offset: number, length: number): Sending {
+  const client = request(`${server}${location}`, {
+    method: 'PATCH',
+    agent: false,
+    headers: {
+      ...TUS,
+      authorization: `Bearer ${submitter.token}`,
+      'content-type': BYTES,
+      'upload-offset': String(offset),
+      'content-length': String(length),
+    },
+  });
+  const status = new Promise<number>((resolve) => {
+    client.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    client.on('error', () => resolve(0));
+  });
+  return {
+    write: (part) => void client.write(part),
+    end: () => void client.end(),
+    cut: () => void client.destroy(),
+    status,
+  };
+}
+
+async function delivered(): Promise<Buffer[]> {
+  const files = await listed(test, submitter, entry);
+  return Promise.all(files.map(async ({ url }) => (await test.call(null, 'GET', pathOf(url))).rawPayload));
+}
+
+const offsetOf = async (location: string) => Number((await head(submitter, location)).headers['upload-offset']);
+
+describe('an upload whose client goes away', () => {
+  it('keeps what came, and goes on from there, also on another server', async () => {
+    const location = await begun(submitter, SIZE);
+    const first = sending(origin, location, 0, SIZE);
+    first.write(bytes.subarray(0, 200_000));
+    await expect.poll(() => offsetOfBytes(location)).toBe(200_000);
+    first.cut();
+    expect(await first.status).toBe(0);
+    await expect.poll(() => offsetOf(location), { timeout: 10_000 }).toBe(200_000);
+    const second = sending(elsewhere, location, 200_000, SIZE - 200_000);
+    second.write(bytes.subarray(200_000));
+    second.end();
+    expect(await second.status).toBe(204);
+    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+  });
+
+  it('is taken over from a connection of which nobody has noticed that it is dead', async () => {
+    const location = await begun(submitter, SIZE);
+    const dead = sending(origin, location, 0, SIZE);
+    dead.write(bytes.subarray(0, 100_000));
+    await expect.poll(() => offsetOfBytes(location)).toBe(100_000);
+    const asked = async () => {
+      const answer = await fetch(`${elsewhere}${location}`, {
+        method: 'HEAD',
+        headers: { ...TUS, authorization: `Bearer ${submitter.token}` },
+      });
+      return [answer.status, answer.headers.get('upload-offset')];
+    };
+    await expect.poll(asked, { timeout: 20_000 }).toEqual([200, '100000']);
+    expect(await dead.status).toBe(0);
+    expect((await patch(submitter, location, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
+    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+  });
+});
+
+/** What lies on the disk, acknowledged or not. */
+async function offsetOfBytes(location: string): Promise<number> {
+  return test.context.store.chunks.safe(location.slice(-32), SIZE);
+}
+
+describe('a chunk', () => {
+  it('that is repeated, out of order or overlapping is refused, and changes nothing', async () => {
+    const location = await begun(submitter, SIZE);
+    await patch(submitter, location, 0, bytes.subarray(0, 300_000));
+    const wrong = [0, 1, 299_999, 300_001, 400_000, SIZE, SIZE + 1];
+    for (const offset of wrong) {
+      const answer = await patch(submitter, location, offset, randomBytes(1000));
+      expect([offset, answer.statusCode]).toEqual([offset, 409]);
+      expect(answer.json().message).toContain('Another part of this file was expected.');
+    }
+    const tooMuch = await patch(submitter, location, 300_000, randomBytes(300_001));
+    expect(tooMuch.statusCode).toBe(413);
+    expect(await offsetOf(location)).toBe(300_000);
+    await patch(submitter, location, 300_000, bytes.subarray(300_000));
+    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+  });
+
+  it('that two tabs send at once, by way of two servers, is written once', async () => {
+    const location = await begun(submitter, SIZE);
+    const tally = new Map<number, number>();
+    for (let offset = 0; offset < SIZE; offset += 100_000) {
+      const statuses = await Promise.all(
+        [origin, elsewhere, origin, elsewhere].map((server) => {
+          const tab = sending(server, location, offset, 100_000);
+          tab.write(bytes.subarray(offset, offset + 100_000));
+          tab.end();
+          return tab.status;
+        }),
+      );
+      expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+      for (const status of statuses) {
+        expect([204, 409, 423]).toContain(status);
+        tally.set(status, (tally.get(status) ?? 0) + 1);
+      }
+    }
+    expect(tally.get(204)).toBe(6);
+    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+  });
+
+  it('that comes while another is coming waits, and is told so', async () => {
+    const location = await begun(submitter, SIZE);
+    const first = sending(origin, location, 0, SIZE);
+    let at = 0;
+    const trickle = setInterval(() => {
+      first.write(bytes.subarray(at, at + 1000));
+      at += 1000;
+    }, 200);
+    await expect.poll(() => offsetOfBytes(location)).toBeGreaterThan(0);
+    const second = sending(elsewhere, location, 0, 1000);
+    second.write(bytes.subarray(0, 1000));
+    second.end();
+    expect(await second.status).toBe(423);
+    clearInterval(trickle);
+    first.write(bytes.subarray(at));
+    first.end();
+    expect(await first.status).toBe(204);
+    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+  });
+});
+
+it('200 uploads at once stay correct', async () => {
+  const contents = Array.from({ length: 200 }, () => randomBytes(20_000));
+  const statuses = await Promise.all(
+    contents.map(async (content, index) => {
+      const location = await begun(submitter, content.length, `${index}.bin`);
+      const first = await patch(submitter, location, 0, content.subarray(0, 10_000));
+      const last = await patch(submitter, location, 10_000, content.subarray(10_000));
+      return [first.statusCode, last.statusCode].join();
+    }),
+  );
+  expect([...new Set(statuses)]).toEqual(['204,204']);
+  const files = await listed(test, submitter, entry);
+  expect(files).toHaveLength(200);
+  for (const file of files) expect(file.sha256).toBe(sha256(contents[Number.parseInt(file.name, 10)] as Buffer));
+}, 120_000);
+
+it('half-done uploads are forgotten after a day without bytes, finished ones keep their file', async () => {
+  const before = await inventory(test);
+  const half = await begun(submitter, SIZE);
+  await patch(submitter, half, 0, bytes.subarray(0, 1000));
+  const done = await begun(submitter, 1000);
+  await patch(submitter, done, 0, bytes.subarray(0, 1000));
+  const kept = await begun(submitter, SIZE);
+  const left = (location: string, hours: number) =>
+    test.context.pool.query(`update uploads set touched_at = now() - interval '${hours} hours' where id = $1`, [
+      location.slice(-32),
+    ]);
+  await left(half, 25);
+  await left(done, 25);
+  await left(kept, 23);
+  // Said, also where it has not been swept yet.
+  const gone = await patch(submitter, half, 1000, bytes.subarray(1000));
+  expect([gone.statusCode, gone.json().message]).toEqual([
+    410,
+    'This upload has been left for too long and is forgotten. Please start it again.',
+  ]);
+  await sweepOrphans(test.context);
+  expect((await head(submitter, half)).statusCode).toBe(404);
+  expect((await head(submitter, kept)).statusCode).toBe(200);
+  expect(await inventory(test)).toEqual({ rows: before.rows + 1, stored: before.stored + 1, half: before.half + 1 });
+});
+
+it('a full disk is said, and leaves nothing half', async (context) => {
+  const small = await mkdtemp(join(tmpdir(), 'imprimatur-full-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small], { stdio: 'ignore' });
+  } catch {
+    await rm(small, { recursive: true });
+    return context.skip('a small disk cannot be mounted here');
+  }
+  try {
+    const store = await openFolderStore(small);
+    const app = await buildApp({ ...test.context, store });
+    const full = { ...test, app, call: callOf(app) };
+    const tus = tusClient(
+      () => full,
+      () => entry,
+    );
+    const refused = { message: 'There is no room left on the server for this file. Please tell the office.' };
+    const plain = await send(
+      full,
+      submitter,
+      entry,
+      multipart([{ name: 'large.bin', bytes: randomBytes(3_000_000) }]),
+      {},
+    );
+    expect([plain.statusCode, plain.json()]).toEqual([507, refused]);
+    const location = await tus.begun(submitter, 3_000_000, 'large.bin');
+    expect((await tus.patch(submitter, location, 0, randomBytes(500_000))).statusCode).toBe(204);
+    const answer = await tus.patch(submitter, location, 500_000, randomBytes(2_000_000));
+    expect([answer.statusCode, answer.json()]).toEqual([507, refused]);
+    expect((await tus.head(submitter, location)).headers['upload-offset']).toBe('500000');
+    expect((await tus.end(submitter, location)).statusCode).toBe(204);
+    expect(await listed(full, submitter, entry)).toEqual([]);
+    // There is room again.
+    const fits = await tus.begun(submitter, SIZE, 'fits.bin');
+    expect((await tus.patch(submitter, fits, 0, bytes)).statusCode).toBe(204);
+    await app.close();
+  } finally {
+    execFileSync('umount', ['-l', small]);
+    await rm(small, { recursive: true });
+  }
+  return undefined;
+});
+
+const callOf =
+  (app: FastifyInstance): FileApp['call'] =>
+  (who, method, path, body, options = {}) =>
+    app.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...options,
+      headers: { ...(who === null ? {} : { authorization: `Bearer ${who.token}` }), ...options.headers },
+    });

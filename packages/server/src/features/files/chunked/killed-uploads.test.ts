@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type ChildServer, startChildServer } from '../../../testing/child-server.ts';
+import { freshDatabase } from '../../../testing/databases.ts';
+import { BYTES, checksumOf, metadataOf, TUS } from './fixtures.ts';
+
+const KILLS = 20;
+const LANES = 4;
+const CHUNK = 60_000;
+const SIZE = 400_000;
+
+let folder: string;
+let databaseUrl: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-uploads-'));
+  const connection = await freshDatabase(inject('server'));
+  if ('url' in connection) databaseUrl = connection.url;
+  else {
+    const { host, user, database } = connection.socket;
+    databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = (): Promise<ChildServer> =>
+  startChildServer(folder, ['--empty'], { environment: { DATABASE_URL: databaseUrl } });
+
+interface Lane {
+  /** What is being sent; null between two files. */
+  current: { location: string; bytes: Buffer } | null;
+}
+
+interface Tally {
+  chunks: number;
+  resumed: number;
+  /** By the id of the file. */
+  readonly acknowledged: Map<number, string>;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function json<T>(server: ChildServer, path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(`${server.url}/api${path}`, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+async function signIn(server: ChildServer): Promise<string> {
+  const { access_token } = await json<{ access_token: string }>(server, '/auth', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'submitter@demo.example', password: 'demo' }),
+  });
+  return `Bearer ${access_token}`;
+}
+
+/** Sends one file after the other in chunks, and goes on with what a server that is gone left; until this one is gone too. */
+async function send(
+  server: ChildServer,
+  authorization: string,
+  entry: number,
+  lane: Lane,
+  tally: Tally,
+  last: boolean,
+) {
+  const headers = { ...TUS, authorization };
+  const call = (path: string, init: RequestInit) => fetch(new URL(path, server.url), init);
+  try {
+    for (let looked = false; ; ) {
+      if (lane.current === null) {
+        if (last) return;
+        const bytes = randomBytes(SIZE);
+        const metadata = metadataOf({ filename: 'file.bin' });
+        const made = await call(`/api/files-chunked/${entry}`, {
+          method: 'POST',
+          headers: { ...headers, 'upload-length': String(SIZE), 'upload-metadata': metadata },
+        });
+        expect(made.status).toBe(201);
+        lane.current = { location: made.headers.get('location') ?? '', bytes };
+        looked = true;
+      }
+      const { location, bytes } = lane.current;
+      const state = await call(location, { method: 'HEAD', headers });
+      // What the killed server held is free again after a while.
+      if (state.status === 423) continue;
+      expect(state.status).toBe(200);
+      if (!looked) tally.resumed += 1;
+      looked = true;
+      let fileId = state.headers.get('upload-file-id');
+      const offset = Number(state.headers.get('upload-offset'));
+      if (fileId === null) {
+        const part = bytes.subarray(offset, offset + CHUNK);
+        // Half of the chunks say what they are.
+        const sum = tally.chunks % 2 === 0 ? { 'upload-checksum': checksumOf(part) } : {};
+        const sent = await call(location, {
+          method: 'PATCH',
+          headers: { ...headers, ...sum, 'content-type': BYTES, 'upload-offset': String(offset) },
+          body: new Uint8Array(part),
+        });
+        expect(sent.status).toBe(204);
+        tally.chunks += 1;
+        fileId = sent.headers.get('upload-file-id');
+      }
+      if (fileId !== null) {
+        tally.acknowledged.set(Number(fileId), sha256(bytes));
+        lane.current = null;
+      }
+    }
+  } catch (error) {
+    // The line is cut.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+it('an upload in chunks survives a server that is killed twenty times in its middle', async () => {
+  const tally: Tally = { chunks: 0, resumed: 0, acknowledged: new Map() };
+  const lanes: Lane[] = Array.from({ length: LANES }, () => ({ current: null }));
+  let server = await start();
+  const { data } = await json<{ data: { id: number } }>(server, '/guidelines', {
+    method: 'POST',
+    headers: { authorization: await signIn(server), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Killed' }),
+  });
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    if (kill > 0) server = await start();
+    const authorization = await signIn(server);
+    const until = tally.chunks + 5 + (kill % 7);
+    const running = lanes.map((lane) => send(server, authorization, data.id, lane, tally, false));
+    const failed = Promise.all(running);
+    while (tally.chunks < until) await Promise.race([pause(2), failed]);
+    await server.kill();
+    await failed;
+  }
+  server = await start();
+  try {
+    const authorization = await signIn(server);
+    await Promise.all(lanes.map((lane) => send(server, authorization, data.id, lane, tally, true)));
+    const entry = await json<{ data: { files: { id: number; url: string; sha256: string; size: number }[] } }>(
+      server,
+      `/guidelines/${data.id}`,
+      { headers: { authorization } },
+    );
+    // Every file that was acknowledged, once, and no other.
+    const shown = entry.data.files.map(({ id, sha256: sum }) => `${id} ${sum}`);
+    const acknowledged = [...tally.acknowledged].map(([id, sum]) => `${id} ${sum}`);
+    expect(new Set(shown)).toEqual(new Set(acknowledged));
+    expect(shown).toHaveLength(acknowledged.length);
+    for (const { url, sha256: sum } of entry.data.files) {
+      const answer = await fetch(new URL(url, server.url));
+      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sum);
+    }
+    expect(tally.resumed).toBeGreaterThan(KILLS);
+    console.log(
+      `${KILLS} kills: ${tally.acknowledged.size} files acknowledged, 0 lost or altered; ${tally.chunks} chunks, ${tally.resumed} uploads gone on with`,
+    );
+  } finally {
+    expect(await server.end()).toBe(0);
+  }
+}, 480_000);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../fixtures.ts';
+import { KEPT, REFUSED } from '../names.ts';
+import { namesInZip } from '../zip-reader.ts';
+import { BYTES, listed, tusClient } from './fixtures.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let entry: number;
+const { begin } = tusClient(
+  () => test,
+  () => entry,
+);
+const headers = { 'content-type': BYTES };
+
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+it('keeps names as they were written, each in its own file, and twins apart in a zip', async () => {
+  for (const filename of KEPT) {
+    const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
+    expect([filename, answer.statusCode]).toEqual([filename, 201]);
+  }
+  expect((await listed(test, submitter, entry)).map(({ name }) => name)).toEqual(KEPT);
+  const link = await test.call(submitter, 'GET', `/guidelines/prepare-zipped/${entry}/0/0`);
+  const zip = await test.call(null, 'GET', pathOf(link.json().fileUrl));
+  const names = namesInZip(zip.rawPayload).map(({ name }) => name);
+  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(KEPT.length);
+});
+
+const OTHERS = [
+  // Forms write a line break so; here it is one.
+  ...REFUSED.map((name) => name.replaceAll('%0D', '\r').replaceAll('%0A', '\n')),
+  'page.hTmL',
+  'PAGE.PHP',
+  'a.ExE',
+  'a\u202etxt.exe',
+  'x'.repeat(5000),
+  Buffer.from([0x66, 0xff, 0xfe, 0x2e, 0x74]),
+];
+
+it('refuses at the beginning what the plain way refuses, with a sentence', async () => {
+  const before = await inventory(test);
+  for (const filename of OTHERS) {
+    const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
+    expect([filename, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([filename, 422, ['gl']]);
+    expect(answer.json().message).not.toBe('');
+  }
+  expect(await inventory(test)).toEqual(before);
+});
+
+it('refuses a name of 20,000 characters before it reads it', async () => {
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = test.app.server.address() as { port: number };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/files-chunked/${entry}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${submitter.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '3',
+      'upload-metadata': `filename ${Buffer.from('x'.repeat(20_000)).toString('base64')}`,
+    },
+  });
+  expect([answer.status, await answer.json()]).toEqual([431, { message: 'The request could not be read.' }]);
+});
