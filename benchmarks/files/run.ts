@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -183,7 +183,8 @@ export async function benchFiles(options: Options): Promise<void> {
     await measure(await onStage(folder, options, (stage) => layOut(stage, stage.server.ready.ids.slice(1))), false);
     print(lines, options.size);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // The database's processes outlive the server for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   }
 }
 
