@@ -71,7 +71,7 @@ describe('declarations of interest', () => {
 
 describe('a user', () => {
   const user = { first_name: 'Clara', last_name: 'Meyer', email: 'clara@demo.example' };
-  const fields = (schema: typeof newUser | typeof userFields, sent: object) =>
+  const fields = (schema: typeof newUser | typeof userFields | typeof coAuthorForm, sent: object) =>
     (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
   it('has names and an address', () => {
