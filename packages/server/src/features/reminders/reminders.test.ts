@@ -40,7 +40,8 @@ const reminders = (id: number) =>
   test.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'deadline-reminder')));
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'deadline-reminder')))
+    .orderBy(mails.createdAt);
 const readers = async (id: number) => (await reminders(id)).map((row) => row.recipientEmail).sort();
 const emails = (...names: (keyof World)[]) => names.map((name) => world[name].email).sort();
 const onDay = async (day: Day, hour = 8) => {
