@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Fast and pure first; `server` needs a database, which its global setup starts (or takes from DATABASE_URL). */
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; here the database and child processes are waited for much of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'unit', include: ['packages/{domain,contract,web}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       {
