@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Without windows first: it does the same with a fifth less work. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const others = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** The system's Chromium or Chrome; `CHROMIUM_PATH` goes first. Undefined where there is none. */

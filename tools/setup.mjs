@@ -83,6 +83,6 @@ export async function ensureChromium() {
   }
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await step('Looking up the browser', 'apt-get', ['update', '-qq'], quiet);
-  await step('Installing the browser', 'apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+  await step('Installing the browser', 'apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
   return findChromium() ?? giveUp('Chromium was installed but is not found: set CHROMIUM_PATH to its program.');
 }

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, in the order in which it is cheap to find out. Stops at the first stage that
- * fails. `--only=check,unit,server,build,e2e` picks stages. The last line is `N passed, N failed` and nothing else.
+ * fails. `--only=check,unit,server,build,e2e,long` picks stages; `--long` adds the last one to the others. The last line is `N passed, N failed` and nothing else.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,15 @@ import { join } from 'node:path';
 import { endChildrenOnSignals, root, run } from './lib-process.mjs';
 import { ensureBuild, ensureChromium, ensurePackages, giveUp } from './setup.mjs';
 
-const known = ['check', 'unit', 'server', 'build', 'e2e'];
+const known = ['check', 'unit', 'server', 'build', 'e2e', 'long'];
+const long = process.argv.includes('--long');
 const only = process.argv.slice(2).flatMap((argument) => {
+  if (argument === '--long') return [];
   if (!argument.startsWith('--only=')) giveUp(`Unknown argument ${argument}; there is --only=${known.join(',')}.`);
   return argument.slice('--only='.length).split(',');
 });
 for (const name of only) if (!known.includes(name)) giveUp(`Unknown stage ${name}; there are ${known.join(', ')}.`);
-const wanted = (...names) => only.length === 0 || names.some((name) => only.includes(name));
+const wanted = (...names) => names.some((name) => (only.length === 0 ? name !== 'long' || long : only.includes(name)));
 
 endChildrenOnSignals();
 const results = mkdtempSync(join(tmpdir(), 'imprimatur-results-'));
@@ -27,10 +29,15 @@ function vitest(title, project) {
   return { title, command: ['vitest', 'run', '--project', project, ...reporters], count: () => countVitest(file) };
 }
 
-function playwright(title, browser) {
-  const file = join(results, 'browser.json');
+function playwright(title, browser, ...which) {
+  const file = join(results, `browser-${which.join('').replace(/\W/g, '')}.json`);
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: browser };
-  return { title, command: ['playwright', 'test', '--reporter=list,json'], env, count: () => countPlaywright(file) };
+  return {
+    title,
+    command: ['playwright', 'test', '--reporter=list,json', ...which],
+    env,
+    count: () => countPlaywright(file),
+  };
 }
 
 function countVitest(file) {
@@ -83,7 +90,7 @@ process.on('exit', (code) => {
 });
 
 await ensurePackages();
-const browser = wanted('e2e') ? await ensureChromium() : undefined;
+const browser = wanted('e2e', 'long') ? await ensureChromium() : undefined;
 const quick = [];
 if (wanted('check')) {
   quick.push(script('Type check', 'typecheck'), script('Lint', 'lint'), script('Format', 'format:check'));
@@ -93,5 +100,6 @@ if (wanted('check')) {
 if (wanted('unit')) quick.push(vitest('Unit tests', 'unit'));
 if (quick.length > 0) await stages(...quick);
 if (wanted('server')) await stages(vitest('Server tests', 'server'));
-if (wanted('build', 'e2e')) await ensureBuild();
-if (wanted('e2e')) await stages(playwright('Browser tests', browser));
+if (wanted('build', 'e2e', 'long')) await ensureBuild();
+if (wanted('e2e')) await stages(playwright('Browser tests', browser, '--grep-invert=@long'));
+if (wanted('long')) await stages(playwright('Long browser tests', browser, '--grep=@long'));
