@@ -74,9 +74,7 @@ export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled,
       >
         <IconUpload size={28} stroke={1.4} aria-hidden />
         <Text fw={500}>{t('dropFiles')}</Text>
-        <Text size="xs">
-          {hint ?? t(folders ? 'dropFoldersHint' : 'dropHint')}
-        </Text>
+        <Text size="xs">{hint ?? t(folders ? 'dropFoldersHint' : 'dropHint')}</Text>
       </Dropzone>
       {folders && <FolderButton label={label} onAdd={onAdd} />}
       <PickedFiles items={items} onRemove={onRemove} />
