@@ -65,8 +65,10 @@ for (const { visitor, long, screens } of tours) {
   for (let from = 0; from < screens.length; from += AT_ONCE) {
     const part = screens.slice(from, from + AT_ONCE);
     const names = part.length === 1 ? part[0]?.name : `${part[0]?.name} to ${part.at(-1)?.name}`;
-    const title = `axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`;
-    test(title, { tag: '@long' }, async ({ visit, calls }) => {
+    test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, { tag: '@long' }, async ({
+      visit,
+      calls,
+    }) => {
       test.setTimeout(240_000);
       const page = await visit(visitor, { reducedMotion: 'reduce' });
       await page.addInitScript(axe.source);
