@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the office sees what waits, what failed and why, and sends it again', async ({ browsers }) => {
+test('the office sees what waits, what failed and why, and sends it again', { tag: '@long' }, async ({ browsers }) => {
   refused.set('reviewer@demo.example', 550);
   refused.set('cowriter@demo.example', 451);
   const calls = new Calls(server.url);
