@@ -127,10 +127,15 @@ test('on a phone the rows are cards that fit the screen', async ({ visit }) => {
 
 test('a list that cannot be loaded says so in an alert and comes back on demand', async ({ visit }) => {
   const page = await visit('external');
+  const alert = page.getByRole('main').getByRole('alert');
   await page.route('**/api/guidelines?*', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error');
-  await page.unroute('**/api/guidelines?*');
+  await expect(alert).toContainText('Connection error');
+  // A server that answers again is found without a button; one that refuses waits for somebody to press it.
+  const refusal = { status: 409, json: { message: 'The list cannot be read.' } };
+  await page.route('**/api/guidelines?*', (route) => route.fulfill(refusal));
+  await expect(alert).toContainText('The list cannot be read.');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
