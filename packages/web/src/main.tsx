@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import './tokens.css';
 import './styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadSentences } from './i18n/messages.ts';
@@ -10,6 +10,7 @@ import { followLine } from './lib/connection.ts';
 import { followNewBuilds } from './lib/new-build.ts';
 import { makeNoCode, shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
+import { router } from './router.ts';
 
 makeNoCode();
 shareNonce();
@@ -24,10 +25,19 @@ const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiError)) console.error(error);
 };
 
-createRoot(root, { onCaughtError }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+/** Milliseconds after which a screen that is still loading shows its skeleton; the router's own measure. */
+const PATIENCE = 1000;
+
+// Rendered when its data is there: as a transition, which React does in slices, so that the browser paints and answers
+// in between. What the router publishes to a page that stands is rendered in one long task.
+void Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENCE))]).finally(() =>
+  startTransition(() =>
+    createRoot(root, { onCaughtError }).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  ),
 );
 
 // The first screen stands; what the next one says is fetched while it is read.
