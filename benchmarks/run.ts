@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { HEAP } from '../tools/lib-heap.mjs';
 import { type Case, casesFor, type Section } from './cases.ts';
 import { end, start } from './child.ts';
 import { benchFiles } from './files/run.ts';
@@ -29,6 +30,7 @@ const { values: options, positionals } = parseArgs({
 const SECTIONS: readonly Section[] = ['list', 'entry', 'comment'];
 const sections = positionals.length === 0 ? SECTIONS : SECTIONS.filter((one) => positionals.includes(one));
 const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+const execArgv = [...HEAP, ...profile];
 const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
 const EXPLAINED_AT = 1_000_000;
@@ -79,7 +81,7 @@ async function at(entries: number): Promise<Line[]> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'imprimatur-bench-'));
   if (kept !== null) mkdirSync(kept, { recursive: true });
   console.error(`${entries.toLocaleString('en')} entries: filling the database`);
-  const server = await start('./server.ts', [folder, String(entries)], profile);
+  const server = await start('./server.ts', [folder, String(entries)], execArgv);
   const bare = await start('./bare.ts', []);
   try {
     const lines: Line[] = [];
@@ -130,5 +132,5 @@ if (sections.length > 0) {
   print(lines);
 }
 if (positionals.length === 0 || positionals.includes('files')) {
-  await benchFiles({ rounds, size: Number(options.size), only: options.only, execArgv: profile });
+  await benchFiles({ rounds, size: Number(options.size), only: options.only, execArgv });
 }

@@ -1,7 +1,8 @@
 /** `npm run serve`: the server for real use. It says itself which settings are missing. */
+import { HEAP } from './lib-heap.mjs';
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';
 
 await ensurePackages();
 await ensureBuild();
-await serve([['node', 'packages/server/src/main.ts', ...process.argv.slice(2)]], { NODE_ENV: 'production' });
+await serve([['node', ...HEAP, 'packages/server/src/main.ts', ...process.argv.slice(2)]], { NODE_ENV: 'production' });

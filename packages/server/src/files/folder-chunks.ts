@@ -31,6 +31,32 @@ const sizeOf = (path: string): Promise<number | null> =>
     },
   );
 
+/** While more comes, what has come is brought to the disk in steps of so many bytes: the last wait is a short one. */
+const SYNC_STEP = 8 * 1024 ** 2;
+
+/** Syncs a file that is being written. A sync that failed is not followed by another, which would know nothing of it. */
+function steadySync(handle: FileHandle) {
+  let waiting = 0;
+  let free = true;
+  let latest: Promise<void> = Promise.resolve();
+  return {
+    wrote(bytes: number): void {
+      waiting += bytes;
+      if (!free || waiting < SYNC_STEP) return;
+      waiting = 0;
+      free = false;
+      latest = handle.datasync().then(() => {
+        free = true;
+      });
+      latest.catch(() => {});
+    },
+    async end(): Promise<void> {
+      await latest;
+      await handle.datasync();
+    },
+  };
+}
+
 interface Places {
   /** Where half-done uploads lie. */
   readonly folder: string;
@@ -65,6 +91,7 @@ export function folderChunks({ folder, pathOf, settle }: Places): ChunkStore {
       let at = offset;
       let failure: unknown = null;
       let writing: Promise<void> = Promise.resolve();
+      const sync = steadySync(handle);
       try {
         await handle.truncate(offset);
         try {
@@ -74,6 +101,7 @@ export function folderChunks({ folder, pathOf, settle }: Places): ChunkStore {
             writing = writeAt(handle, chunk, at);
             writing.catch(() => {});
             at += chunk.length;
+            sync.wrote(chunk.length);
             running?.update(chunk);
             sum?.update(chunk);
           }
@@ -89,7 +117,7 @@ export function folderChunks({ folder, pathOf, settle }: Places): ChunkStore {
           if (!(failure instanceof BrokenOff) || checksum !== null) at = offset;
           if (at === offset) await handle.truncate(offset);
         }
-        await handle.datasync();
+        await sync.end();
       } finally {
         await handle.close();
       }

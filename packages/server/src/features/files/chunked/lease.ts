@@ -13,6 +13,12 @@ const IDLE = 2_000;
 const UNTIL = `now() + interval '${LIFE} milliseconds'`;
 
 /**
+ * A lease need not outlive a power cut, which ends its holder too: nobody waits until the disk has it. To be joined by what
+ * writes it.
+ */
+const NOT_AWAITED = `with unawaited as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+/**
  * The right of one request to write to an upload, on whichever server: it is renewed while the request lasts, and what a killed
  * server held is free again within ten seconds. A connection of which nobody has noticed that it is dead gives way to the next.
  */
@@ -68,16 +74,16 @@ export class Lease {
     if (this.#id === null) return;
     // Where this fails the lease runs out by itself.
     await this.#pool
-      .query('update uploads set leased_by = null, leased_until = null where id = $1 and leased_by = $2', [
-        this.#id,
-        this.holder,
-      ])
+      .query(
+        `${NOT_AWAITED} update uploads set leased_by = null, leased_until = null from unawaited where id = $1 and leased_by = $2`,
+        [this.#id, this.holder],
+      )
       .catch(() => {});
   }
 
   async #tryTake(id: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `update uploads set leased_by = $2, leased_until = ${UNTIL}, wanted_at = null
+      `${NOT_AWAITED} update uploads set leased_by = $2, leased_until = ${UNTIL}, wanted_at = null from unawaited
         where id = $1 and (leased_until is null or leased_until < now())`,
       [id, this.holder],
     );
@@ -87,7 +93,7 @@ export class Lease {
   async #renew(id: string): Promise<void> {
     const renewed = await this.#pool
       .query<{ wanted: boolean }>(
-        `update uploads set leased_until = ${UNTIL} where id = $1 and leased_by = $2
+        `${NOT_AWAITED} update uploads set leased_until = ${UNTIL} from unawaited where id = $1 and leased_by = $2
          returning coalesce(wanted_at > now() - interval '${WAIT.most} milliseconds', false) as wanted`,
         [id, this.holder],
       )
