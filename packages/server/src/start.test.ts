@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { freePort } from './testing/child-server.ts';
 import { freshDatabase } from './testing/databases.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -57,11 +58,7 @@ async function databaseUrl(): Promise<string> {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-let port = 20_000 + (process.pid % 20_000);
-const nextPort = () => {
-  port += 1;
-  return String(port);
-};
+const nextPort = async () => String(await freePort());
 
 describe('the server for real use', () => {
   it('says in one line each what is missing, and does not start', async () => {
@@ -85,7 +82,7 @@ describe('the server for real use', () => {
   });
 
   it('finishes what is under way when it is asked to stop', async () => {
-    const PORT = nextPort();
+    const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
     await server.said('Imprimatur serves https://imprimatur.example');
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -112,7 +109,7 @@ describe('the server for real use', () => {
   });
 
   it('has no development form, no people and no quick sign-in', async () => {
-    const PORT = nextPort();
+    const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
     await server.said('Imprimatur serves');
     const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
@@ -123,8 +120,15 @@ describe('the server for real use', () => {
     expect(answer.status).toBe(404);
   });
 
+  it('takes calls in one place, whatever name it is given for it: slow uploads are watched there', async () => {
+    const PORT = await nextPort();
+    const server = run('./main.ts', [], { ...(await settings()), PORT, HOST: 'localhost' });
+    await server.said(`listening at http://127.0.0.1:${PORT}`);
+    await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
+  });
+
   it('says in one line that the port is taken', async () => {
-    const PORT = nextPort();
+    const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
     await run('./main.ts', [], environment).said('Imprimatur serves');
     const second = run('./main.ts', [], environment);
@@ -134,7 +138,10 @@ describe('the server for real use', () => {
 });
 
 describe('the demo', () => {
-  const demo = (args: string[], PORT = nextPort()) => ({ PORT, ...run('./demo.ts', args, { DATA_DIR: folder, PORT }) });
+  const demo = async (args: string[]) => {
+    const PORT = await nextPort();
+    return { PORT, ...run('./demo.ts', args, { DATA_DIR: folder, PORT }) };
+  };
   const signIn = (PORT: string, email: string) =>
     fetch(`http://127.0.0.1:${PORT}/api/auth`, {
       method: 'POST',
@@ -147,7 +154,7 @@ describe('the demo', () => {
   };
 
   it('--empty: the people and no entries, on an embedded database; kept until --fresh', async () => {
-    const first = demo(['--empty']);
+    const first = await demo(['--empty']);
     await first.said(`Imprimatur is ready: http://localhost:${first.PORT}`);
     for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
       expect((await signIn(first.PORT, `${key}@demo.example`)).status, key).toBe(200);
@@ -157,11 +164,11 @@ describe('the demo', () => {
     };
     expect(quick_logins.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ key }) => `${key}@demo.example`));
     await stop(first);
-    const again = demo(['--empty']);
+    const again = await demo(['--empty']);
     await again.said('Imprimatur is ready');
     expect(again.output()).toContain('There is data already, which is kept.');
     await stop(again);
-    const fresh = demo(['--fresh', '--empty']);
+    const fresh = await demo(['--fresh', '--empty']);
     await fresh.said('Imprimatur is ready');
     expect(fresh.output()).toContain('Making a new database');
     await stop(fresh);
@@ -169,15 +176,15 @@ describe('the demo', () => {
   }, 120_000);
 
   it('that was killed while it made its sample makes a whole one the next time', async () => {
-    const first = demo([]);
+    const first = await demo([]);
     await first.said('Preparing the sample association');
     first.child.kill('SIGKILL');
     await first.ended;
-    const second = demo(['--empty']);
+    const second = await demo(['--empty']);
     await second.said('Imprimatur is ready');
     expect(second.output()).toContain('Making a new database');
     await stop(second);
-    const third = demo(['--empty']);
+    const third = await demo(['--empty']);
     await third.said('Imprimatur is ready');
     expect(third.output()).toContain('There is data already');
     await stop(third);

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -57,7 +58,9 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(startSweeping(context));
     await before?.(context);
     ends.push(startMails(context));
-    const url = await app.listen({ host: config.host, port: config.port });
+    // A name would open a listener for each of its addresses, and slow clients are handled on the first alone.
+    const { address: host } = await lookup(config.host, { order: 'ipv4first' });
+    const url = await app.listen({ host, port: config.port });
     ends.push(watchProvider(context, say));
     // Whoever comes before it is done gets the files as they are.
     precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
