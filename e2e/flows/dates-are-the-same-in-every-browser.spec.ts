@@ -21,3 +21,30 @@ for (const [locale, timezoneId] of [
     expect(stored.date_of_publication).toBe('04-06-2026');
   });
 }
+
+/** Dates on the screen that stand on more than one line. */
+const BROKEN = `(() => {
+  const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (words.nextNode()) {
+    for (const { index } of words.currentNode.data.matchAll(/\\d\\d-\\d\\d-\\d{4}/g)) {
+      const date = document.createRange();
+      date.setStart(words.currentNode, index);
+      date.setEnd(words.currentNode, index + 10);
+      if (date.getClientRects().length > 1) broken.push(words.currentNode.data);
+    }
+  }
+  return broken;
+})()`;
+
+test('no date is broken over two lines, however narrow the screen', async ({ visit, calls }) => {
+  const page = await visit('office');
+  for (const address of ['/', `/guidelines/${await calls.sampleIn(140)}/view`, '/board']) {
+    await page.goto(address);
+    await expect(page.getByText(/\d\d-\d\d-\d{4}/).first()).toBeVisible();
+    for (const width of [1280, 800, 430, 390, 360, 340, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(BROKEN), `${address} at ${width}`).toEqual([]);
+    }
+  }
+});

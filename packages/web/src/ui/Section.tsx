@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Dated } from './Dated.tsx';
 import classes from './Section.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function Section({ title, aside, actions, beside, as = 'plain', id, child
       {(title || actions) && (
         <div className={classes.head} data-beside={beside || undefined}>
           <Title order={2} id={heading} className={classes.title}>
-            {title}
+            <Dated>{title}</Dated>
             {aside && <span className={classes.aside}>{aside}</span>}
           </Title>
           {actions && <div className={classes.actions}>{actions}</div>}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { Dated } from '../../ui/Dated.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -58,7 +59,11 @@ export function CalendarCard() {
       <Text c="dimmed">{t('text')}</Text>
       {state.error && !present && <LoadFailure error={state.error} retry={state.refetch} />}
       {fresh !== undefined && <FreshAddress address={fresh} />}
-      {fresh === undefined && present?.active && <Text>{t('since', { date: formatDate(present.created_at) })}</Text>}
+      {fresh === undefined && present?.active && (
+        <Text>
+          <Dated>{t('since', { date: formatDate(present.created_at) })}</Dated>
+        </Text>
+      )}
       {present && (
         <Group gap="xs">
           <Button variant="default" loading={open.isPending} onClick={() => void create()}>

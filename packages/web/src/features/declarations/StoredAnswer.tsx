@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
+import { Dated } from '../../ui/Dated.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
 import { itemsOf, PERIODS, type StoredForm } from './form/values.ts';
@@ -31,7 +32,10 @@ export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredA
         </Section>
       ))}
       <p>
-        {t('confirmed')} <strong>{t('signedBy', { name: form.signature, date: formatDate(answeredAt) })}</strong>
+        {t('confirmed')}{' '}
+        <strong>
+          <Dated>{t('signedBy', { name: form.signature, date: formatDate(answeredAt) })}</Dated>
+        </strong>
       </p>
     </>
   );

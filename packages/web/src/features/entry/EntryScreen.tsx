@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dated } from '../../ui/Dated.tsx';
 import { Page } from '../../ui/Page.tsx';
 import type { Entry } from './entry.ts';
 import classes from './EntryScreen.module.css';
@@ -32,7 +33,7 @@ export function EntryScreen({ entry, step, side, children }: Props) {
       tag={<PhaseBadge entry={entry} />}
       subtitle={
         <>
-          {facts.filter(Boolean).join(' · ')}
+          <Dated>{facts.filter(Boolean).join(' · ')}</Dated>
           {' · '}
           <Anchor component={Link} to="/guidelines/$id/view" params={{ id: String(entry.id) } as never} inherit>
             {t('backToEntry')}

@@ -1,5 +1,6 @@
 import { PROGRESS_STEPS, progressOf, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { Dated } from '../../ui/Dated.tsx';
 import { StepList } from '../../ui/StepList.tsx';
 import { type Entry, phaseOf } from './entry.ts';
 import classes from './Progress.module.css';
@@ -31,7 +32,7 @@ export function Progress({ entry }: { entry: Entry }) {
       <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
       {phase !== 20 && (
         <p className={classes.dates} data-ended={published || undefined}>
-          {dates.filter(Boolean).join(' · ')}
+          <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../ActionsMenu.tsx';
+import { Dated } from '../Dated.tsx';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './types.ts';
 
@@ -46,7 +47,9 @@ export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions,
                 {header}
               </span>
             )}
-            <div className={classes.value}>{cell(row)}</div>
+            <div className={classes.value}>
+              <Dated>{cell(row)}</Dated>
+            </div>
           </td>
         ))}
         {(details || actions) && (

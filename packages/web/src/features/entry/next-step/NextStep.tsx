@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { Dated } from '../../../ui/Dated.tsx';
 import type { Entry } from '../entry.ts';
 import { Decision } from '../moves/Decision.tsx';
 import { decisionsOf } from '../moves/decisions.ts';
@@ -28,7 +29,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       style={{ '--turn': turnColour(entry.next_step.turn).strong } as React.CSSProperties}
     >
       <p className={classes.sentence}>
-        {text}
+        <Dated>{text}</Dated>
         {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
       </p>
       <LastWord entry={entry} />

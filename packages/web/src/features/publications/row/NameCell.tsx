@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Dated } from '../../../ui/Dated.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import type { Row } from '../list/query.ts';
 import classes from './Row.module.css';
@@ -39,7 +40,9 @@ export function NameCell({ row, gone, tight }: Props) {
         <span className="mono">{row.unique_id}</span>
         <span aria-hidden> · </span>
         {tight && role && `${role} · `}
-        <span>{waiting(row)}</span>
+        <span>
+          <Dated>{waiting(row)}</Dated>
+        </span>
       </div>
       {tight && <PhaseBadge entry={row} />}
     </>
