@@ -87,6 +87,23 @@ test('the side menu ends with the contact of the office and the version 1.60', a
   await expect(menu.locator('a[href^="mailto:"]')).toBeVisible();
 });
 
+test('an entry is printed without the frame and without what is pressed', async ({ visit, calls }) => {
+  const page = await visit('office');
+  await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
+  const frame = page
+    .getByRole('link', { name: 'Skip to the content' })
+    .or(page.getByRole('banner'))
+    .or(page.getByRole('navigation', { name: 'Main menu' }))
+    .or(page.getByRole('button', { name: /^More for/ }))
+    .or(page.getByRole('tablist'))
+    .or(page.getByRole('link', { name: 'End the round' }));
+  await expect(frame).toHaveCount(6);
+  await page.emulateMedia({ media: 'print' });
+  await expect(frame).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Involved parties').first()).toBeVisible();
+});
+
 test('the profile is read-only', async ({ visit, calls }) => {
   const page = await visit('external');
   await page.goto('/profile');

@@ -37,7 +37,7 @@ export function FileTable<File extends StoredFile>({ files, columns = [], below,
     </>
   );
   const all: Column<File>[] = [
-    { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '36%' },
+    { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '42%' },
     ...columns,
     { id: 'size', header: t('fileSize'), cell: ({ size }) => formatBytes(size), align: 'end', width: '110px' },
   ];

@@ -10,6 +10,8 @@ interface Props {
   subtitle?: ReactNode;
   /** A badge or two behind the title: which view this is, which phase. */
   tag?: ReactNode;
+  /** At the right of the title, however long it is. */
+  menu?: ReactNode;
   /** Buttons; the primary one last. Within thumb reach on a phone. */
   actions?: ReactNode;
   /** Text width, for forms and reading. */
@@ -20,7 +22,7 @@ interface Props {
 let visited = false;
 
 /** A screen: what it is, what can be done, then the content. Tells screen readers of every new page by its heading. */
-export function Page({ title, aside, subtitle, tag, actions, narrow, children }: Props) {
+export function Page({ title, aside, subtitle, tag, menu, actions, narrow, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The first page is announced by the browser itself.
@@ -32,12 +34,15 @@ export function Page({ title, aside, subtitle, tag, actions, narrow, children }:
       <title>{`${title} · Imprimatur`}</title>
       <header className={classes.head}>
         <div className={classes.words}>
-          <div className={classes.line}>
-            <Title order={1} ref={heading} tabIndex={-1} data-page-title title={title} className="two-lines">
-              {title}
-            </Title>
-            {aside && <span className={classes.aside}>{aside}</span>}
-            {tag}
+          <div className={classes.top}>
+            <div className={classes.line}>
+              <Title order={1} ref={heading} tabIndex={-1} data-page-title title={title} className="two-lines">
+                {title}
+              </Title>
+              {aside && <span className={classes.aside}>{aside}</span>}
+              {tag}
+            </div>
+            {menu && <div className="no-print">{menu}</div>}
           </div>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>

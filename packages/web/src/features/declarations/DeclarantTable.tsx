@@ -23,13 +23,13 @@ export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
     return name === null ? formatDate(at) : t('confirmedBy', { date: formatDate(at), name });
   };
   const columns: Column<Declarant>[] = [
-    { id: 'name', header: t('name'), cell: ({ name }) => name, card: 'title' },
+    { id: 'name', header: t('name'), cell: ({ name }) => name, card: 'title', width: '20%' },
     { id: 'email', header: t('email'), cell: ({ email }) => email ?? '–' },
-    { id: 'type', header: t('kind'), cell: ({ type }) => t(`declarant.${type}`), width: '150px' },
+    { id: 'type', header: t('kind'), cell: ({ type }) => t(`declarant.${type}`), width: '136px' },
     {
       id: 'coi',
       header: t('declared'),
-      width: '190px',
+      width: '132px',
       cell: (row) => (
         <Checkbox
           checked={ticked(row)}
@@ -39,7 +39,7 @@ export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
         />
       ),
     },
-    { id: 'answered', header: t('answeredOn'), cell: since },
+    { id: 'answered', header: t('answeredOn'), cell: since, width: '22%' },
   ];
   const actions = (row: Declarant): MenuAction[] => [
     ...(row.has_form ? [{ label: own('read'), href: `/guidelines/${entry.id}/declarations/${row.id}` }] : []),

@@ -39,7 +39,7 @@ export function Declaration({ request, about, send }: Props) {
         columns={2}
         facts={[
           { label: t('person'), value: name },
-          { label: t('entry'), value: entry },
+          { label: t('entry'), value: entry, wide: true },
         ]}
       />
       {fills && (

@@ -21,11 +21,12 @@ export function StateExample() {
   return (
     <>
       <Section title={t('colours')}>
-        <Group gap="xs">
+        <Group gap="lg">
           {TURNS.map((turn) => (
-            <Badge key={turn} turn={turn}>
-              <TurnDot turn={turn} /> {t(turn)}
-            </Badge>
+            <Group key={turn} gap={6}>
+              <TurnDot turn={turn} />
+              <Badge turn={turn}>{t(turn)}</Badge>
+            </Group>
           ))}
         </Group>
       </Section>

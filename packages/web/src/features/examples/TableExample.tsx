@@ -15,14 +15,14 @@ export function TableExample() {
   const [sort, setSort] = useState<Sort>({ column: 'deadline', order: 'asc' });
   const [text, search] = useState('');
   const columns: Column<SampleRow>[] = [
-    { id: 'name', header: t('columnName'), cell: (row) => t(row.name), card: 'title', sortable: true },
+    { id: 'name', header: t('columnName'), cell: (row) => t(row.name), card: 'title', sortable: true, width: '34%' },
     { id: 'id', header: t('columnId'), cell: (row) => <span className="mono">{row.id}</span>, width: '130px' },
     { id: 'role', header: t('columnRole'), cell: (row) => t(row.role), width: '110px' },
     {
       id: 'phase',
       header: t('columnPhase'),
       cell: (row) => <Badge turn={row.turn}>{t(row.turn)}</Badge>,
-      width: '210px',
+      width: '190px',
     },
     { id: 'deadline', header: t('columnDeadline'), cell: (row) => row.deadline, sortable: true, width: '120px' },
     { id: 'budget', header: t('columnBudget'), cell: (row) => formatEuro(row.budget), align: 'end', width: '120px' },

@@ -45,13 +45,15 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
     width: '80px',
   };
   const columns: Column<StoredFile>[] = [
-    { id: 'type', header: t('type'), cell: kindOf, width: '80px' },
+    // On a phone the name says it.
+    { id: 'type', header: t('type'), cell: kindOf, width: '76px', card: 'hidden' },
     ...(withVersion ? [version] : []),
     { id: 'by', header: t('by'), cell: by },
     {
       id: 'downloaded',
       header: t('downloaded'),
-      width: '140px',
+      width: '144px',
+      card: 'plain',
       cell: (file) => (
         <Button
           className="no-print"

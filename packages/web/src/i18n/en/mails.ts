@@ -1,7 +1,7 @@
 /** The outbox, for the office. */
 export const mails = {
   title: 'Mails',
-  total: '{count, plural, one {1 mail} other {# mails}}',
+  total: '{count, plural, =0 {No mails} one {1 mail} other {# mails}}',
   searchLabel: 'Search mails',
   searchHint: 'Reader, entry or kind',
   filter: 'Which mails',

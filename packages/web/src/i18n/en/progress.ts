@@ -2,7 +2,7 @@
 export const progress = {
   title: 'Board',
   subtitle:
-    '{count, plural, one {One entry} other {# entries}}: plan, progress and forecast, and who has the next move.',
+    '{count, plural, =0 {No entries} one {One entry} other {# entries}}: plan, progress and forecast, and who has the next move.',
   search: 'Search entries',
   turn: 'Whose turn',
   everyone: 'Everyone',

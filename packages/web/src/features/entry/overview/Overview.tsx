@@ -21,7 +21,7 @@ export function Overview({ entry }: { entry: Entry }) {
         <Facts
           columns={2}
           facts={[
-            { label: t('workingTitle'), value: entry.name },
+            { label: t('workingTitle'), value: entry.name, wide: true },
             { label: t('uniqueId'), value: <span className="mono">{entry.unique_id}</span> },
             {
               label: t('committee'),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Dated } from '../../../ui/Dated.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { DeclareNow } from '../../declarations/DeclareNow.tsx';
 import { useEntry } from '../queries.ts';
@@ -30,13 +31,9 @@ export function ViewScreen({ id, tab, onTab }: Props) {
     <Page
       title={entry.name}
       aside={entry.unique_id}
-      tag={
-        <>
-          <PhaseBadge entry={entry} />
-          <EntryMenu entry={entry} />
-        </>
-      }
-      subtitle={facts.filter(Boolean).join(' · ')}
+      tag={<PhaseBadge entry={entry} />}
+      menu={<EntryMenu entry={entry} />}
+      subtitle={<Dated>{facts.filter(Boolean).join(' · ')}</Dated>}
     >
       <NextStep entry={entry} />
       <DeclareNow entry={entry} />

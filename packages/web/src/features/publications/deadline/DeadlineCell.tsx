@@ -15,7 +15,9 @@ function Shown({ row }: { row: Row }) {
   const days = hasEnded(row) ? null : daysUntil(row.deadline);
   return (
     <span className={classes.shown}>
-      <span className="tabular">{row.deadline ?? '–'}</span>
+      <span className="tabular" data-none={row.deadline === null || undefined}>
+        {row.deadline ?? '–'}
+      </span>
       {isSoon(days) && (
         <span className={classes.due} data-late={days < 0 || undefined}>
           {days < 0 ? t('daysLate', { days: -days }) : t('daysLeft', { days })}

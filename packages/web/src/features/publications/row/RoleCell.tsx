@@ -4,5 +4,11 @@ import { useRole } from './use-words.ts';
 
 export function RoleCell({ row }: { row: Row }) {
   const role = useRole();
-  return role(row) || <span className={classes.none}>–</span>;
+  return (
+    role(row) || (
+      <span className={classes.none} data-none>
+        –
+      </span>
+    )
+  );
 }

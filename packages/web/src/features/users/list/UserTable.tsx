@@ -29,7 +29,7 @@ export function UserTable({ rows, ...props }: Props) {
     {
       id: 'email',
       header: t('column.email'),
-      width: '29%',
+      width: '28%',
       card: 'title',
       cell: ({ email }) => <span className={classes.mail}>{email}</span>,
       sortable: true,
@@ -37,7 +37,7 @@ export function UserTable({ rows, ...props }: Props) {
     {
       id: 'name',
       header: t('column.name'),
-      width: '23%',
+      width: '20%',
       card: 'plain',
       sortable: true,
       cell: (row) =>
@@ -62,7 +62,7 @@ export function UserTable({ rows, ...props }: Props) {
     {
       id: 'activated',
       header: t('column.activated'),
-      width: '125px',
+      width: '120px',
       sortable: true,
       cell: (row) =>
         row.deactivated ? <Badge turn="office">{t('deactivated')}</Badge> : t(row.activated ? 'yes' : 'no'),
@@ -70,7 +70,7 @@ export function UserTable({ rows, ...props }: Props) {
     {
       id: 'superuser',
       header: t('column.superuser'),
-      width: '120px',
+      width: '116px',
       sortable: true,
       cell: ({ superuser }) => t(superuser ? 'yes' : 'no'),
     },
