@@ -1,30 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { CONTRAST, EVERYTHING, findings } from '../fixtures/axe.ts';
 import { SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const EVERYTHING = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-/** Dark colours change nothing else. */
-const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 const SIZES = { wide: WIDE, phone: PHONE };
-
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-async function findings(page: Page, where: string, rules: object): Promise<string[]> {
-  const found = await page.evaluate<Finding[]>(
-    `window.axe.run({ runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 240)}`));
-}
 
 async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Promise<string[]> {
   const found = [];
@@ -34,7 +16,7 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page, screen);
     const where = `${screen.name}, ${size}, ${colorScheme}`;
-    found.push(...(await findings(page, where, colorScheme === 'light' ? EVERYTHING : CONTRAST)));
+    found.push(...(await findings(page, where, { runOnly: colorScheme === 'light' ? EVERYTHING : CONTRAST })));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;

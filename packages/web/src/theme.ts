@@ -45,6 +45,12 @@ const dark: MantineColorsTuple = [
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
+/** The list itself scrolls: a viewport around it would be one that no key reaches. */
+const options = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 'min(320px, 50dvh)', overflowY: 'auto' } },
+} as const;
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 7,
@@ -79,6 +85,8 @@ export const theme = createTheme({
     },
     DatePicker: { defaultProps: { weekendDays: [] } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    MultiSelect: { defaultProps: options },
+    Select: { defaultProps: options },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, multiline: true, maw: 420 } },
   },

@@ -68,6 +68,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       filter={(_typed, actions) => actions}
       onSpotlightClose={onClose}
       shortcut={null}
+      // It has no heading that would name it.
+      attributes={{ content: { 'aria-label': t('find') } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       yOffset="12vh"
       centered={false}

@@ -59,7 +59,6 @@ export function UserFields({ form, password, own }: Props) {
           <Select
             label={t('field.role')}
             data={roles}
-            maxDropdownHeight={360}
             placeholder={t('notDefined')}
             clearable={!own}
             clearButtonProps={{ 'aria-label': t('notDefined') }}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { CONTRAST, EVERYTHING, findings, standsStill } from '../fixtures/axe.ts';
+import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const WEB = new URL('../../packages/web/src/', import.meta.url);
+const OPENS =
+  /<(?:Dialog|FormDialog|WarningDialog|Popover|Spotlight|ActionsMenu|DateField|Select|MultiSelect|Tooltip)\b|await confirm\(|=>\s+confirm\(/;
+/** Opens only where there are no users yet, which is a story of its own with axe in it. */
+const ELSEWHERE = ['features/install/FinalStep.tsx'];
+
+test('everything that opens is looked at by somebody', async () => {
+  const files = (await readdir(new URL('features/', WEB), { recursive: true })).filter((path) => /\.tsx?$/.test(path));
+  const sources = await Promise.all(
+    files.map(async (path) => [`features/${path}`, await readFile(new URL(`features/${path}`, WEB), 'utf8')] as const),
+  );
+  const opening = sources.filter(([, source]) => OPENS.test(source)).map(([path]) => path);
+  expect(opening.length).toBeGreaterThan(40);
+  const known = [...OVERLAYS.map(({ of }) => of), ...ELSEWHERE];
+  expect(opening.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+/** What goes away by itself stays until it was looked at. */
+const STAY = `const later = window.setTimeout;
+  window.setTimeout = (run, after, ...rest) => later(run, after >= 3000 ? 2 ** 30 : after, ...rest);`;
+
+async function openUp(page: Page, { steps, shows }: Overlay): Promise<void> {
+  await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
+  for (const step of steps) await step(page);
+  await expect(shows(page)).toBeVisible();
+  await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Nothing is scrolled under the bars that stay, where axe takes it for too small to be hit. */
+const HIGH = { width: 1280, height: 1800 };
+
+/** What floats has its place beside what opened it, not in a landmark. */
+const EVERYTHING_THERE = { runOnly: EVERYTHING, rules: { region: { enabled: false } } };
+
+async function check(page: Page, name: string): Promise<string[]> {
+  const found = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await standsStill(page);
+    found.push(
+      ...(await findings(
+        page,
+        `${name}, ${colorScheme}`,
+        colorScheme === 'light' ? EVERYTHING_THERE : { runOnly: CONTRAST },
+      )),
+    );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+const AT_ONCE = 12;
+const visitors = [...new Set(OVERLAYS.map(({ who }) => who))];
+
+for (const visitor of visitors) {
+  const all = OVERLAYS.filter(({ who }) => who === visitor);
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const part = all.slice(from, from + AT_ONCE);
+    const names = part.length === 1 ? part[0]?.name : `${part[0]?.name} to ${part.at(-1)?.name}`;
+    test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, { tag: '@long' }, async ({
+      visit,
+      calls,
+    }) => {
+      test.setTimeout(240_000);
+      const page = await visit(visitor, { reducedMotion: 'reduce' });
+      await page.addInitScript(axe.source);
+      await page.addInitScript(STAY);
+      page.setDefaultTimeout(20_000);
+      // What was typed or is on its way is left behind.
+      page.on('dialog', (dialog) => void dialog.accept());
+      const found: string[] = [];
+      for (const overlay of part) {
+        await test.step(overlay.name, async () => {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.setViewportSize(HIGH);
+          await page.goto(typeof overlay.at === 'string' ? overlay.at : await overlay.at(calls, visitor));
+          await openUp(page, overlay);
+          found.push(...(await check(page, overlay.name)));
+        });
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
