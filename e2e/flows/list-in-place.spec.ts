@@ -103,6 +103,7 @@ test('page, filter, sort and search stay in the address: back, reload and a shar
   await expect(page).toHaveURL(/sort=name&order=asc/);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/\/guidelines\/2\?/);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveText('2');
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   const seen = await rows(page).locator('.mono').allInnerTexts();
   expect(seen.length).toBeGreaterThan(0);

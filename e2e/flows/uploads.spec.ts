@@ -39,6 +39,18 @@ async function drop(page: Page, zone: string, name: string): Promise<void> {
   await page.getByRole('button', { name: zone }).dispatchEvent('drop', { dataTransfer });
 }
 
+/** As a file manager drops it: a page cannot make an entry of a folder itself. */
+async function dropFolder(page: Page, zone: string, folder: string): Promise<void> {
+  const box = await page.getByRole('button', { name: zone }).boundingBox();
+  if (box === null) throw new Error(`there is no ${zone}`);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, ...at, data });
+  await browser.detach();
+}
+
 async function openUpload(page: Page, calls: Calls): Promise<void> {
   await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
   await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
@@ -220,6 +232,23 @@ test('what is refused says why, and does not hold up the others', async ({ brows
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove setup.exe' }).click();
   await expect(rowOf(page, forbidden)).toHaveCount(0);
+});
+
+test('a folder that is dropped goes up with all that lies in it, however deep', async ({
+  browsers,
+  server,
+  calls,
+}, info) => {
+  const page = await submitterOn(server, browsers, calls);
+  const folder = info.outputPath('study');
+  const top = await bigFile(folder, 'top.bin', 1);
+  const deep = await bigFile(join(folder, 'images', 'raw'), 'deep.bin', 1);
+  await openUpload(page, calls);
+  await dropFolder(page, 'Files of the draft', folder);
+  await expect(rowOf(page, top)).toContainText('study/');
+  await expect(rowOf(page, deep)).toContainText('study/images/raw/');
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expectArrived(page, top, deep);
 });
 
 test.describe('on a server of its own', () => {
