@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { descriptor, directory, localHeader, type Member, type Written, zipLength } from './zip-records.ts';
+
+const GB = 1024 ** 3;
+
+/** A zip of which only the records and the last file lie in memory: what is between reads as zeros. */
+class Sparse extends yauzl.RandomAccessReader {
+  readonly #pieces: { at: number; bytes: Buffer }[] = [];
+
+  put(at: number, bytes: Buffer): number {
+    this.#pieces.push({ at, bytes });
+    return at + bytes.length;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const wanted = Buffer.alloc(end - start);
+    for (const { at, bytes } of this.#pieces) {
+      if (at < end && at + bytes.length > start) bytes.copy(wanted, Math.max(0, at - start), Math.max(0, start - at));
+    }
+    return Readable.from([wanted]);
+  }
+}
+
+/** Lays files one after the other as a download does, the bytes of the last one too. */
+function zipped(members: readonly Member[], last: Buffer) {
+  const zip = new Sparse();
+  const written: Written[] = [];
+  let at = 0;
+  for (const [index, member] of members.entries()) {
+    const bytes = index === members.length - 1 ? last : Buffer.alloc(0);
+    const one = { ...member, sum: crc32(bytes), at };
+    at = zip.put(at, localHeader(member));
+    zip.put(at, bytes);
+    at = zip.put(at + member.size, descriptor(one));
+    written.push(one);
+  }
+  return { zip, length: zip.put(at, directory(written, at)) };
+}
+
+const member = (name: string, size: number): Member => ({
+  name: Buffer.from(name),
+  size,
+  modified: new Date('2026-11-21T10:20:30Z'),
+});
+
+describe('a zip', () => {
+  it.each([
+    ['of less than 4 GB', 3],
+    ['of more than 4 GB', 6],
+  ])('%s is read by another program to its last file', async (_name, count) => {
+    const last = Buffer.from('the last file of all');
+    const members = Array.from({ length: count }, (_, index) => member(`plan ${index}.bin`, GB));
+    members.push(member('café 🫀.txt', last.length));
+    const { zip, length } = zipped(members, last);
+    expect(length).toBe(zipLength(members));
+
+    const read = await yauzl.fromRandomAccessReaderPromise(zip, length, { lazyEntries: true });
+    const names: string[] = [];
+    let found: Buffer | undefined;
+    for await (const entry of read.eachEntry()) {
+      names.push(entry.fileName);
+      if (names.length === members.length) found = await buffer(await read.openReadStreamPromise(entry));
+    }
+    expect(names).toEqual(members.map(({ name }) => name.toString()));
+    expect(found).toEqual(last);
+  });
+});
