@@ -4,10 +4,10 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadSentences } from './i18n/messages.ts';
+import { fetchSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
 import { followLine } from './lib/connection.ts';
-import { followNewBuilds } from './lib/new-build.ts';
+import { followNewBuilds, isLeaving } from './lib/new-build.ts';
 import { makeNoCode, shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
@@ -22,7 +22,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // A refused call is an answer, and a screen says it; anything else that a screen catches is a defect.
 const onCaughtError = (error: unknown): void => {
-  if (!(error instanceof ApiError)) console.error(error);
+  if (!(error instanceof ApiError) && !isLeaving()) console.error(error);
 };
 
 /** Milliseconds after which a screen that is still loading shows its skeleton; the router's own measure. */
@@ -41,4 +41,4 @@ void Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENC
 );
 
 // The first screen stands; what the next one says is fetched while it is read.
-addEventListener('load', () => setTimeout(() => void loadSentences().catch(() => {}), 500), { once: true });
+addEventListener('load', () => setTimeout(() => void fetchSentences().catch(() => {}), 500), { once: true });

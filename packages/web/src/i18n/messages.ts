@@ -32,11 +32,14 @@ function over(base: Tree, top: Tree): Tree {
 /** What has been loaded, in English. Whoever shows a screen has its sentences loaded before: see `loadSentences`. */
 const sentences = createStore<Messages>(first as unknown as Messages);
 
+/** Fetches them beforehand, without rendering again what stands: no part of the first screen needs them. */
+export const fetchSentences = () => import('./en.ts');
+
 let loading: Promise<void> | undefined;
 
 /** Loads the sentences of all screens but the first; once, and again when it failed. */
 export function loadSentences(): Promise<void> {
-  loading ??= import('./en.ts').then(
+  loading ??= fetchSentences().then(
     ({ en }) => sentences.set({ ...first, ...en }),
     (error: unknown) => {
       loading = undefined;

@@ -12,11 +12,17 @@ function reloadedLately(): boolean {
   }
 }
 
+let leaving = false;
+
+/** Whether the page is about to be loaded anew: what goes wrong until then, for want of the script, is no defect. */
+export const isLeaving = () => leaving;
+
 /** After an update the scripts of before are gone from the server: the page is loaded anew, once. */
 export function followNewBuilds(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || reloadedLately()) return;
     event.preventDefault();
+    leaving = true;
     location.reload();
   });
 }
