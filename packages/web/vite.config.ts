@@ -4,11 +4,16 @@ import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { firstLoad } from './build/first-load.ts';
-import { firstScreen } from './build/first-screen.ts';
+import { oneChunk } from './build/one-chunk.ts';
 import { pruneStyles } from './build/prune-styles.ts';
 
 const FIRST_ROUTES = ['_app', '_app/index'];
-const screen = firstScreen(FIRST_ROUTES);
+const list = oneChunk('list', FIRST_ROUTES);
+const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
+
+/** Of the packages, and of our own: what has a file of a few hundred bytes to itself otherwise. */
+const SMALL = /@mantine\/(core\/esm\/core|hooks)\/|@tabler\/icons/;
+const OWN_SMALL = /web\/src\/(ui|lib)\/|\/enumerations\.ts$/;
 
 /**
  * The server adds the nonce and the Content-Security-Policy, so the page may hold no inline script, no inlined asset
@@ -20,7 +25,8 @@ export default defineConfig({
     react(),
     compileMessages(),
     pruneStyles(),
-    screen.plugin,
+    list.plugin,
+    entry.plugin,
     firstLoad({
       limit: 200_000,
       routes: FIRST_ROUTES,
@@ -40,7 +46,20 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One chunk compresses better than twenty that are always loaded together.
-          groups: [{ name: 'first', tags: ['$initial'], priority: 2 }, screen.group],
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { ...list.group, priority: 2 },
+            // Without their dependencies, so that nobody who needs a small part loads a large one with it.
+            {
+              name: 'kit',
+              test: (id) => SMALL.test(id) || (OWN_SMALL.test(id) && entry.group.test(id)),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What the view of an entry shares with the entry's other screens; its own comes with its route.
+            { ...entry.group, minShareCount: 2, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

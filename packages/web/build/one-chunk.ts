@@ -5,10 +5,10 @@ interface Graph {
 }
 
 /**
- * A chunk group of our own modules that the given routes need at once, so that the first screen is one file and not
- * forty. Packages stay out: their barrels import far more than is used.
+ * A chunk group of our own modules that the given routes need at once, so that such a screen is one file and not forty.
+ * Packages stay out: their barrels import far more than is used.
  */
-export function firstScreen(routes: string[]) {
+export function oneChunk(name: string, routes: string[]) {
   let members: Set<string> | undefined;
   let graph: Graph | undefined;
   const collect = (ids: Iterable<string>, get: Graph['getModuleInfo']) => {
@@ -22,7 +22,7 @@ export function firstScreen(routes: string[]) {
     return found;
   };
   const plugin: Plugin = {
-    name: 'first-screen',
+    name: `one-chunk-${name}`,
     apply: 'build',
     buildStart() {
       members = undefined;
@@ -32,5 +32,5 @@ export function firstScreen(routes: string[]) {
       members = collect(this.getModuleIds(), (id) => graph?.getModuleInfo(id) ?? null);
     },
   };
-  return { plugin, group: { name: 'screen', test: (id: string) => members?.has(id) ?? false } };
+  return { plugin, group: { name, test: (id: string) => members?.has(id) ?? false } };
 }
