@@ -19,7 +19,7 @@ export interface Case {
 export const ZIPPED_FILES = 8;
 const AT_ONCE = 200;
 const MOST_TRIES = 30;
-const CHUNK = 8 * 1024 ** 2;
+const CHUNK = 16 * 1024 ** 2;
 const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
 
 const bearer = ({ token }: Scene) => ({ authorization: `Bearer ${token}` });

@@ -18,7 +18,7 @@ const test = base.extend<object, { calls: Calls }>({
 // Some start a server, or wait out what a client waits; a loaded machine takes its time for both.
 test.describe.configure({ timeout: 150_000 });
 
-const CHUNK = 8 * MB;
+const CHUNK = 16 * MB;
 /** What a browser says of a line that a test has cut. */
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
@@ -84,11 +84,11 @@ test('a large file goes up chunk by chunk, says how far it is, and gives a recei
 }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 30);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 60);
   await openUpload(page, calls);
   await chunks.holdFrom(2 * CHUNK);
   await start(page, file);
-  await expect(rowOf(page, file)).toContainText('16.8 MB of 31.5 MB · Uploading');
+  await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB · Uploading');
   await expect(rowOf(page, file).getByRole('progressbar', { name: 'scan.bin' })).toHaveAttribute('aria-valuenow', '53');
   await expect(page.getByRole('button', { name: /^Hand in/ })).toBeDisabled();
   await expectAccessible(page);
@@ -96,22 +96,22 @@ test('a large file goes up chunk by chunk, says how far it is, and gives a recei
   await expectArrived(page, file);
   expect(chunks.begun).toEqual([0, CHUNK, 2 * CHUNK, 3 * CHUNK]);
   await expect(page.getByRole('button', { name: 'Actions for scan.bin' })).toBeVisible();
-  await expect(receipts(page)).toContainText('31.5 MB');
+  await expect(receipts(page)).toContainText('62.9 MB');
   await expectAccessible(page);
 });
 
 test('an upload is paused, goes on where it was, and is cancelled', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'first.bin', 20);
-  const other = await bigFile(info.outputPath(), 'second.bin', 20);
+  const file = await bigFile(info.outputPath(), 'first.bin', 40);
+  const other = await bigFile(info.outputPath(), 'second.bin', 40);
   await openUpload(page, calls);
   await chunks.holdFrom(CHUNK);
   await start(page, file, other);
-  await expect(rowOf(page, file)).toContainText('8.4 MB of 21.0 MB');
+  await expect(rowOf(page, file)).toContainText('16.8 MB of 41.9 MB');
   await page.getByRole('button', { name: 'Pause first.bin' }).click();
   await expect(rowOf(page, file)).toContainText('Paused');
-  await expect(rowOf(page, other)).toContainText('8.4 MB of 21.0 MB · Uploading');
+  await expect(rowOf(page, other)).toContainText('16.8 MB of 41.9 MB · Uploading');
   await page.getByRole('button', { name: 'Pause all' }).click();
   await expect(rowOf(page, other)).toContainText('Paused');
   await expectAccessible(page);
@@ -133,11 +133,11 @@ test('an upload is paused, goes on where it was, and is cancelled', async ({ bro
 test('a line that breaks is waited for', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls, CUT);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 20);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 40);
   await openUpload(page, calls);
   await chunks.holdFrom(CHUNK);
   await start(page, file);
-  await expect(rowOf(page, file)).toContainText('8.4 MB of 21.0 MB');
+  await expect(rowOf(page, file)).toContainText('16.8 MB of 41.9 MB');
   await page.context().setOffline(true);
   await chunks.release();
   await expect(rowOf(page, file)).toContainText('Waiting for the connection');
@@ -155,7 +155,7 @@ test('a chunk that fails is tried again five times, and then waits for a person'
 }, info) => {
   const page = await submitterOn(server, browsers, calls, /status of 503/);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 20);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 40);
   await page.clock.install();
   await openUpload(page, calls);
   await chunks.refuseFrom(CHUNK, 503, 'The server is busy.');
@@ -176,11 +176,11 @@ test('a chunk that fails is tried again five times, and then waits for a person'
 test('after a reload the same file goes on where it stopped', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 30);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 60);
   await openUpload(page, calls);
   await chunks.holdFrom(2 * CHUNK);
   await start(page, file);
-  await expect(rowOf(page, file)).toContainText('16.8 MB of 31.5 MB');
+  await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -193,7 +193,7 @@ test('after a reload the same file goes on where it stopped', async ({ browsers,
     .getByRole('status')
     .filter({ hasText: 'One upload is unfinished: choose the file again to go on' });
   await expect(notice).toContainText('scan.bin');
-  await expect(notice).toContainText('16.8 MB of 31.5 MB have arrived');
+  await expect(notice).toContainText('33.6 MB of 62.9 MB have arrived');
   await expectAccessible(page);
   chunks.begun.length = 0;
   await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
@@ -269,11 +269,11 @@ test.describe('on a server of its own', () => {
     const calls = new Calls(url);
     const page = await submitterOn(server, browsers, calls, CUT);
     const chunks = new Chunks(page);
-    const file = await bigFile(folder, 'scan.bin', 30);
+    const file = await bigFile(folder, 'scan.bin', 60);
     await openUpload(page, calls);
     await chunks.holdFrom(2 * CHUNK);
     await start(page, file);
-    await expect(rowOf(page, file)).toContainText('16.8 MB of 31.5 MB');
+    await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB');
     await server.kill();
     await chunks.release();
     chunks.begun.length = 0;

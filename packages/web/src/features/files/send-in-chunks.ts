@@ -5,7 +5,7 @@ import { token } from '../../lib/storage.ts';
 import { mayPass, refusal, type Sending, stopped, unreached } from './sending.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
 
-const CHUNK = 8 * 1024 ** 2;
+const CHUNK = 16 * 1024 ** 2;
 /** Five retries of each chunk (specification §10), together longer than a server takes to start again. */
 const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
 

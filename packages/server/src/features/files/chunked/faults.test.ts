@@ -140,6 +140,7 @@ describe('a chunk', () => {
     }
     const tooMuch = await patch(submitter, location, 300_000, randomBytes(300_001));
     expect(tooMuch.statusCode).toBe(413);
+    expect(tooMuch.json().message).toBe('This is larger than the 585.9 kB that are accepted.');
     expect(await offsetOf(location)).toBe(300_000);
     await patch(submitter, location, 300_000, bytes.subarray(300_000));
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);

@@ -12,7 +12,7 @@ import { uploadTarget } from '../upload.ts';
 import { ChunksOfTus } from './chunks-of-tus.ts';
 import { finishUpload } from './finish.ts';
 import { Lease } from './lease.ts';
-import { findUpload, uploadOf } from './repository.ts';
+import { findUpload, type Upload, uploadOf } from './repository.ts';
 
 export interface ChunkCall {
   readonly request: FastifyRequest;
@@ -50,12 +50,12 @@ function checksumOf({ headers }: FastifyRequest): Checksum | null {
 }
 
 /** What the tus server refuses, as it is said here. */
-function refusalOfTus(status: number, context: Context): Refusal {
+function refusalOfTus(status: number, most: number): Refusal {
   if (status === 404) return refuse.notFound();
   if (status === 409) return refuse.conflict('uploadOffset');
   if (status === 410) return refuse.because(410, 'uploadExpired');
   if (status === 412) return refuse.because(412, 'tusVersion', undefined, { 'tus-version': '1.0.0' });
-  if (status === 413) return refuse.tooLarge(shownSize(limitsOf(context).fileSize));
+  if (status === 413) return refuse.tooLarge(shownSize(most));
   return refuse.malformed();
 }
 
@@ -68,9 +68,11 @@ type Failure = Error | { readonly status_code: number };
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
   await uploadTarget(context.db, caller, guidelineId);
-  if (call.id !== null) await assertTheirs(context, call, call.id);
+  const begun = call.id === null ? null : await theirs(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = limitsOf(context);
+  /** Bytes that may come: what was announced, or what may be. */
+  const most = begun?.size ?? limits.fileSize;
   if (request.method === 'POST' || request.method === 'PATCH') beWatched(request, reply, limits);
   const lease = new Lease(context.pool, () => request.raw.destroy());
   let failure: Failure | null = null;
@@ -91,8 +93,8 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   });
   try {
     const response = await tus.handleWeb(requestFor(call));
-    if (failure !== null) throw refusalOf(failure, context);
-    if (!response.ok) throw refusalOfTus(response.status, context);
+    if (failure !== null) throw refusalOf(failure, most);
+    if (!response.ok) throw refusalOfTus(response.status, most);
     for (const name of WRITTEN) {
       const value = response.headers.get(name);
       if (value !== null) reply.header(name, value);
@@ -109,15 +111,16 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
 
 const unlock = (): Promise<void> => Promise.resolve();
 
-function refusalOf(failure: Failure, context: Context): unknown {
-  return failure instanceof Error ? failure : refusalOfTus(failure.status_code, context);
+function refusalOf(failure: Failure, most: number): unknown {
+  return failure instanceof Error ? failure : refusalOfTus(failure.status_code, most);
 }
 
-async function assertTheirs(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<void> {
+async function theirs(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<Upload> {
   const upload = await uploadOf(context.db, { id, guidelineId, userId: caller.id });
   if (upload === null) throw refuse.notFound();
   const age = context.now().getTime() - upload.touchedAt.getTime();
   if (age > limitsOf(context).orphanAge) throw refuse.because(410, 'uploadExpired');
+  return upload;
 }
 
 async function finishIfWhole(context: Context, caller: Caller, id: string, lease: Lease): Promise<number | null> {
