@@ -1,80 +1,83 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tusClient } from '../features/files/chunked/fixtures.ts';
 import { aFile, anEntry, type FileApp, fileApp } from '../features/files/fixtures.ts';
+import { STORES } from '../testing/stores.ts';
 import type { TestPerson } from '../testing/test-app.ts';
 
 const TOOL = new URL('../../../../tools/verify-files.ts', import.meta.url).pathname;
 
-let test: FileApp;
-let submitter: TestPerson;
-let entry: number;
-let dataDir: string;
-
-beforeAll(async () => {
-  test = await fileApp();
-  submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
-  dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-verify-'));
-  await symlink(test.folder, join(dataDir, 'files'));
-});
-afterAll(async () => {
-  await test.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 /** The tool as people run it, on the test's own database. */
-async function run(): Promise<{ code: number; said: string[] }> {
+async function run(test: FileApp, dataDir: string): Promise<{ code: number; said: string[] }> {
   const { connectionString, host, user, database } = test.context.pool.options;
   const url =
     connectionString ??
     `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(host ?? '')}`;
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
-    const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir };
+    const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...test.vault.settings };
     execFile(process.execPath, [TOOL], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim().split('\n') });
     });
   });
 }
 
-async function keyOf(file: number): Promise<string> {
-  const { rows } = await test.context.pool.query('select storage_key as key from files where id = $1', [file]);
+async function keyOf({ context }: FileApp, file: number): Promise<string> {
+  const { rows } = await context.pool.query('select storage_key as key from files where id = $1', [file]);
   return rows[0].key;
 }
-const pathOf = (key: string) => join(test.folder, key.slice(0, 2), key);
 
-it('names every file that is missing, altered or unknown, and nothing else', async () => {
-  const { begun, patch } = tusClient(
-    () => test,
-    () => entry,
-  );
-  const files: number[] = [];
-  for (const name of ['good.txt', 'altered.txt', 'missing.txt', 'deleted.txt']) {
-    files.push(await aFile(test, entry, submitter, { name, bytes: Buffer.from(`bytes of ${name}`) }));
-  }
-  await test.context.pool.query('update files set deleted_at = now() where id = $1', [files[3]]);
-  // An upload that is under way is neither missing nor unknown.
-  await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
-  expect(await run()).toEqual({ code: 0, said: ['All is as it was uploaded: 3 files.'] });
+describe.each(STORES)('in a store of the kind %s', (kind) => {
+  let test: FileApp;
+  let submitter: TestPerson;
+  let entry: number;
+  let dataDir: string;
 
-  const [altered, missing] = [await keyOf(files[1] as number), await keyOf(files[2] as number)];
-  const bytes = await readFile(pathOf(altered));
-  bytes[3] = (bytes[3] ?? 0) ^ 1;
-  await writeFile(pathOf(altered), bytes);
-  await rm(pathOf(missing));
-  const { key } = await test.context.store.put(Readable.from([Buffer.from('nobody knows me')]));
-  expect(await run()).toEqual({
-    code: 1,
-    said: [
-      `altered: ${altered}, file ${files[1]}, "altered.txt"`,
-      `missing: ${missing}, file ${files[2]}, "missing.txt"`,
-      `unknown: ${key} belongs to no file; an upload that was under way just now would be named too`,
-      '3 of what is stored is not as it should be; 3 files were read.',
-    ],
+  beforeAll(async () => {
+    test = await fileApp({}, kind);
+    submitter = await test.person(2);
+    entry = await anEntry(test, submitter);
+    dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-verify-'));
+    await symlink(test.folder, join(dataDir, 'files'));
   });
-}, 60_000);
+  afterAll(async () => {
+    await test.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('names every file that is missing, altered or unknown, and nothing else', async () => {
+    const { begun, patch } = tusClient(
+      () => test,
+      () => entry,
+    );
+    const files: number[] = [];
+    for (const name of ['good.txt', 'altered.txt', 'missing.txt', 'deleted.txt']) {
+      files.push(await aFile(test, entry, submitter, { name, bytes: Buffer.from(`bytes of ${name}`) }));
+    }
+    await test.context.pool.query('update files set deleted_at = now() where id = $1', [files[3]]);
+    // An upload that is under way is neither missing nor unknown.
+    await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
+    expect(await run(test, dataDir)).toEqual({ code: 0, said: ['All is as it was uploaded: 3 files.'] });
+
+    const [altered, missing] = [await keyOf(test, files[1] as number), await keyOf(test, files[2] as number)];
+    await test.vault.damage(altered, (bytes) => {
+      bytes[3] = (bytes[3] ?? 0) ^ 1;
+      return bytes;
+    });
+    await test.vault.damage(missing, () => null);
+    const { key } = await test.context.store.put(Readable.from([Buffer.from('nobody knows me')]));
+    expect(await run(test, dataDir)).toEqual({
+      code: 1,
+      said: [
+        `altered: ${altered}, file ${files[1]}, "altered.txt"`,
+        `missing: ${missing}, file ${files[2]}, "missing.txt"`,
+        `unknown: ${key} belongs to no file; an upload that was under way just now would be named too`,
+        '3 of what is stored is not as it should be; 3 files were read.',
+      ],
+    });
+  }, 60_000);
+});

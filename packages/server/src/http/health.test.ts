@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStore, STORES } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -21,14 +22,20 @@ describe('health', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
+});
 
-  it('is bad without storage', async () => {
-    const full = await testApp({ store: { ...world.context.store, check: async () => false } });
-    const answer = await full.app.inject('/readyz');
+describe.each(STORES)('a store of the kind %s', (kind) => {
+  it('is ready while it can be written, and not when its folder or bucket is gone', async () => {
+    const { store, lose, close } = await openTestStore(kind);
+    const served = await testApp({ store });
+    expect((await served.app.inject('/readyz')).statusCode).toBe(200);
+    await lose();
+    const answer = await served.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({ status: 'away', database: 'ok', storage: 'away' });
-    await full.close();
+    await served.close();
+    await close();
   });
 });
 

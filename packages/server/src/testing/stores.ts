@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
   CreateBucketCommand,
+  DeleteBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -22,10 +23,14 @@ export interface TestStore {
   readonly store: FileStore;
   /** The folder in which the files of a folder store lie, or the half ones of another. */
   readonly folder: string;
+  /** How a server or a tool is told to use it, beyond the folder. */
+  readonly settings: Readonly<Record<string, string>>;
   /** How many whole and half files there are. */
   count(): Promise<{ stored: number; half: number }>;
   /** Changes stored bytes as a disk does it, behind the store's back; null loses them. */
   damage(key: string, change: (bytes: Buffer) => Buffer | null): Promise<void>;
+  /** The folder or the bucket is gone, as when somebody has taken it away; it must be empty. */
+  lose(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +41,7 @@ async function folderStore(): Promise<TestStore> {
   return {
     store: await openFolderStore(folder),
     folder,
+    settings: {},
     async count() {
       const names = await readdir(folder, { recursive: true });
       const half = [...(await readdir(join(folder, 'incoming'))), ...(await readdir(join(folder, 'chunked')))];
@@ -49,6 +55,7 @@ async function folderStore(): Promise<TestStore> {
       await writeFile(path, bytes);
       return utimes(path, atime, mtime);
     },
+    lose: () => rm(folder, { recursive: true }),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -61,6 +68,7 @@ async function s3Store(): Promise<TestStore> {
   return {
     store: await openS3Store(url, Bucket, folder),
     folder,
+    settings: { S3_URL: url, S3_BUCKET: Bucket },
     async count() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
       const names = Contents.map(({ Key = '' }) => Key);
@@ -73,6 +81,9 @@ async function s3Store(): Promise<TestStore> {
       const bytes = change(await buffer(Body as NodeJS.ReadableStream));
       if (bytes === null) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
       else await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }));
+    },
+    lose: async () => {
+      await client.send(new DeleteBucketCommand({ Bucket }));
     },
     close: async () => {
       await close();
