@@ -26,16 +26,16 @@ describe('health', () => {
 
 describe.each(STORES)('a store of the kind %s', (kind) => {
   it('is ready while it can be written, and not when its folder or bucket is gone', async () => {
-    const { store, lose, close } = await openTestStore(kind);
-    const served = await testApp({ store });
+    const vault = await openTestStore(kind);
+    const served = await testApp({ store: vault.store });
     expect((await served.app.inject('/readyz')).statusCode).toBe(200);
-    await lose();
+    await vault.lose();
     const answer = await served.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({ status: 'away', database: 'ok', storage: 'away' });
     await served.close();
-    await close();
+    await vault.close();
   });
 });
 
