@@ -28,17 +28,21 @@ const onCaughtError = (error: unknown): void => {
 /** Milliseconds after which a screen that is still loading shows its skeleton; the router's own measure. */
 const PATIENCE = 1000;
 
-// Rendered when its data is there: as a transition, which React does in slices, so that the browser paints and answers
-// in between. What the router publishes to a page that stands is rendered in one long task.
-void Promise.race([router.load(), new Promise((done) => setTimeout(done, PATIENCE))]).finally(() =>
-  startTransition(() =>
-    createRoot(root, { onCaughtError }).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  ),
-);
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const render = () =>
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+
+// Three tasks instead of one, so that the browser paints and answers in between: the scripts have run, the screen is
+// loaded, and with its data there it is rendered, as a transition, which React does in slices. What the router publishes
+// to a page that stands is rendered in one long task.
+void wait(0)
+  .then(() => Promise.race([router.load(), wait(PATIENCE)]))
+  .finally(() => startTransition(render));
 
 // The first screen stands; what the next one says is fetched while it is read.
 addEventListener('load', () => setTimeout(() => void fetchSentences().catch(() => {}), 500), { once: true });
