@@ -9,20 +9,27 @@ export interface Fact {
   wide?: boolean;
 }
 
+interface Props {
+  facts: readonly Fact[];
+  columns?: 1 | 2 | 3;
+  /** Said where no fact has a value. */
+  empty?: string;
+}
+
 /** Label and value, read-only; `columns` side by side where there is room. Facts without a value are left out. */
-export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 }) {
+export function Facts({ facts, columns = 1, empty }: Props) {
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (known.length === 0) return empty ? <p className={classes.empty}>{empty}</p> : null;
   return (
     <dl className={classes.facts} data-columns={columns}>
-      {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
-        .map(({ label, value, wide }) => (
-          <div key={label} className={classes.fact} data-wide={wide}>
-            <dt>{label}</dt>
-            <dd>
-              <Dated>{value}</Dated>
-            </dd>
-          </div>
-        ))}
+      {known.map(({ label, value, wide }) => (
+        <div key={label} className={classes.fact} data-wide={wide}>
+          <dt>{label}</dt>
+          <dd>
+            <Dated>{value}</Dated>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -15,6 +15,8 @@ interface Props<File extends StoredFile>
   files: readonly File[] | undefined;
   /** Columns between the name and the size: version, type, by whom. */
   columns?: readonly Column<File>[];
+  /** Columns behind the size: what can be done. */
+  after?: readonly Column<File>[];
   /** Below the name: what is said of a file but needs no column. */
   below?: (file: File) => ReactNode;
   /** Downloads a file: its name is the button. */
@@ -22,7 +24,14 @@ interface Props<File extends StoredFile>
 }
 
 /** Files that are stored: name, what else is known, size. */
-export function FileTable<File extends StoredFile>({ files, columns = [], below, onDownload, ...props }: Props<File>) {
+export function FileTable<File extends StoredFile>({
+  files,
+  columns = [],
+  after = [],
+  below,
+  onDownload,
+  ...props
+}: Props<File>) {
   const t = useTranslations('ui');
   const name = (file: File) => (
     <>
@@ -39,7 +48,8 @@ export function FileTable<File extends StoredFile>({ files, columns = [], below,
   const all: Column<File>[] = [
     { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '42%' },
     ...columns,
-    { id: 'size', header: t('fileSize'), cell: ({ size }) => formatBytes(size), align: 'end', width: '110px' },
+    { id: 'size', header: t('fileSize'), cell: ({ size }) => formatBytes(size), align: 'end', width: '100px' },
+    ...after,
   ];
   return (
     <DataTable

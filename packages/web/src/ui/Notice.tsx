@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Dated } from './Dated.tsx';
 import classes from './Notice.module.css';
 
 const KINDS = {
@@ -25,7 +26,11 @@ export function Notice({ kind, title, actions, children }: Props) {
       <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         {title && <strong>{title}</strong>}
-        {children && <div>{children}</div>}
+        {children && (
+          <div>
+            <Dated>{children}</Dated>
+          </div>
+        )}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </div>

@@ -15,8 +15,17 @@ export function TableExample() {
   const [sort, setSort] = useState<Sort>({ column: 'deadline', order: 'asc' });
   const [text, search] = useState('');
   const columns: Column<SampleRow>[] = [
-    { id: 'name', header: t('columnName'), cell: (row) => t(row.name), card: 'title', sortable: true, width: '34%' },
-    { id: 'id', header: t('columnId'), cell: (row) => <span className="mono">{row.id}</span>, width: '130px' },
+    { id: 'name', header: t('columnName'), cell: (row) => t(row.name), card: 'title', sortable: true, width: '30%' },
+    {
+      id: 'id',
+      header: t('columnId'),
+      cell: (row) => (
+        <span className="mono" style={{ whiteSpace: 'nowrap' }}>
+          {row.id}
+        </span>
+      ),
+      width: '130px',
+    },
     { id: 'role', header: t('columnRole'), cell: (row) => t(row.role), width: '110px' },
     {
       id: 'phase',

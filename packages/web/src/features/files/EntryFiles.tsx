@@ -49,6 +49,8 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
     { id: 'type', header: t('type'), cell: kindOf, width: '76px', card: 'hidden' },
     ...(withVersion ? [version] : []),
     { id: 'by', header: t('by'), cell: by },
+  ];
+  const after: Column<StoredFile>[] = [
     {
       id: 'downloaded',
       header: t('downloaded'),
@@ -86,6 +88,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       label={label}
       files={files}
       columns={columns}
+      after={after}
       below={({ name, sha256 }) => <Sum name={name} sha256={sha256} />}
       onDownload={download}
       empty={empty ?? <p className={classes.empty}>{t('none')}</p>}

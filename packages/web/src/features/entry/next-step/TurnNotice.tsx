@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { turnColour } from '../../../tokens.ts';
+import { Dated } from '../../../ui/Dated.tsx';
 import type { Entry } from '../entry.ts';
 import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-sentence.ts';
@@ -13,7 +14,9 @@ export function TurnNotice({ entry }: { entry: Entry }) {
       className={classes.banner}
       style={{ '--turn': turnColour(entry.next_step.turn).strong } as React.CSSProperties}
     >
-      <Text className={classes.sentence}>{text}</Text>
+      <Text className={classes.sentence}>
+        <Dated>{text}</Dated>
+      </Text>
     </div>
   );
 }

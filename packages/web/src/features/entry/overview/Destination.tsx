@@ -23,6 +23,7 @@ export function Destination({ entry }: { entry: Entry }) {
     <Section title={t('destination')}>
       <Facts
         columns={2}
+        empty={t('nothing')}
         facts={[
           { label: t('destinationLabel'), value: destination },
           { label: t('otherJournal'), value: entry.publication_target_other_journal },

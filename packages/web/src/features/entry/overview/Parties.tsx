@@ -45,6 +45,7 @@ export function Parties({ entry }: { entry: Entry }) {
     <Section title={t('parties')}>
       <Facts
         columns={2}
+        empty={t('nothing')}
         facts={[
           { label: t('coordinatingAuthors'), value: list([entry.co_author, entry.co_co_author]) },
           { label: t('coAuthors'), value: list(entry.co_authors) },
