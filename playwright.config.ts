@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/lib-chromium.mjs';
 
-/** The system's browser, and nothing in it that would talk to the outside. Each test's fixture starts its own server. */
+/** The system's browser, and nothing in it that would talk to the outside. Each worker starts its own servers. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/fixtures/sample.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

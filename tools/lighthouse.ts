@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { Calls } from '../e2e/fixtures/calls.ts';
-import { removeEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
-import { startChildServer } from '../packages/server/src/testing/child-server.ts';
+import { removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
 /**
@@ -83,7 +82,7 @@ try {
 } finally {
   await browser.close();
   await server.end();
-  await removeEmbeddedPostgres(join(data, 'server', 'database'));
+  await removeData(join(data, 'server'));
   await rm(data, { recursive: true, force: true });
 }
 if (!reached) process.exitCode = 1;

@@ -5,8 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../e2e/fixtures/screens-on-a-page.ts';
-import { removeEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
-import { type ChildServer, startChildServer } from '../packages/server/src/testing/child-server.ts';
+import { type ChildServer, removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
 /**
@@ -86,8 +85,7 @@ async function startServer(options: readonly string[]): Promise<{ server: ChildS
   const server = await startChildServer(data, options);
   const end = async () => {
     await server.end();
-    await removeEmbeddedPostgres(join(data, 'database'));
-    await rm(data, { recursive: true, force: true });
+    await removeData(data);
   };
   return { server, end };
 }

@@ -101,5 +101,7 @@ if (wanted('unit')) quick.push(vitest('Unit tests', 'unit'));
 if (quick.length > 0) await stages(...quick);
 if (wanted('server')) await stages(vitest('Server tests', 'server'));
 if (wanted('build', 'e2e', 'long')) await ensureBuild();
-if (wanted('e2e')) await stages(playwright('Browser tests', browser, '--grep-invert=@long'));
-if (wanted('long')) await stages(playwright('Long browser tests', browser, '--grep=@long'));
+if (wanted('e2e', 'long')) {
+  const short = wanted('e2e') ? [] : ['--grep=@long'];
+  await stages(playwright('Browser tests', browser, ...(wanted('long') ? short : ['--grep-invert=@long'])));
+}

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
-import { type ChildServer, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,8 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server.end();
-  await removeEmbeddedPostgres(join(folder, 'database'));
-  await rm(folder, { recursive: true, force: true });
+  await removeData(folder);
 });
 
 async function signedIn(person: 'office' | 'delegate') {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
-import { type ChildServer, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { type MailHub, mailHub, refusal } from '../../packages/server/src/testing/mail-hub.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
@@ -29,8 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.end();
   await hub.close();
-  await removeEmbeddedPostgres(join(folder, 'database'));
-  await rm(folder, { recursive: true, force: true });
+  await removeData(folder);
 });
 
 test('the office sees what waits, what failed and why, and sends it again', { tag: '@long' }, async ({ browsers }) => {

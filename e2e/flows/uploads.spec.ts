@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { removeEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
-import { type ChildServer, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
@@ -260,8 +259,7 @@ test.describe('on a server of its own', () => {
   });
   test.afterEach(async () => {
     await server.end();
-    await removeEmbeddedPostgres(join(folder, 'database'));
-    await rm(folder, { recursive: true, force: true });
+    await removeData(folder);
   });
 
   test('an upload goes on after the server was killed and started again', async ({ browsers }) => {

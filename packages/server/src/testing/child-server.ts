@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
 
 export interface ChildServer {
   readonly url: string;
@@ -69,4 +71,10 @@ export async function startChildServer(
       return code;
     },
   };
+}
+
+/** Takes away what a server that has ended left in its folder, its database too. */
+export async function removeData(dataDir: string): Promise<void> {
+  await removeEmbeddedPostgres(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
-import { type ChildServer, startChildServer } from './child-server.ts';
+import { type ChildServer, removeData, startChildServer } from './child-server.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-kill-'));
 });
 afterAll(async () => {
-  await removeEmbeddedPostgres(join(folder, 'database')).catch(() => {});
-  await rm(folder, { recursive: true, force: true });
+  await removeData(folder);
 });
 
 const KILLS = 3;
