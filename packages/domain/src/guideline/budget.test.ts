@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colorOf, day, milestone, parseEuro, showEuro } from './budget.ts';
+import { day, milestone, parseEuro, showEuro } from './budget.ts';
+import { colorOf } from './enumerations.ts';
 
 describe('an amount in euro', () => {
   it.each([

@@ -1,22 +1,10 @@
 import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem, sentence } from '../problems.ts';
+import { MILESTONE_TYPES, type MilestoneType, SINGLE_TYPES } from './enumerations.ts';
 import { id, requiredText, text } from './text.ts';
 
-/** Kinds of a milestone, each with its colour (specification §3). */
-export const MILESTONE_TYPES = [
-  { id: 'meeting', label: 'meeting', color: 'blue' },
-  { id: 'meta', label: 'meta-analysis or systematic review', color: 'grey' },
-  { id: 'medical', label: 'medical (methodologist or language review)', color: 'green' },
-  { id: 'publication', label: 'publication fee', color: 'red' },
-] as const;
-export type MilestoneType = (typeof MILESTONE_TYPES)[number]['id'];
 const TYPE_IDS = MILESTONE_TYPES.map((row) => row.id) as [MilestoneType, ...MilestoneType[]];
-
-/** Of these kinds an entry has at most one. */
-export const SINGLE_TYPES: readonly MilestoneType[] = ['meta', 'publication'];
-
-export const colorOf = (type: MilestoneType): string => MILESTONE_TYPES.find((row) => row.id === type)?.color ?? 'grey';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 

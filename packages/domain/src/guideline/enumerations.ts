@@ -41,3 +41,17 @@ export type CommitteeCode = (typeof COMMITTEES)[number]['code'];
 export const COMMITTEE_CODES = COMMITTEES.map((row) => row.code) as [CommitteeCode, ...CommitteeCode[]];
 export const committeeLabel = (code: string): string | null =>
   COMMITTEES.find((row) => row.code === code)?.label ?? null;
+
+/** Kinds of a milestone, each with its colour (specification §3). */
+export const MILESTONE_TYPES = [
+  { id: 'meeting', label: 'meeting', color: 'blue' },
+  { id: 'meta', label: 'meta-analysis or systematic review', color: 'grey' },
+  { id: 'medical', label: 'medical (methodologist or language review)', color: 'green' },
+  { id: 'publication', label: 'publication fee', color: 'red' },
+] as const;
+export type MilestoneType = (typeof MILESTONE_TYPES)[number]['id'];
+
+/** Of these kinds an entry has at most one. */
+export const SINGLE_TYPES: readonly MilestoneType[] = ['meta', 'publication'];
+
+export const colorOf = (type: MilestoneType): string => MILESTONE_TYPES.find((row) => row.id === type)?.color ?? 'grey';

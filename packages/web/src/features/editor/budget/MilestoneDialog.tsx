@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
-import { MILESTONE_TYPES, SINGLE_TYPES, type MilestoneType } from '@imprimatur/domain/guideline/budget';
+import { MILESTONE_TYPES, SINGLE_TYPES, type MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { today } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { colorOf, type MilestoneType } from '@imprimatur/domain/guideline/budget';
+import { colorOf, type MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { TurnDot } from '../../../ui/Badge.tsx';
 import classes from './MilestoneKind.module.css';

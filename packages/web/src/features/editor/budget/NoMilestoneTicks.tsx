@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { milestoneConfirmations, type MilestoneType } from '@imprimatur/domain/guideline/budget';
+import { milestoneConfirmations } from '@imprimatur/domain/guideline/budget';
+import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useEntryForm } from '../form-context.ts';

@@ -1,4 +1,5 @@
-import { budgetProblems, milestone, type MilestoneType } from '@imprimatur/domain/guideline/budget';
+import { budgetProblems, milestone } from '@imprimatur/domain/guideline/budget';
+import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { schemaResolver } from '@mantine/form';
 import { readEuro } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';

@@ -1,5 +1,5 @@
 import type { Guideline } from '@imprimatur/contract';
-import type { MilestoneType } from '@imprimatur/domain/guideline/budget';
+import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
 
 export interface PersonForm {

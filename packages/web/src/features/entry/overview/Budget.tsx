@@ -1,4 +1,4 @@
-import { MILESTONE_TYPES } from '@imprimatur/domain/guideline/budget';
+import { MILESTONE_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -11,7 +11,7 @@ type Item = Entry['budget'][number];
 const typeLabel = ({ type }: Item) => MILESTONE_TYPES.find(({ id }) => id === type)?.label ?? type;
 
 /** The milestones that cost something, and what they cost together. */
-export default function Budget({ entry }: { entry: Entry }) {
+export function Budget({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const items = entry.budget.filter((item) => !item.delete);
   const people = new Map(peopleOf(entry).map(({ id, name }) => [id, name]));

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { FilesByVersion } from '../../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../../review/ReviewRounds.tsx';
@@ -9,15 +8,13 @@ import { useUser } from '../../session/current.ts';
 import { CommentsCard } from '../comments/CommentsCard.tsx';
 import { type Entry, may } from '../entry.ts';
 import { History } from '../history/History.tsx';
+import { Budget } from '../overview/Budget.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { Timeline } from '../overview/Timeline.tsx';
 import { participantsOf } from '../people/own-part.ts';
 import { People } from '../people/People.tsx';
 import classes from './EntryTabs.module.css';
 import { ENTRY_TABS, type EntryTab, isEntryTab } from './tabs.ts';
-
-/** Apart, because the rules of a budget bring the whole of zod with them. */
-const Budget = lazy(() => import('../overview/Budget.tsx'));
 
 /** Parts that need their name when they are printed, without the tab. */
 const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);
@@ -51,9 +48,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
     people: <People entry={entry} />,
     budget: (
       <>
-        <Suspense fallback={<TextSkeleton />}>
-          <Budget entry={entry} />
-        </Suspense>
+        <Budget entry={entry} />
         <Timeline entry={entry} />
       </>
     ),
