@@ -9,7 +9,8 @@ import { loadSentences } from '../i18n/messages.ts';
 const FIRST = /^\/(login|my-work)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/\d+)?$/;
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: ({ location }) => (FIRST.test(location.pathname) ? undefined : loadSentences()),
+  // Not waited for here: the screen and its data are fetched meanwhile, and the frame waits.
+  beforeLoad: ({ location }) => ({ sentences: FIRST.test(location.pathname) ? undefined : loadSentences() }),
   component: Frame,
   notFoundComponent: () => <NotFoundScreen alone />,
   errorComponent: RouteFailure,

@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { use } from 'react';
 import { ConfirmHost } from '../../ui/confirm.tsx';
 import { ConnectionBanner } from '../../ui/ConnectionBanner.tsx';
 import { Toasts } from '../../ui/toast.tsx';
@@ -7,6 +8,8 @@ import { SessionWatch } from '../session/SessionWatch.tsx';
 
 /** What stands around every screen, signed in or not, without being seen until it is needed. */
 export function Frame() {
+  const sentences = useRouteContext({ from: '__root__', select: (context) => context.sentences });
+  if (sentences !== undefined) use(sentences);
   return (
     <>
       <ConnectionBanner />
