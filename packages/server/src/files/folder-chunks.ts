@@ -32,7 +32,7 @@ const sizeOf = (path: string): Promise<number | null> =>
   );
 
 /** While more comes, what has come is brought to the disk in steps of so many bytes: the last wait is a short one. */
-const SYNC_STEP = 8 * 1024 ** 2;
+const SYNC_STEP = 2 * 1024 ** 2;
 
 /** Syncs a file that is being written. A sync that failed is not followed by another, which would know nothing of it. */
 function steadySync(handle: FileHandle) {

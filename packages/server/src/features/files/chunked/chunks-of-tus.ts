@@ -24,6 +24,8 @@ export class ChunksOfTus extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
   readonly #context: Context;
   readonly #exchange: Exchange;
+  /** As the row was when this request was let to it; nobody else writes to it until the lease is given back. */
+  #upload: Upload | null = null;
 
   constructor(context: Context, exchange: Exchange) {
     super();
@@ -45,11 +47,11 @@ export class ChunksOfTus extends DataStore {
   }
 
   override async getUpload(id: string): Promise<TusUpload> {
-    const upload = await this.#find(id);
-    const { name, type, size, forUserId, received, fileId } = upload;
+    this.#upload = await this.#find(id);
+    const { name, type, size, forUserId, received, fileId, touchedAt } = this.#upload;
     const metadata = { filename: name, filetype: type, ...(forUserId === null ? {} : { user_id: String(forUserId) }) };
     const offset = fileId === null ? await this.#context.store.chunks.safe(id, received) : size;
-    return new TusUpload({ id, size, offset, metadata, creation_date: upload.touchedAt.toISOString() });
+    return new TusUpload({ id, size, offset, metadata, creation_date: touchedAt.toISOString() });
   }
 
   /**
@@ -58,7 +60,7 @@ export class ChunksOfTus extends DataStore {
    */
   override async write(passed: NodeJS.ReadableStream, id: string, offset: number): Promise<number> {
     passed.resume();
-    const upload = await this.#find(id);
+    const upload = this.#upload ?? (await this.#find(id));
     const { store, db } = this.#context;
     const { checksum, lease } = this.#exchange;
     // Nothing is added to what is whole; who repeats the last chunk without bytes wants to know what became of it.

@@ -99,7 +99,8 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
       const value = response.headers.get(name);
       if (value !== null) reply.header(name, value);
     }
-    const fileId = request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
+    const half = begun !== null && Number(response.headers.get('upload-offset') ?? begun.size) < begun.size;
+    const fileId = half || request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
     if (fileId !== null) reply.header('upload-file-id', fileId);
     return await reply.code(response.status).send();
   } catch (error) {
