@@ -34,7 +34,9 @@ async function signedIn(person: 'office' | 'delegate') {
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
 }
 
-test('the board shows two hundred entries, finds and sorts them, and says whose turn it is', async ({ browsers }) => {
+test('the board shows two hundred entries, finds and sorts them, and says whose turn it is', { tag: '@long' }, async ({
+  browsers,
+}) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');

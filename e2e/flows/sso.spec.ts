@@ -218,7 +218,7 @@ test('a session that has expired ends with the next request', async ({ browsers 
   await expectEnded(page);
 });
 
-test.describe('what the office decides about somebody counts at their very next request', () => {
+test.describe('what the office decides about somebody counts at their very next request', { tag: '@long' }, () => {
   const openUser = async (office: Page, key: Key) => {
     await office.goto(`/users?query=${key}`);
     await office.getByRole('link', { name: `${key} Signer` }).click();
