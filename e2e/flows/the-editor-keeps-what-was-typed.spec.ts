@@ -19,9 +19,11 @@ test('a newer version of somebody else stops the save and keeps what was typed',
   await title.fill('Mine, of this tab');
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: 'Of the office.' });
   await page.getByRole('button', { name: 'Update draft' }).click();
-  await expect(page.getByText(/Nothing of yours was stored, and nothing that you typed is lost/)).toBeVisible();
+  const notice = page.getByText(/Nothing of yours was stored, and nothing that you typed is lost/);
+  await expect(notice).toBeVisible();
   await expect(title).toHaveValue('Mine, of this tab');
   await page.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(notice).toHaveCount(0);
   await page.getByRole('button', { name: 'Update draft' }).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   const stored = await calls.ok<{ name: string; description: string }>('submitter', 'GET', `/guidelines/${id}`);

@@ -33,7 +33,8 @@ export function EditorBar({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
   const { entry, at, last, rights, saving } = editor;
   const submit = useSubmit(editor);
-  const busy = saving.saving.isPending || saving.submitting.isPending;
+  const loadingNewer = saving.loadingNewer.isPending;
+  const busy = saving.saving.isPending || saving.submitting.isPending || loadingNewer;
   const submits = last && rights.submit;
   const verb = entry === null ? t('saveDraft') : entry.phase === 0 ? t('updateDraft') : t('update');
   const save = () => !busy && saving.way !== null && saving.trySave();
@@ -57,7 +58,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
           <Button
             variant={last && !submits ? 'filled' : 'default'}
             loading={saving.saving.isPending}
-            disabled={saving.submitting.isPending}
+            disabled={saving.submitting.isPending || loadingNewer}
             onClick={save}
           >
             {verb}
@@ -65,7 +66,11 @@ export function EditorBar({ editor }: { editor: Editor }) {
         )}
         {!last && <Button onClick={once(editor.forward)}>{t('next')}</Button>}
         {submits && (
-          <Button loading={saving.submitting.isPending} disabled={saving.saving.isPending} onClick={once(submit)}>
+          <Button
+            loading={saving.submitting.isPending}
+            disabled={saving.saving.isPending || loadingNewer}
+            onClick={once(submit)}
+          >
             {t('submit')}
           </Button>
         )}

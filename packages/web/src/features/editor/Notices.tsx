@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { phaseLabel, type Phase } from '@imprimatur/domain/lifecycle/phases';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { announceFailure } from '../../lib/failures.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mayEdit } from './model/rights.ts';
-import { entryQuery } from './queries.ts';
 import type { Editor } from './use-editor.ts';
 
 /** A version of somebody else: seen when it came in by itself, or when saving was refused for it. */
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
-  const client = useQueryClient();
   const { entry, behind, saving } = editor;
   const refused = saving.refusal.conflict;
   const box = useRef<HTMLDivElement>(null);
@@ -23,17 +19,10 @@ function NewerVersion({ editor }: { editor: Editor }) {
     if (refused) box.current?.focus();
   }, [refused]);
   if (entry === null || (!behind && !refused)) return null;
-  const loadNewer = async () => {
-    try {
-      const { data } = await client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
-      await saving.adopt(data);
-      toast.done(t('loaded'));
-    } catch (error) {
-      announceFailure(error);
-    }
-  };
+  const { loadingNewer } = saving;
+  const load = () => loadingNewer.mutate(entry.id, { onSuccess: () => toast.done(t('loaded')) });
   const button = (
-    <Button size="compact-md" variant="default" onClick={() => void loadNewer()}>
+    <Button size="compact-md" variant="default" loading={loadingNewer.isPending} onClick={load}>
       {t('load')}
     </Button>
   );

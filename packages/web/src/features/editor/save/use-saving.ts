@@ -58,6 +58,14 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
     await store(answer);
   };
 
+  /** While it is on its way nothing is saved: that would be refused once more. */
+  const loadingNewer = useMutation({
+    mutationFn: async (id: number) => {
+      const { data } = await client.fetchQuery({ ...entryQuery(id), staleTime: 0 });
+      await adopt(data);
+    },
+  });
+
   /** The stored entry is another page: what stands in the form goes along. */
   const move = async (answer: Guideline) => {
     kept.forget();
@@ -113,7 +121,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
     saving.mutate();
   };
 
-  return { way, savedAt, refusal, trySave, saving, submitting, adopt };
+  return { way, savedAt, refusal, trySave, saving, submitting, loadingNewer, adopt };
 }
 
 export type Saving = ReturnType<typeof useSaving>;
