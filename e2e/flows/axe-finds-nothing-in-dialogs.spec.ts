@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { CONTRAST, EVERYTHING, findings, standsStill } from '../fixtures/axe.ts';
+import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -62,22 +62,18 @@ const visitors = [...new Set(OVERLAYS.map(({ who }) => who))];
 
 for (const visitor of visitors) {
   const all = OVERLAYS.filter(({ who }) => who === visitor);
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const part = all.slice(from, from + AT_ONCE);
-    const names = part.length === 1 ? part[0]?.name : `${part[0]?.name} to ${part.at(-1)?.name}`;
+  for (const { stops, names } of inParts(all, AT_ONCE)) {
     test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, { tag: '@long' }, async ({
       visit,
       calls,
     }) => {
-      test.setTimeout(240_000);
-      const page = await visit(visitor, { reducedMotion: 'reduce' });
-      await page.addInitScript(axe.source);
+      const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);
       page.setDefaultTimeout(20_000);
       // What was typed or is on its way is left behind.
       page.on('dialog', (dialog) => void dialog.accept());
       const found: string[] = [];
-      for (const overlay of part) {
+      for (const overlay of stops) {
         await test.step(overlay.name, async () => {
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await page.setViewportSize(HIGH);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { CONTRAST, EVERYTHING, findings } from '../fixtures/axe.ts';
+import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -30,37 +30,32 @@ test('every route of the screens is looked at by somebody', async () => {
   expect(routes.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
 });
 
-/** Short enough to be spread over the browsers that run at once. */
 const AT_ONCE = 16;
 const visitors = [...new Set(SCREENS.flatMap(({ who }) => who))];
 
-/** Every screen by the first who sees it, also on a phone; and by everybody else, which takes its time. */
+/** Every screen by the first who sees it, also on a phone; and by everybody else. */
 const tours = visitors.flatMap((visitor) => {
   const seen = SCREENS.filter(({ who }) => (who as readonly Visitor[]).includes(visitor));
   return [
-    { visitor, long: false, screens: seen.filter(({ who }) => who[0] === visitor) },
-    { visitor, long: true, screens: seen.filter(({ who }) => who[0] !== visitor) },
+    { visitor, phone: true, screens: seen.filter(({ who }) => who[0] === visitor) },
+    { visitor, phone: false, screens: seen.filter(({ who }) => who[0] !== visitor) },
   ];
 });
 
-for (const { visitor, long, screens } of tours) {
-  for (let from = 0; from < screens.length; from += AT_ONCE) {
-    const part = screens.slice(from, from + AT_ONCE);
-    const names = part.length === 1 ? part[0]?.name : `${part[0]?.name} to ${part.at(-1)?.name}`;
+for (const { visitor, phone, screens } of tours) {
+  for (const { stops, names } of inParts(screens, AT_ONCE)) {
     test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, { tag: '@long' }, async ({
       visit,
       calls,
     }) => {
-      test.setTimeout(240_000);
-      const page = await visit(visitor, { reducedMotion: 'reduce' });
-      await page.addInitScript(axe.source);
+      const page = await pageWithAxe(visit, visitor);
       const tour = new Tour(page, calls, visitor);
       const found: string[] = [];
-      for (const screen of part) {
+      for (const screen of stops) {
         await page.setViewportSize(WIDE);
         await tour.show(screen);
         found.push(...(await check(page, screen, 'wide')));
-        if (!long) found.push(...(await check(page, screen, 'phone')));
+        if (phone) found.push(...(await check(page, screen, 'phone')));
       }
       expect(found).toEqual([]);
     });

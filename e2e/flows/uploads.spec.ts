@@ -60,6 +60,21 @@ async function start(page: Page, ...files: Big[]): Promise<void> {
   await page.getByRole('button', { name: 'Start upload' }).click();
 }
 
+interface Held extends Big {
+  readonly chunks: Chunks;
+}
+
+/** A file on its way of which so many chunks have arrived, and the next one waits on the line. */
+async function heldBehind(arrived: number, page: Page, calls: Calls, folder: string): Promise<Held> {
+  const chunks = new Chunks(page);
+  const file = await bigFile(folder, 'scan.bin', (arrived * CHUNK) / MB + 28);
+  await openUpload(page, calls);
+  await chunks.holdFrom(arrived * CHUNK);
+  await start(page, file);
+  await expect(rowOf(page, file)).toContainText(`${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`);
+  return { ...file, chunks };
+}
+
 /** The submitter's browser on a server; it may complain of what the test brings about. */
 async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
   const { token } = await calls.person('submitter');
@@ -82,11 +97,7 @@ test('a large file goes up chunk by chunk, says how far it is, and gives a recei
   calls,
 }, info) => {
   const page = await submitterOn(server, browsers, calls);
-  const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 60);
-  await openUpload(page, calls);
-  await chunks.holdFrom(2 * CHUNK);
-  await start(page, file);
+  const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
   await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB · Uploading');
   await expect(rowOf(page, file).getByRole('progressbar', { name: 'scan.bin' })).toHaveAttribute('aria-valuenow', '53');
   await expect(page.getByRole('button', { name: /^Hand in/ })).toBeDisabled();
@@ -135,12 +146,7 @@ test(
 
 test('a line that breaks is waited for', { tag: '@long' }, async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls, CUT);
-  const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 40);
-  await openUpload(page, calls);
-  await chunks.holdFrom(CHUNK);
-  await start(page, file);
-  await expect(rowOf(page, file)).toContainText('16.8 MB of 41.9 MB');
+  const { chunks, ...file } = await heldBehind(1, page, calls, info.outputPath());
   await page.context().setOffline(true);
   await chunks.release();
   await expect(rowOf(page, file)).toContainText('Waiting for the connection');
@@ -181,12 +187,7 @@ test(
   { tag: '@long' },
   async ({ browsers, server, calls }, info) => {
     const page = await submitterOn(server, browsers, calls);
-    const chunks = new Chunks(page);
-    const file = await bigFile(info.outputPath(), 'scan.bin', 60);
-    await openUpload(page, calls);
-    await chunks.holdFrom(2 * CHUNK);
-    await start(page, file);
-    await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB');
+    const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -278,12 +279,7 @@ test.describe('on a server of its own', () => {
     const { url } = server;
     const calls = new Calls(url);
     const page = await submitterOn(server, browsers, calls, CUT);
-    const chunks = new Chunks(page);
-    const file = await bigFile(folder, 'scan.bin', 60);
-    await openUpload(page, calls);
-    await chunks.holdFrom(2 * CHUNK);
-    await start(page, file);
-    await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB');
+    const { chunks, ...file } = await heldBehind(2, page, calls, folder);
     await server.kill();
     await chunks.release();
     chunks.begun.length = 0;

@@ -3,11 +3,10 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFile, anEntry, type FileApp, fileApp, inventory, pathOf } from '../features/files/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { aFile, anEntry, fileWorld, inventory, pathOf } from '../features/files/fixtures.ts';
 import { tusClient } from '../features/files/chunked/fixtures.ts';
 import { STORES } from '../testing/stores.ts';
-import type { TestPerson } from '../testing/test-app.ts';
 import type { FileLimits } from './limits.ts';
 import { openFolderStore } from './folder-store.ts';
 import { sweepOrphans } from './sweep.ts';
@@ -17,21 +16,13 @@ const DAY = 86_400_000;
 const OLD: Partial<FileLimits> = { orphanAge: -2000 };
 
 describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
-  let test: FileApp;
-  let submitter: TestPerson;
-  let entry: number;
+  const world = fileWorld(kind);
 
-  beforeAll(async () => {
-    test = await fileApp({}, kind);
-    submitter = await test.person(2);
-    entry = await anEntry(test, submitter);
-  });
-  afterAll(() => test.close());
-
-  const later = () => ({ ...test.context, fileLimits: OLD });
-  const orphan = () => test.context.store.put(Readable.from([Buffer.from('orphan')]));
+  const later = () => ({ ...world.test.context, fileLimits: OLD });
+  const orphan = () => world.test.context.store.put(Readable.from([Buffer.from('orphan')]));
 
   it('takes bytes without a row and of deleted rows, once they are old enough, and nothing else', async () => {
+    const { test, submitter, entry } = world;
     const kept = await aFile(test, entry, submitter, { bytes: Buffer.from('kept') });
     await aFile(test, entry, submitter, { deletedAt: new Date() });
     await orphan();
@@ -45,6 +36,7 @@ describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
   });
 
   it('takes what a crash left half done, an hour old', async () => {
+    const { test } = world;
     const half = join(test.folder, kind === 'folder' ? 'incoming' : '', 'f'.repeat(32));
     await writeFile(half, 'half');
     expect(await sweepOrphans(test.context)).toBe(0);
@@ -55,6 +47,7 @@ describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
   });
 
   it('takes an upload in chunks of which nobody has heard for a day', async () => {
+    const { test, submitter, entry } = world;
     const { begun, patch } = tusClient(
       () => test,
       () => entry,
@@ -66,6 +59,7 @@ describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
   });
 
   it('may run on several servers at once', async () => {
+    const { test } = world;
     const { stored } = await inventory(test);
     await orphan();
     await Promise.all([sweepOrphans(later()), sweepOrphans(later()), sweepOrphans(later())]);
@@ -73,6 +67,7 @@ describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
   });
 
   it('takes the bytes of an entry that is deleted', async () => {
+    const { test, submitter } = world;
     const gone = await anEntry(test, submitter);
     await aFile(test, gone, submitter);
     await test.context.pool.query('delete from guidelines where id = $1', [gone]);
@@ -81,20 +76,31 @@ describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
 });
 
 describe('a folder store', () => {
-  let test: FileApp;
-  beforeAll(async () => {
-    test = await fileApp();
-  });
-  afterAll(() => test.close());
+  const world = fileWorld();
 
   it('knows no key but its own', async () => {
+    const { test } = world;
     for (const key of ['', '../../etc/passwd', 'a'.repeat(31), `${'a'.repeat(31)}/`, 'A'.repeat(32)]) {
       await expect(test.context.store.open(key)).rejects.toThrow(RangeError);
       await expect(test.context.store.remove(key)).rejects.toThrow(RangeError);
     }
   });
 
+  it('keeps bytes without a row for a day', async () => {
+    const { test } = world;
+    const { key } = await test.context.store.put(Readable.from([Buffer.from('orphan')]));
+    const age = async (milliseconds: number) => {
+      const then = new Date(Date.now() - milliseconds);
+      await utimes(join(test.folder, key.slice(0, 2), key), then, then);
+    };
+    await age(DAY - 60_000);
+    expect(await sweepOrphans(test.context)).toBe(0);
+    await age(DAY + 1000);
+    expect(await sweepOrphans(test.context)).toBe(1);
+  });
+
   it('has nothing of bytes that break off', async () => {
+    const { test } = world;
     const before = await inventory(test);
     const broken = Readable.from(
       (async function* () {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tusClient } from '../features/files/chunked/fixtures.ts';
-import { aFile, anEntry, type FileApp, fileApp } from '../features/files/fixtures.ts';
+import { aFile, type FileApp, fileWorld } from '../features/files/fixtures.ts';
 import { STORES } from '../testing/stores.ts';
-import type { TestPerson } from '../testing/test-app.ts';
 
 const TOOL = new URL('../../../../tools/verify-files.ts', import.meta.url).pathname;
 
@@ -32,24 +31,17 @@ async function keyOf({ context }: FileApp, file: number): Promise<string> {
 }
 
 describe.each(STORES)('in a store of the kind %s', (kind) => {
-  let test: FileApp;
-  let submitter: TestPerson;
-  let entry: number;
+  const world = fileWorld(kind);
   let dataDir: string;
 
   beforeAll(async () => {
-    test = await fileApp({}, kind);
-    submitter = await test.person(2);
-    entry = await anEntry(test, submitter);
     dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-verify-'));
-    await symlink(test.folder, join(dataDir, 'files'));
+    await symlink(world.test.folder, join(dataDir, 'files'));
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it('names every file that is missing, altered or unknown, and nothing else', async () => {
+    const { test, submitter, entry } = world;
     const { begun, patch } = tusClient(
       () => test,
       () => entry,

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Dated } from './Dated.tsx';
 import classes from './Page.module.css';
 
 interface Props {
@@ -44,7 +45,11 @@ export function Page({ title, aside, subtitle, tag, menu, actions, narrow, child
             </div>
             {menu && <div className="no-print">{menu}</div>}
           </div>
-          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          {subtitle && (
+            <div className={classes.subtitle}>
+              <Dated>{subtitle}</Dated>
+            </div>
+          )}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { guidelines, participants, reviews } from '../../db/schema/index.ts';
 import { files } from '../../db/schema/files.ts';
 import type { FileLimits } from '../../files/limits.ts';
@@ -129,6 +130,24 @@ export async function fileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreK
     await vault.close();
   };
   return { ...test, folder: vault.folder, vault, close };
+}
+
+interface FileWorld {
+  test: FileApp;
+  submitter: TestPerson;
+  entry: number;
+}
+
+/** For the tests of a group: the application on a store, somebody and their entry. There from the first test on. */
+export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
+  const world = {} as FileWorld;
+  beforeAll(async () => {
+    world.test = await fileApp({}, kind);
+    world.submitter = await world.test.person(2);
+    world.entry = await anEntry(world.test, world.submitter);
+  });
+  afterAll(() => world.test.close());
+  return world;
 }
 
 /** How many rows, stored files and half stored files there are: what a refusal must leave as it was. */

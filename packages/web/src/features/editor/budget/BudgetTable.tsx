@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
-import { Dated } from '../../../ui/Dated.tsx';
 import { useEntryForm } from '../form-context.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../people/use-people.ts';
@@ -49,9 +48,7 @@ export function BudgetTable({ milestones, tools }: Props) {
                 {one.delete && <span className={classes.mark}>{t('deletedMark')}</span>}
                 {error && <span className={classes.error}>{error}</span>}
               </th>
-              <td>
-                <Dated>{one.start}</Dated>
-              </td>
+              <td className="day">{one.start}</td>
               <td>{one.user_id === null ? '' : (names.get(one.user_id) ?? '')}</td>
               <td data-amount>{formatEuro(one.budget)}</td>
               {tools && (

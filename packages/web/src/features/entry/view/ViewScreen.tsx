@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { Dated } from '../../../ui/Dated.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { DeclareNow } from '../../declarations/DeclareNow.tsx';
 import { useEntry } from '../queries.ts';
@@ -33,7 +32,7 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       aside={entry.unique_id}
       tag={<PhaseBadge entry={entry} />}
       menu={<EntryMenu entry={entry} />}
-      subtitle={<Dated>{facts.filter(Boolean).join(' · ')}</Dated>}
+      subtitle={facts.filter(Boolean).join(' · ')}
     >
       <NextStep entry={entry} />
       <DeclareNow entry={entry} />
