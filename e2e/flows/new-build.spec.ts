@@ -35,3 +35,28 @@ test('a script that stays away is said, and does not reload the page for ever', 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(loads).toBe(2);
 });
+
+test('the frame stands before the application comes; when it does not come, that is said', async ({
+  browsers,
+  calls,
+  sample,
+}) => {
+  const { token } = await calls.person('office');
+  const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
+  const home = { url: sample.url, expected: /dynamically imported module|ERR_FAILED/ };
+  const page = await browsers(home, { storageState: { cookies: [], origins: [origin] } });
+  const application = '**/assets/index-*.js';
+  const arrived = Promise.withResolvers<void>();
+  await page.route(application, async (route) => {
+    await arrived.promise;
+    await route.abort();
+  });
+  await page.goto('/guidelines/1', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toHaveText('Imprimatur');
+  await expect(page.getByRole('alert')).toBeHidden();
+  arrived.resolve();
+  await expect(page.getByRole('alert')).toContainText('Imprimatur could not be loaded.');
+  await page.unroute(application);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -5,11 +5,19 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { firstLoad } from './build/first-load.ts';
 import { oneChunk } from './build/one-chunk.ts';
+import { paintFirst } from './build/paint-first.ts';
 import { pruneStyles } from './build/prune-styles.ts';
 
 const FIRST_ROUTES = ['_app', '_app/index'];
-const list = oneChunk('list', FIRST_ROUTES);
+const shell = oneChunk('shell', ['_app']);
+const list = oneChunk('list', ['_app/index']);
 const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
+
+/** What list and entry both need, and their style, which then is one file. */
+const common = (id: string): boolean => {
+  const [inList, inEntry] = [list.group.test(id), entry.group.test(id)];
+  return (inList && inEntry) || ((inList || inEntry) && id.endsWith('.css'));
+};
 
 /** Of the packages, and of our own: what has a file of a few hundred bytes to itself otherwise. */
 const SMALL = /@mantine\/(core\/esm\/core|hooks)\/|@tabler\/icons/;
@@ -25,6 +33,8 @@ export default defineConfig({
     react(),
     compileMessages(),
     pruneStyles(),
+    paintFirst(),
+    shell.plugin,
     list.plugin,
     entry.plugin,
     firstLoad({
@@ -47,7 +57,15 @@ export default defineConfig({
         codeSplitting: {
           // One chunk compresses better than twenty that are always loaded together.
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
+            // In parts, so that running them is no long task (build/paint-first.ts).
+            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'tanstack', tags: ['$initial'], test: /node_modules\/@tanstack\//, priority: 5 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            {
+              ...shell.group,
+              test: (id) => shell.group.test(id) || common(id),
+              priority: 3,
+            },
             { ...list.group, priority: 2 },
             // Without their dependencies, so that nobody who needs a small part loads a large one with it.
             {
@@ -57,8 +75,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What the view of an entry shares with the entry's other screens; its own comes with its route.
-            { ...entry.group, minShareCount: 2, includeDependenciesRecursively: false },
+            entry.group,
           ],
         },
       },

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIdle } from '../../lib/idle.ts';
 import { load } from '../../lib/query.ts';
 
 const quiet = { staleTime: 60_000, meta: { failures: 'own' } } as const;
 
 /** How many entries there are, and how many wait for this person; nothing while that is not known. */
 export function useCounts(): { publications?: number; work?: number } {
-  const all = useQuery({ ...load('GET /guidelines', { query: { page: 1 } }), ...quiet });
-  const mine = useQuery({ ...load('GET /guidelines', { query: { page: 1, mine: '1' } }), ...quiet });
+  const enabled = useIdle();
+  const all = useQuery({ ...load('GET /guidelines', { query: { page: 1 } }), ...quiet, enabled });
+  const mine = useQuery({ ...load('GET /guidelines', { query: { page: 1, mine: '1' } }), ...quiet, enabled });
   return { publications: all.data?.meta.total, work: mine.data?.meta.total };
 }

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Entry } from '../entry.ts';
 import { entryQuery } from '../queries.ts';
-import classes from './CommentForm.module.css';
 
 export function CommentForm({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
@@ -38,7 +37,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
     () => form.getInputNode('comment')?.focus(),
   );
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="xs">
         <Textarea
           aria-label={t('newComment')}

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { type Entry, may } from '../entry.ts';
-import { CommentForm } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
+import classes from './CommentsCard.module.css';
+
+const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }));
 
 /** Comments for those who read them; whoever may write finds the field above. */
 export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card' | 'plain' }) {
@@ -10,7 +13,13 @@ export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card'
   if (!may(entry, 'readComments')) return null;
   return (
     <Section title={t('comments')} aside={entry.comments.length || undefined} as={as}>
-      {may(entry, 'writeComment') && <CommentForm entry={entry} />}
+      {may(entry, 'writeComment') && (
+        <div className={classes.form}>
+          <Suspense>
+            <CommentForm entry={entry} />
+          </Suspense>
+        </div>
+      )}
       <CommentList comments={entry.comments} />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIdle } from '../../../lib/idle.ts';
 import { FilesByVersion } from '../../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../../review/ReviewRounds.tsx';
@@ -25,10 +26,11 @@ interface Props {
   onTab: (tab: EntryTab) => void;
 }
 
-/** All that is known of the entry. Every part is there at any time, so that it prints as one document. */
+/** All that is known of the entry. Every part is there, the hidden ones a moment later, so that it prints as one document. */
 export function EntryTabs({ entry, tab, onTab }: Props) {
   const t = useTranslations('entry');
   const { office } = useUser().can;
+  const idle = useIdle();
   const counts: Partial<Record<EntryTab, number>> = {
     files: entry.files.length,
     reviews: entry.reviews.length,
@@ -59,9 +61,10 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
     people: counts.people === 0,
   };
   const tabs = ENTRY_TABS.filter((one) => hidden[one] !== true);
+  const shown = tabs.includes(tab) ? tab : 'overview';
   return (
     <Tabs
-      value={tabs.includes(tab) ? tab : 'overview'}
+      value={shown}
       onChange={(value) => isEntryTab(value) && onTab(value)}
       keepMountedMode="display-none"
       className={classes.tabs}
@@ -77,7 +80,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
       {tabs.map((one) => (
         <Tabs.Panel key={one} value={one} className={classes.panel}>
           {WITHOUT_OWN_HEADING.has(one) && <h2 className={classes.printed}>{t(`tab.${one}`)}</h2>}
-          <div className={classes.content}>{panels[one]}</div>
+          <div className={classes.content}>{(idle || one === shown) && panels[one]}</div>
         </Tabs.Panel>
       ))}
     </Tabs>
