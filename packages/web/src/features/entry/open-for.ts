@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { announceFailure } from '../../lib/failures.ts';
+import { type AbilityName, may } from './entry.ts';
+import { openEntry } from './queries.ts';
+
+interface Opening {
+  readonly context: { readonly queryClient: QueryClient };
+  readonly params: { readonly id: string };
+  readonly preload: boolean;
+}
+
+/**
+ * Loads an entry before a screen opens that is for those with one ability alone. Who has `instead` comes to the entry; all
+ * others are told so and go back to the list (specification §2).
+ */
+export const openFor =
+  (ability: AbilityName, { instead }: { instead: AbilityName }) =>
+  async ({ context, params, preload }: Opening): Promise<void> => {
+    const entry = await openEntry(context.queryClient, params.id);
+    if (may(entry, ability)) return;
+    if (may(entry, instead)) throw redirect({ to: '/guidelines/$id/view', params });
+    if (!preload) announceFailure(new ApiError(403, ''));
+    throw redirect({ to: '/' });
+  };
