@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Entry, may } from '../entry.ts';
 import { CommentList } from './CommentList.tsx';
 import classes from './CommentsCard.module.css';
@@ -15,7 +16,7 @@ export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card'
     <Section title={t('comments')} aside={entry.comments.length || undefined} as={as}>
       {may(entry, 'writeComment') && (
         <div className={classes.form}>
-          <Suspense>
+          <Suspense fallback={<TextSkeleton lines={4} />}>
             <CommentForm entry={entry} />
           </Suspense>
         </div>

@@ -43,9 +43,12 @@ export function Timeline({ entry }: { entry: Entry }) {
       id: 'difference',
       header: t('difference'),
       width: '180px',
-      cell: (line) => (
-        <span style={overdue(line) ? { color: 'var(--mantine-color-error)' } : undefined}>{difference(line)}</span>
-      ),
+      cell: (line) =>
+        overdue(line) ? (
+          <span style={{ color: 'var(--mantine-color-error)' }}>{difference(line)}</span>
+        ) : (
+          difference(line)
+        ),
     },
   ];
   return (
