@@ -139,3 +139,14 @@ test('a list that cannot be loaded says so in an alert and comes back on demand'
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
+
+test('on a phone the tab that is open stands in sight, and the page stays at its top', async ({ visit, calls }) => {
+  const page = await visit('office', { viewport: { width: 390, height: 844 } });
+  const atTop = () => page.evaluate('scrollY === 0');
+  await page.goto('/work-needed/1');
+  await expect(page.getByRole('link', { name: 'Additional work' })).toBeInViewport({ ratio: 1 });
+  expect(await atTop()).toBe(true);
+  await page.goto(`/guidelines/${await calls.sampleIn(50)}/view?tab=history`);
+  await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });
+  expect(await atTop()).toBe(true);
+});

@@ -46,7 +46,7 @@ export function FileTable<File extends StoredFile>({
     </>
   );
   const all: Column<File>[] = [
-    { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '42%' },
+    { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '36%' },
     ...columns,
     { id: 'size', header: t('fileSize'), cell: ({ size }) => formatBytes(size), align: 'end', width: '100px' },
     ...after,

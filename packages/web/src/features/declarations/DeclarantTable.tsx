@@ -19,12 +19,12 @@ export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
   const since = ({ answered_at: at, confirmed_by: name }: Declarant) => {
-    if (at === null) return '–';
+    if (at === null) return null;
     return name === null ? formatDate(at) : t('confirmedBy', { date: formatDate(at), name });
   };
   const columns: Column<Declarant>[] = [
     { id: 'name', header: t('name'), cell: ({ name }) => name, card: 'title', width: '20%' },
-    { id: 'email', header: t('email'), cell: ({ email }) => email ?? '–' },
+    { id: 'email', header: t('email'), cell: ({ email }) => email },
     { id: 'type', header: t('kind'), cell: ({ type }) => t(`declarant.${type}`), width: '136px' },
     {
       id: 'coi',

@@ -48,7 +48,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
     // On a phone the name says it.
     { id: 'type', header: t('type'), cell: kindOf, width: '76px', card: 'hidden' },
     ...(withVersion ? [version] : []),
-    { id: 'by', header: t('by'), cell: by },
+    { id: 'by', header: t('by'), cell: by, width: '20%' },
   ];
   const after: Column<StoredFile>[] = [
     {

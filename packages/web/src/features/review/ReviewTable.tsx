@@ -24,7 +24,7 @@ export function ReviewTable({ label, reviews, empty, withVersion }: Props) {
   const version: Column<Review> = {
     id: 'version',
     header: t('version'),
-    cell: ({ upload_id }) => upload_id ?? '–',
+    cell: ({ upload_id }) => upload_id,
     width: '80px',
   };
   const columns: Column<Review>[] = [
@@ -41,7 +41,7 @@ export function ReviewTable({ label, reviews, empty, withVersion }: Props) {
     {
       id: 'comment',
       header: t('comment'),
-      cell: ({ comment }) => <span style={{ whiteSpace: 'pre-line' }}>{comment ?? '–'}</span>,
+      cell: ({ comment }) => (comment ? <span style={{ whiteSpace: 'pre-line' }}>{comment}</span> : null),
     },
     {
       id: 'date',

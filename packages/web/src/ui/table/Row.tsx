@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { Dated } from '../Dated.tsx';
@@ -13,6 +13,15 @@ type Props<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowName' | 'onOpen' | '
 
 const isInteractive = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, textarea, select, label, [role^="menu"]') !== null;
+
+const Cell = ({ children }: { children: ReactNode }) =>
+  children === null ? (
+    <span className={classes.none} data-none>
+      –
+    </span>
+  ) : (
+    <Dated>{children}</Dated>
+  );
 
 export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions, rowState }: Props<Row>) {
   const t = useTranslations('ui');
@@ -48,7 +57,7 @@ export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions,
               </span>
             )}
             <div className={classes.value}>
-              <Dated>{cell(row)}</Dated>
+              <Cell>{cell(row)}</Cell>
             </div>
           </td>
         ))}

@@ -4,6 +4,7 @@ import type { MenuAction } from '../menu-action.ts';
 export interface Column<Row> {
   id: string;
   header: string;
+  /** `null` where there is nothing: a dash in a table, no line in a card. */
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';

@@ -22,7 +22,7 @@ export function Budget({ entry }: { entry: Entry }) {
     {
       id: 'who',
       header: t('responsible'),
-      cell: ({ user_id }) => (user_id === null ? '–' : (people.get(user_id) ?? '–')),
+      cell: ({ user_id }) => (user_id === null ? null : (people.get(user_id) ?? null)),
     },
     { id: 'budget', header: t('amount'), cell: ({ budget }) => formatEuro(budget), align: 'end', width: '150px' },
   ];

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import type { Entry } from '../entry.ts';
+import classes from './Parties.module.css';
 
 interface Named {
   first_name: string;
@@ -16,16 +17,12 @@ const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}
 
 function People({ people }: { people: readonly Named[] }) {
   return people.map((one) => (
-    <div key={`${nameOf(one)} ${one.email}`}>
-      {nameOf(one)}
-      {one.society && `, ${one.society}`}
+    <div key={`${nameOf(one)} ${one.email}`} className={classes.person}>
+      <span>{[nameOf(one), one.society].filter(Boolean).join(', ')}</span>
       {one.email && (
-        <>
-          {' · '}
-          <Anchor href={`mailto:${one.email}`} inherit>
-            {one.email}
-          </Anchor>
-        </>
+        <Anchor href={`mailto:${one.email}`} inherit>
+          {one.email}
+        </Anchor>
       )}
     </div>
   ));

@@ -35,9 +35,7 @@ export function Timeline({ entry }: { entry: Entry }) {
           <strong style={{ fontWeight: 600 }}>{actual}</strong>
         ) : forecast !== null ? (
           <span style={{ color: 'var(--mantine-color-dimmed)' }}>{t('forecastDay', { date: forecast })}</span>
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
     {
       id: 'difference',

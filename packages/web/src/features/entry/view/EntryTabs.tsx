@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIdle } from '../../../lib/idle.ts';
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { FilesByVersion } from '../../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../../review/ReviewRounds.tsx';
@@ -62,6 +63,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
   };
   const tabs = ENTRY_TABS.filter((one) => hidden[one] !== true);
   const shown = tabs.includes(tab) ? tab : 'overview';
+  const row = useCurrentInSight<HTMLDivElement>(shown);
   return (
     <Tabs
       value={shown}
@@ -69,7 +71,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
       keepMountedMode="display-none"
       className={classes.tabs}
     >
-      <Tabs.List className={classes.list} aria-label={t('parts')}>
+      <Tabs.List ref={row} className={classes.list} aria-label={t('parts')}>
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {t(`tab.${one}`)}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { useCounts } from '../../shell/counts.ts';
 import { type ListView, listAddress } from './address.ts';
 import { TABS } from './views.ts';
@@ -9,8 +10,9 @@ import classes from './ViewTabs.module.css';
 export function ViewTabs({ view }: { view: ListView }) {
   const t = useTranslations('publications');
   const { work } = useCounts();
+  const row = useCurrentInSight<HTMLElement>(view);
   return (
-    <nav aria-label={t('views')} className={classes.tabs}>
+    <nav ref={row} aria-label={t('views')} className={classes.tabs}>
       {TABS.map((tab) => (
         <AppLink
           key={tab}

@@ -5,8 +5,8 @@ import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import { useUser } from '../../session/current.ts';
 import { DeadlineCell } from '../deadline/DeadlineCell.tsx';
 import { NameCell } from '../row/NameCell.tsx';
-import { RoleCell } from '../row/RoleCell.tsx';
 import { StepButton } from '../row/StepButton.tsx';
+import { useRole } from '../row/use-words.ts';
 import type { Row } from './query.ts';
 
 /** Too narrow for all columns, too wide for cards: role and phase then stand below the title. */
@@ -16,6 +16,7 @@ const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
   const t = useTranslations('publications');
   const { can } = useUser();
+  const role = useRole();
   const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
   const own: Column<Row>[] = [
     // The office seldom has a part of its own; the room is the title's.
@@ -23,7 +24,7 @@ export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
       id: 'my_role',
       header: t('column.role'),
       width: can.office ? '84px' : '116px',
-      cell: (row) => <RoleCell row={row} />,
+      cell: (row) => role(row) || null,
     },
     {
       id: 'phase',
@@ -54,7 +55,7 @@ export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
       header: t('column.step'),
       card: 'plain',
       width: '1%',
-      cell: (row) => (isGone(row) ? null : <StepButton row={row} />),
+      cell: (row) => (isGone(row) ? '' : <StepButton row={row} />),
     },
   ];
 }
