@@ -1,10 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { first } from '../src/i18n/first.ts';
 
 const CATALOGUE = /\/src\/i18n\/(en\/[\w-]+|de)\.ts$/;
 
 type Tree = { [key: string]: string | Tree };
+
+/** `{{group.key}}` in index.html, which is shown where no script runs. */
+function sentenceOf(name: string, group = '', key = ''): string {
+  const sentence = (first as unknown as Record<string, Record<string, string>>)[group]?.[key];
+  if (sentence === undefined) throw new Error(`index.html names ${name}, which the catalogue does not have`);
+  return sentence;
+}
 
 const compiled = (tree: Tree): unknown =>
   Object.fromEntries(
@@ -20,6 +28,7 @@ export function compileMessages(): Plugin {
     name: 'compile-messages',
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/\{\{(\w+)\.(\w+)\}\}/g, sentenceOf) },
     async load(id) {
       if (!CATALOGUE.test(id)) return null;
       this.addWatchFile(id);

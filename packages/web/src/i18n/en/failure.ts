@@ -10,6 +10,8 @@ export const failure = {
   other: 'Something went wrong',
   understood: 'Close',
   reload: 'Reload',
+  notLoaded: 'Imprimatur could not be loaded.',
+  needsScript: 'Imprimatur needs JavaScript.',
   formTitle: 'Error!',
   formText: 'Please fill required fields to continue',
 } as const;

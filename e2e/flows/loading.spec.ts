@@ -60,3 +60,23 @@ test('the frame stands before the application comes; when it does not come, that
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('the first visit of the list takes at most 200 kB of script and style, and nothing of other screens', async ({
+  visit,
+}) => {
+  const page = await visit('office');
+  await page.goto('/guidelines/1');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  const files = (await page.evaluate(`
+    performance.getEntriesByType('resource')
+      .filter(({ name }) => /\\.(js|css)$/.test(name))
+      .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }))
+  `)) as { name: string; encodedBodySize: number; decodedBodySize: number }[];
+  expect(files.length).toBeGreaterThan(4);
+  const sum = (of: 'encodedBodySize' | 'decodedBodySize') => files.reduce((total, file) => total + file[of], 0);
+  expect(sum('encodedBodySize')).toBeLessThanOrEqual(200_000);
+  // Compressed as it was sent, not taken from a cache.
+  expect(sum('encodedBodySize')).toBeGreaterThan(sum('decodedBodySize') / 10);
+  expect(sum('decodedBodySize')).toBeGreaterThan(sum('encodedBodySize'));
+  expect(files.filter(({ name }) => /Editor|Screen-|DateField|recharts|zod/.test(name))).toEqual([]);
+});
