@@ -60,7 +60,9 @@ test('the board shows two hundred entries, finds and sorts them, and says whose 
   await expect(page.getByRole('heading', { level: 1, name: 'Guideline T117' })).toBeVisible();
 });
 
-test('the office sees which countries have answered in the delegates’ round', async ({ browsers }) => {
+test('the office sees which countries have answered in the delegates’ round', { tag: '@long' }, async ({
+  browsers,
+}) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   const id = await many.sampleIn(80);
   await many.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {

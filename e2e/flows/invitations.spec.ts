@@ -87,7 +87,10 @@ test('a role is rejected with a comment, and with it goes the sight of the entry
   await expect(submitter.getByRole('row', { name: /O'Rourke/ })).toContainText('Rejected');
 });
 
-test('another role is asked for, approved by the submitter, and counts at once', async ({ visit, calls }) => {
+test('another role is asked for, approved by the submitter, and counts at once', { tag: '@long' }, async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(10);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/view`);

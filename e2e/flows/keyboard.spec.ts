@@ -236,7 +236,9 @@ test('j and k move over the rows, however fast they are pressed, and Enter opens
   await expect(page).toHaveURL(/\/guidelines\/\d+\/view$/);
 });
 
-test('the focus keeps its place when fresh rows come, so that no press of j is lost', async ({ visit }) => {
+test('the focus keeps its place when fresh rows come, so that no press of j is lost', { tag: '@long' }, async ({
+  visit,
+}) => {
   const keys = new Keyboard(await visit('office'));
   const { page } = keys;
   await page.goto('/guidelines/1');

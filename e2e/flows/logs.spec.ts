@@ -5,7 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const word = randomUUID().slice(0, 8);
 
-test('the change log is searched, sorted, cut into pages of each size, and shown by its columns', async ({ visit }) => {
+test('the change log is searched, sorted, cut into pages of each size, and shown by its columns', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/logs');
   const rows = page.getByRole('table', { name: 'Change log' }).locator('tbody tr[role=row]');

@@ -126,18 +126,32 @@ test('on a phone the rows are cards that fit the screen', async ({ visit }) => {
 });
 
 test('a list that cannot be loaded says so in an alert and comes back on demand', async ({ visit }) => {
-  const page = await visit('external');
+  const page = await visit('office');
   const alert = page.getByRole('main').getByRole('alert');
-  await page.route('**/api/guidelines?*', (route) => route.abort());
-  await page.goto('/');
-  await expect(alert).toContainText('Connection error');
-  // A server that answers again is found without a button; one that refuses waits for somebody to press it.
   const refusal = { status: 409, json: { message: 'The list cannot be read.' } };
   await page.route('**/api/guidelines?*', (route) => route.fulfill(refusal));
+  // Not the first page: the menu counts by that, and would fetch it in between.
+  await page.goto('/guidelines/2');
   await expect(alert).toContainText('The list cannot be read.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('a list behind a lost connection says so, and comes by itself when the server answers', { tag: '@long' }, async ({
+  visit,
+}) => {
+  const page = await visit('external');
+  await page.goto('/');
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Pre-approved' }).click();
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  // After three more tries, of 1, 2 and 4 seconds.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error', { timeout: 20_000 });
+  await page.unrouteAll();
+  await expect(page.getByText('The connection is lost.')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });
 
 test('on a phone the tab that is open stands in sight, and the page stays at its top', async ({ visit, calls }) => {

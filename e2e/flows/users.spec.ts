@@ -129,7 +129,7 @@ test('somebody deleted is gone from the list, and their name stays on what they 
   await expect(page.getByRole('main').getByText(`Otto ${word}gone`).first()).toBeVisible();
 });
 
-test('nobody changes their own role, and the last super user stays', async ({ browsers, server }) => {
+test('nobody changes their own role, and the last super user stays', { tag: '@long' }, async ({ browsers, server }) => {
   const calls = new Calls(server.url);
   const { id, token } = await calls.person('office');
   const origin = { origin: server.url, localStorage: [{ name: 'access_token', value: token }] };
