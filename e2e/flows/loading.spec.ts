@@ -17,7 +17,11 @@ test('a script that went with the build of before reloads the page, which then h
   await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
 });
 
-test('a script that stays away is said, and does not reload the page for ever', async ({ browsers, calls, sample }) => {
+test('a script that stays away is said in its place, is tried again on demand, and does not reload the page for ever', async ({
+  browsers,
+  calls,
+  sample,
+}) => {
   const { token } = await calls.person('office');
   const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
   const home = { url: sample.url, expected: /dynamically imported module/ };
@@ -32,7 +36,12 @@ test('a script that stays away is said, and does not reload the page for ever', 
   await toggle(page).click();
   await reloaded;
   await toggle(page).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const details = page.getByRole('row').filter({ has: page.getByRole('alert') });
+  await expect(details).toContainText('Connection error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
+  await page.unroute(CHUNK);
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
   expect(loads).toBe(2);
 });
 

@@ -1,17 +1,24 @@
 import { Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { later } from '../../ui/later.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
 import type { DeclarationForm as Form } from '@imprimatur/domain/people/declaration-form';
 import type { DeclarationRequest } from './form/values.ts';
 
-const DeclarationForm = lazy(async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }));
-const StoredAnswer = lazy(async () => ({ default: (await import('./StoredAnswer.tsx')).StoredAnswer }));
+const DeclarationForm = later(
+  async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
+  <FormSkeleton fields={8} />,
+);
+const StoredAnswer = later(
+  async () => ({ default: (await import('./StoredAnswer.tsx')).StoredAnswer }),
+  <FormSkeleton fields={8} />,
+);
 
 interface Props {
   request: DeclarationRequest;
@@ -47,21 +54,15 @@ export function Declaration({ request, about, send }: Props) {
           <Text>
             {t('intro')} {t('private')}
           </Text>
-          <Suspense fallback={<FormSkeleton fields={8} />}>
-            <DeclarationForm
-              request={request}
-              about={about}
-              send={answer}
-              onCancel={changing ? () => change(false) : undefined}
-            />
-          </Suspense>
+          <DeclarationForm
+            request={request}
+            about={about}
+            send={answer}
+            onCancel={changing ? () => change(false) : undefined}
+          />
         </>
       )}
-      {!fills && form !== null && (
-        <Suspense fallback={<FormSkeleton fields={8} />}>
-          <StoredAnswer form={form} answeredAt={request.answered_at} />
-        </Suspense>
-      )}
+      {!fills && form !== null && <StoredAnswer form={form} answeredAt={request.answered_at} />}
       {!fills && form === null && <Notice kind="info">{onPaper ? t('onPaper') : t('notIn')}</Notice>}
       {!open && <Notice kind="info">{t('closed')}</Notice>}
       {!fills && (

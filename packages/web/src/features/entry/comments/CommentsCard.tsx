@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
+import { later } from '../../../ui/later.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Entry, may } from '../entry.ts';
 import { CommentList } from './CommentList.tsx';
 import classes from './CommentsCard.module.css';
 
-const CommentForm = lazy(async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }));
+const CommentForm = later(
+  async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }),
+  <TextSkeleton lines={4} />,
+);
 
 /** Comments for those who read them; whoever may write finds the field above. */
 export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card' | 'plain' }) {
@@ -16,9 +19,7 @@ export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card'
     <Section title={t('comments')} aside={entry.comments.length || undefined} as={as}>
       {may(entry, 'writeComment') && (
         <div className={classes.form}>
-          <Suspense fallback={<TextSkeleton lines={4} />}>
-            <CommentForm entry={entry} />
-          </Suspense>
+          <CommentForm entry={entry} />
         </div>
       )}
       <CommentList comments={entry.comments} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
+import { later } from '../../../ui/later.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
@@ -10,7 +11,7 @@ import { refreshLists } from './rows.ts';
 import { useColumns } from './use-columns.tsx';
 import { useDeletedRows } from './use-deleted-rows.ts';
 
-const RowDetails = lazy(() => import('../row/RowDetails.tsx'));
+const RowDetails = later(() => import('../row/RowDetails.tsx'), <TextSkeleton />);
 const DeletedDialog = lazy(() => import('../row/DeletedDialog.tsx'));
 
 interface Props {
@@ -49,11 +50,7 @@ export function PublicationTable({ list, rows, ...props }: Props) {
         onOpen={(row) => !isGone(row) && router.history.push(viewAddress(row))}
         rowState={(row) => (isGone(row) ? 'gone' : taskOf(row) === null ? undefined : 'new')}
         actions={(row) => (isGone(row) ? [] : actions(row))}
-        details={(row) => (
-          <Suspense fallback={<TextSkeleton />}>
-            <RowDetails row={row} />
-          </Suspense>
-        )}
+        details={(row) => <RowDetails row={row} />}
       />
       {told && (
         <Suspense fallback={null}>
