@@ -65,6 +65,14 @@ test('a role is accepted from the list, by its one button', async ({ visit, call
   expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
 });
 
+test('nobody is asked about a role in an entry that has ended', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${await calls.sampleIn(20)}/view?tab=people`);
+  await expect(page.getByRole('row', { name: /Novák/ })).toContainText('Unconfirmed');
+  await expect(page.getByText(/This entry was rejected/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
+});
+
 test('a role is rejected with a comment, and with it goes the sight of the entry', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('cowriter');

@@ -3,7 +3,7 @@ import type { EntryFacts } from '../permissions/hats.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
 import { doersOf } from './doers.ts';
-import { type Phase, type Turn, turnOf } from './phases.ts';
+import { hasEnded, type Phase, type Turn, turnOf } from './phases.ts';
 import type { Doer } from './transitions.ts';
 
 /** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
@@ -73,7 +73,7 @@ export interface NextStep {
  * nobody is asked about an entry that has ended.
  */
 export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
-  if (entry.phase === 20 || entry.phase === 140) return null;
+  if (hasEnded(entry.phase)) return null;
   const part = entry.parts.find(
     (one) =>
       one.userId === actor.id &&

@@ -49,6 +49,9 @@ export function phaseRow(id: Phase): PhaseRow {
 export const phaseLabel = (id: Phase): string => phaseRow(id).label;
 export const turnOf = (id: Phase): Turn => phaseRow(id).turn;
 
+/** Rejected or published: nobody is asked for anything any more. */
+export const hasEnded = (id: number): boolean => id === 20 || id === 140;
+
 /** A round of reviews is open in these phases, and entering one of them by any way opens a new round. */
 export const ROUND_PHASES = [42, 50, 80] as const satisfies readonly Phase[];
 export const isRoundPhase = (id: Phase): boolean => (ROUND_PHASES as readonly Phase[]).includes(id);

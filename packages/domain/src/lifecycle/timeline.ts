@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
-import type { Phase } from './phases.ts';
+import { hasEnded, type Phase } from './phases.ts';
 
 /** The 14 named milestones (specification §3) with their default distance from creation (§9): weeks first, then months. */
 export const MILESTONES = [
@@ -101,7 +101,7 @@ export interface TimelineFacts {
 export function timeline(facts: TimelineFacts): TimelineRow[] {
   const revised = facts.changes.some((change) => change.from === 60 && change.to === 46);
   const toward = milestoneOf(facts.phase, revised);
-  const ended = facts.phase === 140 || facts.phase === 20;
+  const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
   const delay = toward === null ? 0 : Math.max(0, daysBetween(plannedDay(toward, facts.created), facts.today));

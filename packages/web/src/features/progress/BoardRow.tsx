@@ -1,5 +1,5 @@
 import { daysBetween } from '@imprimatur/domain/dates';
-import { isPhase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded, isPhase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -13,7 +13,7 @@ import { at, dayOf, type Span } from './entries.ts';
 /** On whom an entry waits, since and until when. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
-  if (entry.phase === 140 || entry.phase === 20) return null;
+  if (hasEnded(entry.phase)) return null;
   const [first, ...others] = entry.waiting_for;
   const party = t(`who.${entry.turn as 'submitter'}`);
   const who =

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 import { today } from '../../lib/dates.ts';
@@ -28,7 +29,7 @@ export function wayOf(entry: BoardEntry): Way {
   const start = startOf(entry);
   const planned = dayOf(last?.planned ?? null) ?? start;
   const end = dayOf(last?.actual ?? last?.forecast ?? null);
-  const ended = entry.phase === 140 || entry.phase === 20;
+  const ended = hasEnded(entry.phase);
   const now = ended ? (entry.phase === 140 && end !== null ? end : today(new Date(entry.since))) : today();
   const reached = entry.milestones.flatMap(({ id, actual }) => {
     const day = dayOf(actual);

@@ -1,10 +1,11 @@
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../list/query.ts';
-import { daysUntil, hasEnded, isSoon } from '../row/use-words.ts';
+import { daysUntil, isSoon } from '../row/use-words.ts';
 import classes from './Deadline.module.css';
 
 const load = () => import('./DeadlineEditor.tsx');
@@ -12,7 +13,7 @@ const DeadlineEditor = lazy(load);
 
 function Shown({ row }: { row: Row }) {
   const t = useTranslations('publications');
-  const days = hasEnded(row) ? null : daysUntil(row.deadline);
+  const days = hasEnded(row.phase) ? null : daysUntil(row.deadline);
   return (
     <span className={classes.shown}>
       <span className="tabular" data-none={row.deadline === null || undefined}>
@@ -33,7 +34,7 @@ export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
   const { can } = useUser();
   const [editing, edit] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (gone || !can.office || hasEnded(row)) return <Shown row={row} />;
+  if (gone || !can.office || hasEnded(row.phase)) return <Shown row={row} />;
   const close = () => {
     edit(false);
     requestAnimationFrame(() => button.current?.focus());

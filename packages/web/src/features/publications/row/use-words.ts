@@ -1,4 +1,5 @@
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
@@ -7,15 +8,12 @@ import { taskOf } from './screens.ts';
 
 const UNCONFIRMED = 0;
 const CHANGE_REQUEST = 3;
-const ENDED = [20, 140];
 /** A row names at most so many delegates (contract, `nextStepAnswer`). */
 const MOST_DELEGATES = 5;
 const SOON_DAYS = 14;
 
-export const hasEnded = (row: Pick<Row, 'phase'>): boolean => ENDED.includes(row.phase);
-
 /** Somebody was invited to a part and has not answered. */
-export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row);
+export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row.phase);
 
 const daysSince = (instant: string): number => Math.max(0, daysBetween(today(new Date(instant)), today()));
 
