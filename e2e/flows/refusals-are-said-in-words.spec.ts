@@ -1,3 +1,4 @@
+import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('wrong credentials are said in the sign-in form', async ({ visit }) => {
@@ -26,6 +27,7 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
   await page.goto('/');
   await expect(page.locator('[data-row]').first()).toBeVisible();
+  await untilQuiet(page);
   await page.evaluate(
     `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + localStorage.getItem('access_token') } })`,
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectEnded } from '../fixtures/session.ts';
+import { expectEnded, untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** On each screen, what a person does next once their session has been ended elsewhere. */
@@ -41,6 +41,7 @@ for (const [path, next] of SCREENS) {
     const page = await browsers(sample, { storageState: { cookies: [], origins: [origin] } });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilQuiet(page);
     await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     // The farewell stands for three seconds, which a busy machine may need for the click itself.
     await Promise.all([expectEnded(page), next(page)]);
