@@ -17,15 +17,21 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each([
-  ['light', '#ffffff'],
-  ['dark', '#141619'],
-])('%s', (scheme, ground) => {
+  ['light', '#ffffff', '#ffffff'],
+  ['dark', '#141619', '#1c1f23'],
+])('%s', (scheme, ground, field) => {
   const block =
     css.split(`color-scheme="${scheme}"`)[1]?.split('}')[0] ?? css.split(`color-scheme='${scheme}'`)[1] ?? '';
-  const value = (name: string) => new RegExp(`--turn-${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
+  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
+  const value = (name: string) => token(`turn-${name}`);
 
   it.each(TURNS)('%s can be read as a badge and told apart as a dot', (turn) => {
     expect(contrast(value(`${turn}-text`), value(`${turn}-ground`))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(value(`${turn}-strong`), ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the edge of a field can be seen on the ground, on a raised surface and against the field', () => {
+    for (const beside of [ground, field, token('surface-raised')])
+      expect(contrast(token('field-edge'), beside)).toBeGreaterThanOrEqual(3);
   });
 });
