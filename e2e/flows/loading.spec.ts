@@ -18,14 +18,9 @@ test('a script that went with the build of before reloads the page, which then h
 });
 
 test('a script that stays away is said in its place, is tried again on demand, and does not reload the page for ever', async ({
-  browsers,
-  calls,
-  sample,
+  visit,
 }) => {
-  const { token } = await calls.person('office');
-  const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
-  const home = { url: sample.url, expected: /dynamically imported module/ };
-  const page = await browsers(home, { storageState: { cookies: [], origins: [origin] } });
+  const page = await visit('office', { expected: /dynamically imported module/ });
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -45,15 +40,8 @@ test('a script that stays away is said in its place, is tried again on demand, a
   expect(loads).toBe(2);
 });
 
-test('the frame stands before the application comes; when it does not come, that is said', async ({
-  browsers,
-  calls,
-  sample,
-}) => {
-  const { token } = await calls.person('office');
-  const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
-  const home = { url: sample.url, expected: /dynamically imported module|ERR_FAILED/ };
-  const page = await browsers(home, { storageState: { cookies: [], origins: [origin] } });
+test('the frame stands before the application comes; when it does not come, that is said', async ({ visit }) => {
+  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED/ });
   const application = '**/assets/index-*.js';
   const arrived = Promise.withResolvers<void>();
   await page.route(application, async (route) => {
@@ -88,4 +76,12 @@ test('the first visit of the list takes at most 200 kB of script and style, and 
   expect(sum('encodedBodySize')).toBeGreaterThan(sum('decodedBodySize') / 10);
   expect(sum('decodedBodySize')).toBeGreaterThan(sum('encodedBodySize'));
   expect(files.filter(({ name }) => /Editor|Screen-|DateField|recharts|zod/.test(name))).toEqual([]);
+});
+
+test('the sentences of the other screens come while the first one is read', async ({ visit }) => {
+  const page = await visit('office');
+  const sentences = page.waitForRequest(/\/assets\/en-[^/]*\.js$/);
+  await page.goto('/guidelines/1');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await sentences;
 });

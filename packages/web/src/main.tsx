@@ -8,6 +8,7 @@ import { fetchSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
 import { followLine } from './lib/connection.ts';
 import { followNewBuilds, isLeaving } from './lib/new-build.ts';
+import { whenIdle } from './lib/idle.ts';
 import { makeNoCode, shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
@@ -42,7 +43,7 @@ const render = () =>
 // to a page that stands is rendered in one long task.
 void wait(0)
   .then(() => Promise.race([router.load(), wait(PATIENCE)]))
-  .finally(() => startTransition(render));
-
-// The first screen stands; what the next one says is fetched while it is read.
-addEventListener('load', () => setTimeout(() => void fetchSentences().catch(() => {}), 500), { once: true });
+  .finally(() => startTransition(render))
+  // The first screen stands; what the next one says is fetched while it is read.
+  .then(() => wait(500))
+  .then(() => whenIdle(() => void fetchSentences().catch(() => {})));
