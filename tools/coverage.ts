@@ -61,7 +61,7 @@ readFileSync(join(root, DOCUMENT), 'utf8')
   .split('\n')
   .forEach((line, index) => {
     if (line.startsWith('## ')) section = line.slice(3);
-    if (!line.startsWith('| ') || /^\| (?:Statement|-)/.test(line)) return;
+    if (!line.startsWith('| ') || /^\| (?:Statement|id|-)/.test(line)) return;
     const cells = line.split(/(?<!\\)\|/);
     const shown = cells.at(-2)?.trim() ?? '';
     const references = [...shown.matchAll(/`([^`]+)`/g)].map((hit) => (hit[1] ?? '').replaceAll('\\|', '|'));

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayIn, daysBetween, parseDay, showDay } from './dates.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { addDays, addMonths, dayIn, daysBetween, hourIn, parseDay, showDay } from './dates.ts';
 
 describe('a day as people write it', () => {
   it.each([
@@ -72,5 +72,16 @@ describe('reckoning with days', () => {
     ['Pacific/Kiritimati', '2026-12-31T11:00:00Z', '2027-01-01'],
   ])('in %s, %s falls on %s', (zone, instant, day) => {
     expect(dayIn(zone, new Date(instant))).toBe(day);
+  });
+
+  it('makes one formatter for a time zone, however often it is asked', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const instants = Array.from({ length: 500 }, (_, hour) => new Date(Date.UTC(2027, 0, 1, hour)));
+    for (const instant of instants) {
+      dayIn('Asia/Tokyo', instant);
+      hourIn('Asia/Tokyo', instant);
+    }
+    expect(made.mock.calls.map(([, options]) => options?.timeZone)).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
+    made.mockRestore();
   });
 });

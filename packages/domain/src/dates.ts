@@ -46,9 +46,23 @@ export function addMonths(day: Day, months: number): Day {
   return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(Math.min(date, daysIn(toYear, toMonth)))}`;
 }
 
-/** The day on which an instant falls in a time zone (an IANA name). */
-export function dayIn(timeZone: string, instant: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+/** Keeps one formatter for each time zone: making one costs more than a thousand uses of it. */
+function perZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = kept.get(timeZone);
+    if (known !== undefined) return known;
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    kept.set(timeZone, formatter);
+    return formatter;
+  };
 }
+
+const dayFormat = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const hourFormat = perZone('en-GB', { hour: '2-digit', hourCycle: 'h23' });
+
+/** The day on which an instant falls in a time zone (an IANA name). */
+export const dayIn = (timeZone: string, instant: Date): Day => dayFormat(timeZone).format(instant);
+
+/** The hour of the day, 0 to 23, in a time zone. */
+export const hourIn = (timeZone: string, instant: Date): number => Number(hourFormat(timeZone).format(instant));

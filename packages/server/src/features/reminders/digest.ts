@@ -1,4 +1,4 @@
-import { dayIn } from '@imprimatur/domain';
+import { dayIn, hourIn } from '@imprimatur/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { mails } from '../../db/schema/index.ts';
 import { isTemplate } from '../../mail/letters/index.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { letterOf, type MailRow, subjectOf } from '../../mail/render.ts';
-import { hourIn, MORNING } from './stage.ts';
+import { MORNING } from './stage.ts';
 
 const toOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 

@@ -1,4 +1,4 @@
-import { dayIn, type Day, daysBetween, nextStep, phaseLabel } from '@imprimatur/domain';
+import { dayIn, type Day, daysBetween, hourIn, nextStep, phaseLabel } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Mail, mail, queueMails, type Recipient } from '../../mail/outbox.ts';
@@ -6,7 +6,7 @@ import { office } from '../../mail/recipients.ts';
 import { factsOf, stepFactsOf } from '../guidelines/facts.ts';
 import { type EntryRecord, readRecord } from '../guidelines/record.ts';
 import { type Candidate, candidatesFor, entriesDue } from './repository.ts';
-import { hourIn, MORNING, stageOn } from './stage.ts';
+import { MORNING, stageOn } from './stage.ts';
 import { TAKE_ON, TASK_SENTENCES } from './tasks.ts';
 
 interface Asked {

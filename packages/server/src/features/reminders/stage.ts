@@ -21,9 +21,3 @@ export function stageOn(today: Day, deadline: Day, since: Day): number | null {
   if (missed === 0) return days;
   return missed <= GRACE && addDays(deadline, -days) > since ? days : null;
 }
-
-/** The hour of the day, 0 to 23, in a time zone. */
-export function hourIn(timeZone: string, instant: Date): number {
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant);
-  return Number(hour);
-}

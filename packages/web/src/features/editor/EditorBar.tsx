@@ -8,7 +8,7 @@ import classes from './EditorBar.module.css';
 import { useSubmit } from './save/use-submit.tsx';
 import type { Editor } from './use-editor.ts';
 
-const clock = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 function SavedNote({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
@@ -17,7 +17,7 @@ function SavedNote({ editor }: { editor: Editor }) {
   const text = unsaved
     ? t(entry === null ? 'notSaved' : 'changed')
     : saving.savedAt
-      ? t('savedAt', { time: clock(saving.savedAt) })
+      ? t('savedAt', { time: CLOCK.format(saving.savedAt) })
       : entry
         ? t('lastSaved', { time: formatDateTime(entry.updated_at) })
         : '';
