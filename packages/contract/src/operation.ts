@@ -24,9 +24,12 @@ export interface Operation {
   readonly deprecated?: string;
   /** The answer is said this once and kept nowhere: a repetition with the same key is carried out anew. */
   readonly secret?: true;
-  /** Bytes that a body may have where that is more than 1 MB. */
+  /** Bytes that a body may have where that differs from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
 }
+
+/** Bytes of a body: what anybody may send is little, so that nobody who has not signed in can keep the server busy. */
+export const BODY_LIMIT = { public: 16_384, signedIn: 1_048_576 } as const;
 
 /** `'GET /guidelines/{id}'`: the method and the path below `/api`. */
 export type OperationKey = `${Method} /${string}`;

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   unavailable: 'The service is not available for the moment. Please try again shortly.',
   unexpected: 'Something went wrong on our side. It has been recorded as {request}.',
   unknownField: 'There is no field of this name.',
+  tooManyValues: 'This has more fields or rows than any call takes.',
   keyReused: 'This Idempotency-Key was used for another request.',
 
   // fields
@@ -48,6 +49,8 @@ export const PROBLEMS = {
   takenEmail: 'This e-mail address belongs to another user.',
   passwordTooShort: 'The password needs at least {limit} characters.',
   passwordMismatch: 'entered values do not match',
+  importSecretFirst:
+    'Send the secret of the server’s console in the header Install-Secret: without it at most {limit} are read.',
 
   /** A sentence that a step's schema has already found. */
   field: '{message}',

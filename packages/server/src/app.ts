@@ -1,3 +1,4 @@
+import { BODY_LIMIT } from '@imprimatur/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { useAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
@@ -22,7 +23,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    bodyLimit: 1_048_576,
+    // Each call of the contract says how much it takes; nothing else takes more than anybody may send.
+    bodyLimit: BODY_LIMIT.public,
     // Node looks for slow clients only as often as the interval says; without all of these they stay.
     requestTimeout: 15_000,
     connectionTimeout: 0,

@@ -100,7 +100,7 @@ export const userOperations = {
   }),
   'POST /users-import': operation({
     summary:
-      'Imports the first users; `admin` is the address of the one who becomes super user. In production with the secret that the server printed',
+      'Imports the first users; `admin` is the address of the one who becomes super user. In production with the secret that the server printed, in the header `Install-Secret`; in the body too where that has at most 16 kB',
     tag,
     policy: 'public',
     body: z.strictObject({

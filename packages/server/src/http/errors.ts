@@ -1,3 +1,4 @@
+import { BODY_LIMIT } from '@imprimatur/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '@imprimatur/domain';
 import { Refusal, refuse } from './refusal.ts';
@@ -22,7 +23,7 @@ function isAway(error: Error & { code?: string; syscall?: string }): boolean {
 const rootOf = (error: Error): Error & { code?: string } =>
   error.cause instanceof Error ? rootOf(error.cause) : error;
 
-function toRefusal(error: FastifyError | Refusal | Error, bodyLimit = 1_048_576): Refusal | null {
+function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Refusal | null {
   if (error instanceof Refusal) return error;
   const validation = (error as { validation?: unknown }).validation;
   if (validation instanceof Refusal) return validation;
@@ -34,13 +35,16 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit = 1_048_576)
   // Two at once on the same row: one of them won.
   if (root.code === '40001' || root.code === '40P01') return refuse.unavailable();
   const status = (error as FastifyError).statusCode;
-  if (status === 413) return refuse.tooLarge(`${Math.floor(bodyLimit / 1_048_576)} MB`);
+  if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
   // A folder of the screens, a hidden file: there is nothing to see.
   if (status === 404 || status === 403) return refuse.notFound();
   if (status !== undefined && status >= 400 && status < 500) return refuse.malformed();
   return null;
 }
+
+const bytesInWords = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_048_576)} MB`;
 
 export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply
@@ -64,7 +68,7 @@ function whatWasCalled(request: FastifyRequest) {
 /** One shape for every failure. What is unexpected is recorded under the request's id, and only the id leaves. */
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = toRefusal(error, request.routeOptions.bodyLimit);
+    const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);
     if (refusal !== null) {
       if (refusal.status >= 500) request.log.warn({ err: error }, 'not available');
       else request.log.info({ status: refusal.status, ...whatWasCalled(request) }, 'refused');

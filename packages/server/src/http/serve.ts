@@ -1,4 +1,4 @@
-import { type Handlers, type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { BODY_LIMIT, type Handlers, type Operation, type OperationName, operations } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { recall } from './idempotency.ts';
 import { refuseRiders, rides } from '../auth/riding.ts';
 import { officeOnly } from './office-only.ts';
+import { refuse } from './refusal.ts';
 
 /** Who calls, as read from the database at this very request. */
 export interface Caller extends Actor {
@@ -38,7 +39,19 @@ export interface Call<K extends OperationName> {
 /** Answers the body of the success answer; `undefined` for 204 and for what was streamed. */
 export type Handler<K extends OperationName> = (context: Context, call: Call<K>) => Promise<Handlers[K]['answer']>;
 
-export type HandlerMap = { [K in OperationName]?: Handler<K> };
+/** Refuses a call before a byte of its body is read: is it open at all, is the link good? */
+type Gate<K extends OperationName> = (
+  context: Context,
+  call: { readonly params: Handlers[K]['params']; readonly request: FastifyRequest },
+) => Promise<void>;
+
+/** A handler behind a gate. */
+export interface Gated<K extends OperationName> {
+  readonly gate: Gate<K>;
+  readonly handle: Handler<K>;
+}
+
+export type HandlerMap = { [K in OperationName]?: Handler<K> | Gated<K> };
 
 /** A feature's routes: handlers by the name of the operation, each checked against its contract. */
 export const routes = <const H extends HandlerMap>(handlers: H): H => handlers;
@@ -59,8 +72,9 @@ export function serve<K extends OperationName>(
   app: FastifyInstance,
   context: Context,
   name: K,
-  handler: Handler<K>,
+  given: Handler<K> | Gated<K>,
 ): void {
+  const { gate, handle: handler } = typeof given === 'function' ? { gate: null, handle: given } : given;
   const one: Operation = operations[name];
   const [method = '', path = ''] = name.split(' ');
   const keyed = method === 'POST' && one.policy !== 'public';
@@ -77,7 +91,16 @@ export function serve<K extends OperationName>(
       ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
     },
     config: { operation: name, policy: one.policy },
-    ...(one.bodyLimit === undefined ? {} : { bodyLimit: one.bodyLimit }),
+    bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
+    ...(gate === null
+      ? {}
+      : {
+          onRequest: async (request) => {
+            const params = one.params?.safeParse(request.params);
+            if (params?.success === false) throw refuse.notFound();
+            await gate(context, { params: params?.data as Handlers[K]['params'], request });
+          },
+        }),
     attachValidation: rides(name),
     // A GET that changes something, which the specification has, does so by GET only.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
@@ -106,7 +129,7 @@ export function serve<K extends OperationName>(
 /** Registers a feature. */
 export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of Object.keys(handlers) as OperationName[]) {
-    serve(app, context, name, handlers[name] as unknown as Handler<typeof name>);
+    serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | Gated<typeof name>);
   }
 }
 

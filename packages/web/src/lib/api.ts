@@ -13,6 +13,7 @@ export interface RequestOptions {
   /** JSON, or a `FormData`. */
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
   /** Of a POST; made where none is given. The same key makes a repetition harmless for 24 hours. */
   idempotencyKey?: string;
 }
@@ -67,7 +68,7 @@ async function sendTwice(address: string, init: RequestInit): Promise<Response> 
 /** One call below `/api`; the answer's body, `undefined` for 204. Throws `ApiError`. */
 export async function request<Answer>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { params, query, body, signal, idempotencyKey } = options;
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ ...options.headers, accept: 'application/json' });
   const bearer = token.get();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());

@@ -19,7 +19,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 export type CallInput<K extends OperationKey> = Part<'params', Params<Operations[K]['params']>> &
   Part<'query', Operations[K]['query']> &
   Part<'body', Operations[K]['body']> &
-  Pick<RequestOptions, 'signal' | 'idempotencyKey'>;
+  Pick<RequestOptions, 'signal' | 'headers' | 'idempotencyKey'>;
 
 export type CallArguments<K extends OperationKey> =
   Record<string, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];

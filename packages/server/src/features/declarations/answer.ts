@@ -70,6 +70,11 @@ async function answer(tx: Tx, context: Context, row: DeclarationRecord, form: De
 export const requestBehind = async (context: Context, token: string): Promise<DeclarationRequest> =>
   requestOf(await behind(context.db, context, token));
 
+/** Whether the link is good, asked before anything that is sent to it is read. */
+export async function assertLink(context: Context, token: string): Promise<void> {
+  await behind(context.db, context, token);
+}
+
 export async function answerBehind(context: Context, token: string, form: DeclarationForm) {
   const { id } = await behind(context.db, context, token);
   await limit(context, `declare:${id}`, ANSWERS_AN_HOUR, 3600);

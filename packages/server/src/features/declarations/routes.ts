@@ -1,6 +1,6 @@
 import { routes } from '../../http/serve.ts';
 import { entryAnswer } from '../guidelines/read-model.ts';
-import { answerBehind, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
+import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
 import { confirm } from './confirm.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
 
@@ -10,9 +10,10 @@ export const declarationRoutes = routes({
     return { data: await entryAnswer(context, caller, params.gid) };
   },
   'GET /declarations/{token}': async (context, { params }) => ({ data: await requestBehind(context, params.token) }),
-  'POST /declarations/{token}': async (context, { params, body }) => ({
-    data: await answerBehind(context, params.token, body),
-  }),
+  'POST /declarations/{token}': {
+    gate: (context, { params }) => assertLink(context, params.token),
+    handle: async (context, { params, body }) => ({ data: await answerBehind(context, params.token, body) }),
+  },
   'GET /guidelines/{gid}/declaration': async (context, { params, caller }) => ({
     data: await ownRequest(context, caller, params.gid),
   }),

@@ -1,7 +1,10 @@
 import { routes } from '../../http/serve.ts';
-import { importCheck, importUsers } from './service.ts';
+import { assertOpen, importCheck, importUsers } from './service.ts';
 
 export const installRoutes = routes({
   'GET /users-import-check': (context) => importCheck(context),
-  'POST /users-import': (context, { body }) => importUsers(context, body),
+  'POST /users-import': {
+    gate: (context, { request }) => assertOpen(context, request),
+    handle: (context, { body, request }) => importUsers(context, body, request),
+  },
 });

@@ -1,5 +1,6 @@
-import type { Handlers } from '@imprimatur/contract';
+import { BODY_LIMIT, type Handlers } from '@imprimatur/contract';
 import { problem } from '@imprimatur/domain';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -28,15 +29,39 @@ function peopleOf({ users, admin }: Import['body']): repository.FirstUser[] {
   return [...people.values()];
 }
 
+const secretIn = ({ headers }: FastifyRequest): string | undefined => {
+  const given = headers['install-secret'];
+  return typeof given === 'string' ? given : undefined;
+};
+
+/**
+ * Asked before a byte is read: whether the import is open, and on a real server whether whoever calls knows the secret. It
+ * may stand in the body too, which then is as short as everything that anybody may send.
+ */
+export async function assertOpen({ config, db }: Context, request: FastifyRequest): Promise<void> {
+  if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');
+  if (config.mode !== 'production') return;
+  const secret = secretIn(request);
+  if (secret !== undefined && !knowsSecret(config.secrets, secret)) throw refuse.forbidden();
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (secret === undefined && !(length <= BODY_LIMIT.public))
+    throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
+}
+
 /** Brings the first users in: all of them, once, and never again. */
-export async function importUsers(context: Context, body: Import['body']): Promise<Import['answer']> {
+export async function importUsers(
+  context: Context,
+  body: Import['body'],
+  request: FastifyRequest,
+): Promise<Import['answer']> {
   const { config } = context;
   const people = peopleOf(body);
   const now = context.now();
   await context.db.transaction(async (tx) => {
     await repository.waitForTurn(tx);
     if (!(await repository.isEmpty(tx))) throw refuse.conflict('importUnavailable');
-    if (config.mode === 'production' && !knowsSecret(config.secrets, body.secret)) throw refuse.forbidden();
+    if (config.mode === 'production' && !knowsSecret(config.secrets, secretIn(request) ?? body.secret))
+      throw refuse.forbidden();
     const admin = people.find(({ superuser }) => superuser);
     if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
     const ids = await repository.insertAll(tx, people, now);

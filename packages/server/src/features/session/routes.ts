@@ -1,13 +1,13 @@
 import { routes } from '../../http/serve.ts';
 import * as own from './own.ts';
-import { signIn } from './sign-in.ts';
+import { assertForm, signIn } from './sign-in.ts';
 import * as service from './service.ts';
 import { beginSignIn } from './sso/begin.ts';
 import { signInWithCode } from './sso/end.ts';
 
 export const session = routes({
   'GET /auth/options': (context) => service.signInOptions(context),
-  'POST /auth': (context, { body, request }) => signIn(context, body, request.ip),
+  'POST /auth': { gate: assertForm, handle: (context, { body, request }) => signIn(context, body, request.ip) },
   'GET /auth/sso': (context, { request, reply }) => beginSignIn(context, request, reply).then(() => undefined),
   'POST /auth_with_code': (context, { body, request, reply }) => signInWithCode(context, request, reply, body),
   'POST /logout': (context, { caller }) => service.signOut(context, caller).then(() => undefined),

@@ -18,13 +18,17 @@ export interface SignedIn {
 /** Hashing takes 19 MiB and a core for a while each: two at a time, and a line that ends. */
 const hashing = slots(2, 200);
 
+/** Without the development form there is no such call. */
+export async function assertForm({ config }: Context): Promise<void> {
+  if (!config.developmentLogin) throw refuse.notFound();
+}
+
 /** Signs in with e-mail and password. Whatever is wrong answers the same, after the same time. */
 export async function signIn(
   context: Context,
   given: { email: string; password: string },
   ip: string,
 ): Promise<SignedIn> {
-  if (!context.config.developmentLogin) throw refuse.notFound();
   const email = given.email.trim().toLowerCase();
   const answer = await hashing(async () => {
     const address = addressKey(ip);

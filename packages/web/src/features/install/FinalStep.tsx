@@ -36,8 +36,11 @@ export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
     event.preventDefault();
     setTried(true);
     if (admin === null || (asksSecret && secret === '')) return;
-    const body = { users: usersOf(rows), admin, ...(secret === '' ? {} : { secret }) };
-    send.mutate({ body }, { onSuccess: ({ data }) => onDone(data.imported, nameOf(admin)) });
+    const body = { users: usersOf(rows), admin };
+    send.mutate(
+      { body, ...(secret === '' ? {} : { headers: { 'install-secret': secret } }) },
+      { onSuccess: ({ data }) => onDone(data.imported, nameOf(admin)) },
+    );
   };
   const secretError = send.secretWrong ? t('secretWrong') : tried && secret === '' ? t('secretMissing') : null;
   return (

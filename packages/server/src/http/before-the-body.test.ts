@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { type Operation, operations } from '@imprimatur/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { installSecret } from '../features/install/secret.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { excessOf } from './body.ts';
+
+let world: TestApp;
+let somebody: TestPerson;
+beforeAll(async () => {
+  world = await testApp();
+  somebody = await world.person(2);
+});
+afterAll(() => world.close());
+
+const json = { 'content-type': 'application/json' };
+/** No JSON at all: whoever answers anything but 400 has not read it. */
+const unreadable = { payload: '{', headers: json };
+const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
+
+describe('whoever has not signed in', () => {
+  const taking = (Object.entries(operations) as [string, Operation][])
+    .filter(([name, one]) => one.policy === 'public' && !name.startsWith('GET') && name !== 'POST /users-import')
+    .map(([name]) => name.replace(/\{\w+\}/g, 'x').split(' ') as [string, string]);
+
+  it.each([...taking, ['POST', '/nothing'], ['PUT', '/auth'], ['POST', '/../nothing']])(
+    'is not read beyond 16 kB: %s %s',
+    async (method, path) => {
+      const answer = await world.call(null, method, path, undefined, large);
+      // A link that is not good is 404 before anything is read.
+      if (path.includes('declarations')) expect(answer.statusCode).toBe(404);
+      else {
+        expect(answer.statusCode).toBe(413);
+        expect(answer.json()).toEqual({ message: 'This is larger than the 16 kB that are accepted.' });
+      }
+    },
+  );
+
+  it('is told that a link is not good before what they send is read', async () => {
+    const forged = createHmac('sha256', 'other').update('x').digest('base64url').padEnd(52, 'A').slice(0, 52);
+    for (const token of ['x', forged]) {
+      const answer = await world.call(null, 'POST', `/declarations/${token}`, undefined, unreadable);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
+    }
+  });
+});
+
+describe('the import of the first users', () => {
+  const row = (at: number) => ({ first_name: 'A', last_name: 'B', email: `p${at}@import.example`, committee: 'CV' });
+  const many = { users: Array.from({ length: 400 }, (_, at) => row(at)), admin: 'p1@import.example' };
+  let fresh: TestApp | undefined;
+  afterEach(() => fresh?.close());
+  const inProduction = async () => {
+    fresh = await testApp();
+    Object.assign(fresh.context, { config: { ...fresh.context.config, mode: 'production' } });
+    const { call, context } = fresh;
+    const send = (secret?: string, body: object = { payload: JSON.stringify(many) }) => {
+      const headers = { ...json, ...(secret === undefined ? {} : { 'install-secret': secret }) };
+      return call(null, 'POST', '/users-import', undefined, { ...body, headers });
+    };
+    return { send, secret: installSecret(context.config.secrets) };
+  };
+
+  it('that is closed says so before what is sent is read', async () => {
+    const answer = await world.call(null, 'POST', '/users-import', undefined, unreadable);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'This process is unavailable or is already finished' },
+    ]);
+  });
+
+  it('reads more than 16 kB on a real server only from whoever knows its secret, and asks for it first', async () => {
+    const { send, secret } = await inProduction();
+    const without = await send();
+    expect([without.statusCode, without.json().message]).toEqual([413, expect.stringContaining('Install-Secret')]);
+    expect((await send('wrong', { payload: '{' })).statusCode).toBe(403);
+    const answer = await send(secret);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { data: { imported: 400 } }]);
+  });
+});
+
+describe('more in one body than any call takes', () => {
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+  it.each<[string, object]>([
+    ['fields', fields(1_001)],
+    ['fields within', { budget: [fields(1_001)] }],
+    ['rows', { name: 'x', co_authors: Array.from({ length: 20_001 }, () => 0) }],
+  ])('%s: refused before they are looked at', async (_what, body) => {
+    const answer = await world.call(somebody, 'POST', '/guidelines', body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe('This has more fields or rows than any call takes.');
+  });
+
+  it('is counted per bracket, whatever stands in quotation marks', () => {
+    expect(excessOf(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
+    expect(excessOf(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
+    expect(excessOf(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');
+  });
+});
