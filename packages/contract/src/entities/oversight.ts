@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { timelineAnswer } from './guideline.ts';
 
 export const settings = z.strictObject({ officeEmail: z.string(), officeEmailOverride: z.enum(['0', '1']) });
 export type Settings = z.infer<typeof settings>;
@@ -52,7 +51,10 @@ export const statistics = z.strictObject({
 });
 export type Statistics = z.infer<typeof statistics>;
 
-/** An entry on the board: on whom it waits, since (an instant) and until (DD-MM-YYYY) when, and its milestones. */
+/**
+ * An entry on the board: on whom it waits, since (an instant) and until when, the milestones that it has reached, and when it
+ * was planned to be published and will be, or was. Days DD-MM-YYYY.
+ */
 export const boardEntry = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
@@ -64,7 +66,9 @@ export const boardEntry = z.strictObject({
   since: z.string(),
   until: z.string().nullable(),
   created_at: z.string(),
-  milestones: z.array(timelineAnswer.omit({ title: true })),
+  reached: z.array(z.strictObject({ id: z.string(), day: z.string() })),
+  planned: z.string(),
+  end: z.string().nullable(),
 });
 export type BoardEntry = z.infer<typeof boardEntry>;
 

@@ -1,7 +1,8 @@
 import type { BoardEntry, Coverage } from '@imprimatur/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { readBoard } from './repository.ts';
 
 let house: TestApp;
 let world: World;
@@ -26,15 +27,37 @@ describe('the board', () => {
     expect(meta.total).toBe(4);
     for (const row of data) {
       const entry = await entryOf(house, world.office, row.id);
-      expect(row.milestones).toEqual(
-        entry.milestones.map(({ id, planned, actual, forecast }) => ({ id, planned, actual, forecast })),
+      expect(row.reached).toEqual(
+        entry.milestones.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: actual }])),
       );
+      const published = entry.milestones.at(-1);
+      expect([row.planned, row.end]).toEqual([published?.planned, published?.forecast]);
       expect(row.until).toBe(entry.deadline);
       expect(row.since).toBe(entry.next_step.since);
       expect([...row.waiting_for].sort()).toEqual([...entry.next_step.waiting_for].sort());
       expect(row.turn).toBe(entry.next_step.turn);
     }
     expect(new Set((await board('?ended=1')).data.map((row) => row.id))).toEqual(new Set(ids));
+  });
+
+  it('reads each step of the life cycle once, however often an entry went round', async () => {
+    const id = await anEntryIn(house, world, 10);
+    await house.context.pool.query(
+      `insert into phase_changes (guideline_id, from_phase, phase, user_id, created_at)
+       select $1, 10 + 20 * (n % 2), 30 - 20 * (n % 2), $2, now() from generate_series(0, 99) n`,
+      [id, world.office.id],
+    );
+    const { rows } = await readBoard(house.context.db, false);
+    const steps = rows.find((row) => row.id === id)?.history.map(([from, to]) => `${from} ${to}`);
+    expect(steps).toEqual(['0 10', '10 30', '30 10']);
+  });
+
+  it('makes no formatter of dates anew for its entries', async () => {
+    await board();
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    await board();
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   it('is for the office alone', async () => {

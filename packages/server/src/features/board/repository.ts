@@ -15,7 +15,8 @@ export interface BoardRow extends Record<string, unknown> {
   readonly created_at: string;
   readonly date_of_publication: string | null;
   readonly waiting: string[] | null;
-  readonly history: { readonly from: Phase | null; readonly to: Phase; readonly at: string }[];
+  /** The last time of each step of the life cycle that was taken, in that order. */
+  readonly history: (readonly [from: Phase | null, to: Phase, at: string])[];
   /** When the last declaration came in; null while one is missing, or none was asked for. */
   readonly declared: string | null;
 }
@@ -32,8 +33,9 @@ export async function readBoard(tx: Tx, ended: boolean): Promise<{ rows: BoardRo
            to_json(g.phase_since) #>> '{}' as phase_since, g.deadline::text as deadline,
            to_json(g.created_at) #>> '{}' as created_at, g.date_of_publication::text as date_of_publication,
            ${sql.raw(waitingFor)} as waiting,
-           coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'at', h.created_at) order by h.id)
-                       from phase_changes h where h.guideline_id = g.id), '[]') as history,
+           coalesce((select json_agg(json_build_array(h.from_phase, h.phase, h.at) order by h.id)
+                       from (select from_phase, phase, max(created_at) as at, max(id) as id from phase_changes
+                              where guideline_id = g.id group by from_phase, phase) h), '[]') as history,
            (select case when bool_and(d.declared) then to_json(max(d.answered_at)) #>> '{}' end
               from declarations d left join users p on p.id = d.user_id
              where d.guideline_id = g.id and not d.excused and p.deleted_at is null) as declared

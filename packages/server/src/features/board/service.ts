@@ -1,5 +1,5 @@
 import type { BoardEntry, Operations } from '@imprimatur/contract';
-import { can, type Day, dayIn, showDay, timeline, turnOf } from '@imprimatur/domain';
+import { can, type Day, dayIn, plannedDay, showDay, timeline, turnOf } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -10,14 +10,16 @@ const shown = (day: Day | null): string | null => (day === null ? null : showDay
 function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
   const dayOf = (instant: string): Day => dayIn(zone, new Date(instant));
   const turn = turnOf(row.phase);
+  const created = dayOf(row.created_at);
   const lines = timeline({
     phase: row.phase,
-    created: dayOf(row.created_at),
+    created,
     today,
-    changes: row.history.map(({ from, to, at }) => ({ from, to, day: dayOf(at) })),
+    changes: row.history.map(([from, to, at]) => ({ from, to, day: dayOf(at) })),
     declarationsCompleted: row.declared === null ? null : dayOf(row.declared),
     publishedOn: row.date_of_publication,
   });
+  const published = lines.at(-1);
   return {
     id: row.id,
     unique_id: row.unique_id,
@@ -29,12 +31,9 @@ function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
     since: new Date(row.phase_since).toISOString(),
     until: shown(row.deadline),
     created_at: new Date(row.created_at).toISOString(),
-    milestones: lines.map(({ id, planned, actual, forecast }) => ({
-      id,
-      planned: showDay(planned),
-      actual: shown(actual),
-      forecast: shown(forecast),
-    })),
+    reached: lines.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
+    planned: showDay(plannedDay('M12', created)),
+    end: shown(published?.actual ?? published?.forecast ?? null),
   };
 }
 

@@ -25,14 +25,13 @@ export interface Way {
 }
 
 export function wayOf(entry: BoardEntry): Way {
-  const last = entry.milestones.at(-1);
   const start = startOf(entry);
-  const planned = dayOf(last?.planned ?? null) ?? start;
-  const end = dayOf(last?.actual ?? last?.forecast ?? null);
+  const planned = dayOf(entry.planned) ?? start;
+  const end = dayOf(entry.end);
   const ended = hasEnded(entry.phase);
   const now = ended ? (entry.phase === 140 && end !== null ? end : today(new Date(entry.since))) : today();
-  const reached = entry.milestones.flatMap(({ id, actual }) => {
-    const day = dayOf(actual);
+  const reached = entry.reached.flatMap(({ id, day: shown }) => {
+    const day = dayOf(shown);
     return day === null ? [] : [{ id, day }];
   });
   return { start, now, planned, end, delay: end === null ? 0 : daysBetween(planned, end), reached };
