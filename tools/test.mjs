@@ -26,7 +26,9 @@ const script = (title, name) => ({ title, command: ['npm', 'run', '--silent', na
 function vitest(title, project) {
   const file = join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return { title, command: ['vitest', 'run', '--project', project, ...reporters], count: () => countVitest(file) };
+  // With it, what is done once in the short run is done many times over.
+  const env = wanted('long') ? { LONG: '1' } : {};
+  return { title, command: ['vitest', 'run', '--project', project, ...reporters], env, count: () => countVitest(file) };
 }
 
 function playwright(title, browser, ...which) {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
@@ -48,7 +48,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   try {
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
     const working = await migrateDatabase(await connect(config, say, ends), say);
-    const database = openDatabase(working, 12, (error) => log.warn({ err: error }, 'database connection lost'));
+    const database = openDatabase(working, 12, onLost(log));
     ends.push(() => database.close());
     const store = await openStore(config);
     const context: Context = { ...database, config, log, store, screens: SCREENS, now: () => new Date() };
@@ -70,6 +70,10 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     throw error;
   }
 }
+
+/** Says why, without the client that the driver hangs on the error. */
+const onLost = (log: Logger) => (error: Error & { code?: string }) =>
+  log.warn({ code: error.code, reason: error.message }, 'database connection lost');
 
 async function connect(
   config: Config,

@@ -38,8 +38,20 @@ const LANES = 2;
 const targetOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
 
+/** Takes what a lost connection said. */
+export type OnLost = (error: Error) => void;
+
+/** A pool whose clients have a listener at every moment of their lives: an 'error' that nobody hears ends the process. */
+function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
+  const pool = new pg.Pool(config);
+  // The pool itself listens to idle clients alone, not to those that are at work.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Opens a pool. A frozen database costs a request five seconds, never more. */
-export function openDatabase(connection: Connection, size = 12, onError: (error: Error) => void = () => {}): Database {
+export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
   const each = {
     ...targetOf(connection),
     ...(connection.role === undefined ? {} : { options: `-c role=${connection.role}` }),
@@ -49,14 +61,11 @@ export function openDatabase(connection: Connection, size = 12, onError: (error:
     statement_timeout: 8_000,
     application_name: 'imprimatur',
   };
-  const pool = new pg.Pool({
-    ...each,
-    max: size,
-    idle_in_transaction_session_timeout: 15_000,
-    idleTimeoutMillis: 30_000,
-  });
-  const lanes = openLanes(each, LANES, onError);
-  pool.on('error', onError);
+  const pool = openPool(
+    { ...each, max: size, idle_in_transaction_session_timeout: 15_000, idleTimeoutMillis: 30_000 },
+    onLost,
+  );
+  const lanes = openLanes(each, LANES, onLost);
   const close = async () => {
     await Promise.all([pool.end(), lanes.close()]);
   };
@@ -67,8 +76,11 @@ export function openDatabase(connection: Connection, size = 12, onError: (error:
  * A second pool to where the first one leads, for writing much at once: its commits do not wait for the disk. They are on
  * disk with the next commit of the first pool at the latest.
  */
-export function openHasty({ pool: { options }, lanes }: Database): Database {
-  const pool = new pg.Pool({ ...options, options: `${options.options ?? ''} -c synchronous_commit=off` });
+export function openHasty({ pool: { options }, lanes }: Database, onLost: OnLost = () => {}): Database {
+  // A pool hides its password from whoever copies its options.
+  const { password } = options;
+  const hasty = `${options.options ?? ''} -c synchronous_commit=off`;
+  const pool = openPool({ ...options, password, options: hasty }, onLost);
   return { pool, db: drizzle(pool, { schema }), lanes, close: () => pool.end() };
 }
 
@@ -84,6 +96,8 @@ export async function migrateDatabase(
   say: (line: string) => void = () => {},
 ): Promise<Connection> {
   const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-migration' });
+  // What breaks shows at the next statement.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -9,18 +9,19 @@ const AWAY = /^(08|53|57|25006|58)/;
 function isAway(error: Error & { code?: string; syscall?: string }): boolean {
   if (
     error.code !== undefined &&
-    (AWAY.test(error.code) || /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(error.code))
+    (AWAY.test(error.code) ||
+      /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(error.code))
   )
     return true;
   // The socket of a PostgreSQL that is not running; a missing file is another matter.
   if (error.code === 'ENOENT' && error.syscall === 'connect') return true;
-  return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/.test(
     error.message,
   );
 }
 
 /** drizzle wraps the driver's error. */
-const rootOf = (error: Error): Error & { code?: string } =>
+export const rootOf = (error: Error): Error & { code?: string } =>
   error.cause instanceof Error ? rootOf(error.cause) : error;
 
 function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Refusal | null {

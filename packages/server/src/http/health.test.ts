@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../testing/databases.ts';
 import { openTestStore, STORES } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
@@ -21,6 +22,48 @@ describe('health', () => {
       expect(answer.json()).toEqual(body);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+describe('a database that refuses writes', () => {
+  it('because it only reads is not ready, and is again when it writes', async () => {
+    const served = await testApp();
+    const owner = await ownerOf(served.context.pool);
+    const { rows } = await owner.query('select quote_ident(current_database()) as name');
+    const reconnect = (only: string) =>
+      owner
+        .query(`alter database ${rows[0].name} set default_transaction_read_only = ${only}`)
+        .then(() =>
+          owner.query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          ),
+        );
+    const ready = async () => (await served.app.inject('/readyz')).statusCode;
+    expect(await ready()).toBe(200);
+    await reconnect('on');
+    await expect.poll(ready).toBe(503);
+    expect((await served.app.inject('/readyz')).json()).toEqual({ status: 'away', database: 'away', storage: 'ok' });
+    expect((await served.app.inject('/healthz')).statusCode).toBe(200);
+    await reconnect('off');
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    await owner.end();
+    await served.close();
+  });
+
+  it('because its disk is full is not ready while a call was refused for it just now', async () => {
+    const served = await testApp();
+    const person = await served.person(0);
+    const owner = await ownerOf(served.context.pool);
+    await owner.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await owner.query('create trigger full_disk before insert on guidelines for each row execute function full_disk()');
+    expect((await served.app.inject('/readyz')).statusCode).toBe(200);
+    const refused = await served.call(person, 'POST', '/guidelines', { name: 'No room' });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await served.app.inject('/readyz')).statusCode).toBe(503);
+    await owner.end();
+    await served.close();
   });
 });
 

@@ -37,6 +37,8 @@ export function openTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // What fails is said by each mail; an 'error' that nobody hears would end the process.
+  transport.on('error', () => {});
   const [sender] = addressparser(smtp.from, { flatten: true });
   const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
   return {

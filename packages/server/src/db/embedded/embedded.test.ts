@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -18,6 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import type { Pauses } from './postmaster.ts';
 
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
@@ -38,7 +40,9 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true });
 });
 
-const start = async (options: { fsync?: boolean; pgBin?: string; log?: (line: string) => void } = {}) => {
+const start = async (
+  options: { fsync?: boolean; pgBin?: string; log?: (line: string) => void; pauses?: Pauses } = {},
+) => {
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...options });
   running.add(server);
   return server;
@@ -241,6 +245,21 @@ embedded('an end', () => {
     await pause(50);
     await vi.waitFor(async () => expect(await query(server, 'select n from kept')).toEqual([{ n: 42 }]), 8_000);
     expect(told).toContain('PostgreSQL ended unexpectedly (signal SIGKILL); starting it again.');
+  });
+
+  test('that cannot start again for long is followed by a restart as soon as it can', async () => {
+    const told: string[] = [];
+    const server = await start({ log: (line) => told.push(line), pauses: { first: 5, longest: 50 } });
+    await query(server, 'create table kept as select 42 as n');
+    const [log, away] = [join(server.location, 'pg_wal'), join(server.location, 'away')];
+    renameSync(log, away);
+    process.kill(pidOf(server.location), 'SIGKILL');
+    const failed = () => told.filter((line) => line.startsWith('PostgreSQL did not start')).length;
+    await vi.waitFor(() => expect(failed()).toBeGreaterThan(8), { timeout: 25_000, interval: 20 });
+    // A start that failed late may have made an empty folder in its place.
+    rmSync(log, { recursive: true, force: true });
+    renameSync(away, log);
+    await vi.waitFor(async () => expect(await query(server, 'select n from kept')).toEqual([{ n: 42 }]), 15_000);
   });
 
   test('may be asked for twice, and frees the folder', async () => {

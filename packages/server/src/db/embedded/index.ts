@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { clusterIn, homeOf, rememberedHome } from './home.ts';
 import { claim } from './lock.ts';
-import { runPostmaster } from './postmaster.ts';
+import { type Pauses, runPostmaster } from './postmaster.ts';
 import { names } from './settings.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -17,8 +17,8 @@ export interface EmbeddedPostgresOptions {
   fsync?: boolean;
   /** The `bin` folder of a PostgreSQL of the system; `PG_BIN` of the environment unless given. */
   pgBin?: string;
-  /** Called when PostgreSQL crashed too often and stays down. */
-  onLost?: (error: Error) => void;
+  /** Between restarts; only tests need others. */
+  pauses?: Pauses;
 }
 
 export interface EmbeddedPostgres {
@@ -49,8 +49,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const location = await prepareCluster({ home, dataDir, binaries, account, lock: lock.fd, fsync, log });
     if (home !== dataDir) log(`The database lives in ${location}, as ${dataDir} is out of PostgreSQL's reach.`);
-    const onLost = options.onLost ?? ((error: Error) => log(error.message));
-    const server = await runPostmaster({ binaries, cluster: location, account, lock: lock.fd, fsync, log, onLost });
+    const server = await runPostmaster({
+      binaries,
+      cluster: location,
+      account,
+      lock: lock.fd,
+      fsync,
+      log,
+      pauses: options.pauses,
+    });
     const { user, database, port } = names;
     return {
       connection: { host: server.socketFolder, port, user, database },

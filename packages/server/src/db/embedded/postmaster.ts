@@ -15,7 +15,7 @@ interface Launch {
   lock: number;
   fsync: boolean;
   log: (line: string) => void;
-  onLost: (error: Error) => void;
+  pauses?: Pauses | undefined;
 }
 
 export interface Postmaster {
@@ -24,18 +24,24 @@ export interface Postmaster {
   stop: () => Promise<void>;
 }
 
-/** Pauses before the restarts after crashes, in milliseconds; when they are used up within 10 minutes, it stays down. */
-const restartPauses = [250, 500, 1_000, 2_000, 4_000];
-const restartWindow = 10 * 60_000;
+/** Pauses before a restart, in milliseconds: the first, and the longest that they grow to while starts fail. */
+export interface Pauses {
+  readonly first: number;
+  readonly longest: number;
+}
+const PAUSES: Pauses = { first: 250, longest: 60_000 };
+/** Who has run for so long has come up; an end after that begins with the first pause again, in milliseconds. */
+const STEADY = 1_000;
 /** Replaying the log after a power cut may take a while. */
 const startLimit = 5 * 60_000;
 
-/** Starts PostgreSQL on a whole database, waits until it answers, and restarts it when it crashes later. */
+/** Starts PostgreSQL on a whole database, waits until it answers, and restarts it as often as it ends later: a full disk gets room again. */
 export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(launch.account);
   let stopping = false;
   let current: Watched | undefined;
-  let crashes: number[] = [];
+  let failures = 0;
+  let upSince = 0;
 
   const start = async () => {
     const child = spawnWatched({
@@ -50,20 +56,22 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
     });
     current = child;
     await untilReady(child, launch.cluster);
+    upSince = Date.now();
     void child.exited.then(revive);
   };
   const revive = async (how: string) => {
     if (stopping) return;
-    crashes = [...crashes.filter((time) => time > Date.now() - restartWindow), Date.now()];
-    const wait = restartPauses[crashes.length - 1];
-    if (wait === undefined) {
-      launch.onLost(new Error(`PostgreSQL ended too often (last: ${how}); it stays down. Restart the server.`));
-      return;
-    }
-    launch.log(`PostgreSQL ended unexpectedly (${how}); starting it again.`);
+    if (Date.now() - upSince > STEADY) failures = 0;
+    const { first, longest } = launch.pauses ?? PAUSES;
+    const wait = Math.min(first * 2 ** failures, longest);
+    failures += 1;
+    launch.log(
+      `PostgreSQL ended unexpectedly (${how}); starting it again${wait < 1_000 ? '' : ` in ${wait / 1_000} s`}.`,
+    );
     await pause(wait);
     if (stopping) return;
     await start().catch((error: Error) => {
+      upSince = Date.now();
       launch.log(error.message);
       return revive('a failed start');
     });

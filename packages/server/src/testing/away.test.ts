@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { liveSocket } from '../record-keeping/live-socket.ts';
+import { type ChildServer, removeData, startChildServer } from './child-server.ts';
+import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
+import { freshDatabase } from './databases.ts';
+
+/** How often PostgreSQL is killed: ten times among the long tests. */
+const KILLS = process.env['LONG'] === '1' ? 10 : 1;
+const WRITERS = 6;
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Clients that write one draft after another, whatever they are answered, until they are told to end. */
+class Writers {
+  readonly #server: ChildServer;
+  readonly #authorization: string;
+  readonly #running: Promise<void>[];
+  #ended = false;
+  /** Acknowledged: id and name. */
+  readonly kept = new Map<number, string>();
+  readonly seen = new Set<number>();
+  readonly withoutRetryAfter: number[] = [];
+
+  private constructor(server: ChildServer, token: string) {
+    this.#server = server;
+    this.#authorization = `Bearer ${token}`;
+    this.#running = Array.from({ length: WRITERS }, (_, writer) => this.#write(writer));
+  }
+
+  static async start(server: ChildServer): Promise<Writers> {
+    const answer = await fetch(`${server.url}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'submitter@demo.example', password: 'demo' }),
+    });
+    return new Writers(server, ((await answer.json()) as { access_token: string }).access_token);
+  }
+
+  async #write(writer: number): Promise<void> {
+    for (let index = 0; !this.#ended; index += 1) {
+      const name = `Entry ${writer} ${index}`;
+      // A line that is cut is a server that died: the test fails.
+      const answer = await fetch(`${this.#server.url}/api/guidelines`, {
+        method: 'POST',
+        headers: { authorization: this.#authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ name }),
+      });
+      const text = await answer.text();
+      this.seen.add(answer.status);
+      if (answer.status === 201) this.kept.set((JSON.parse(text) as { data: { id: number } }).data.id, name);
+      else {
+        if (answer.headers.get('retry-after') === null) this.withoutRetryAfter.push(answer.status);
+        await pause(20);
+      }
+    }
+  }
+
+  /** Resolves when so many more were acknowledged. */
+  async more(count = 10): Promise<void> {
+    const before = this.kept.size;
+    const all = Promise.all(this.#running);
+    while (this.kept.size < before + count) await Promise.race([pause(10), all]);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await Promise.all(this.#running);
+  }
+
+  /** Everything that was acknowledged is there. */
+  async verify(): Promise<void> {
+    for (const [id, name] of this.kept) {
+      const answer = await fetch(`${this.#server.url}/api/guidelines/${id}`, {
+        headers: { authorization: this.#authorization },
+      });
+      expect(((await answer.json()) as { data: { name: string } }).data.name).toBe(name);
+    }
+    expect([...this.seen].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(this.withoutRetryAfter).toEqual([]);
+  }
+}
+
+/** Loses the database again and again while clients write; each time writing resumes by itself. */
+async function survives(server: ChildServer, lose: (writers: Writers) => Promise<void>, rounds = 1): Promise<void> {
+  const writers = await Writers.start(server);
+  for (let round = 0; round < rounds; round += 1) {
+    await writers.more();
+    await lose(writers);
+    await writers.more();
+  }
+  await writers.end();
+  await writers.verify();
+}
+
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+                    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+async function ask(target: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(target);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a server on the embedded database', () => {
+  let folder: string;
+  let server: ChildServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
+    server = await startChildServer(folder);
+  });
+  afterAll(async () => {
+    await server.end();
+    await removeData(folder);
+  });
+
+  const lines = (): string[] => {
+    const moved = join(folder, 'postgres.location');
+    const home = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : folder;
+    return readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  };
+  const target = () => liveSocket(folder) ?? expect.unreachable('no database');
+
+  it('lives on when PostgreSQL is killed while clients write', async () => {
+    const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
+    await survives(server, kill, KILLS);
+  }, 300_000);
+
+  it('lives on when one of its backends is killed, and when all are terminated', async () => {
+    await survives(server, async (writers) => {
+      const [backend] = await ask(
+        target(),
+        `select pid from pg_stat_activity where application_name = 'imprimatur' and backend_type = 'client backend' limit 1`,
+      );
+      process.kill(Number(backend?.['pid']), 'SIGKILL');
+      await writers.more();
+      await ask(target(), TERMINATE);
+    });
+  }, 120_000);
+});
+
+describe('a server on a database elsewhere', () => {
+  let folder: string;
+  let proxy: DatabaseProxy;
+  let server: ChildServer;
+  let direct: pg.ClientConfig;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
+    const target = await freshDatabase(inject('server'));
+    direct = 'url' in target ? { connectionString: target.url } : target.socket;
+    proxy = await databaseProxy(target);
+    if (!('socket' in proxy.connection)) throw new Error('the proxy is reached by a socket');
+    const { host, user, database, password } = proxy.connection.socket;
+    const account = `${user}${password === undefined ? '' : `:${encodeURIComponent(password)}`}`;
+    const DATABASE_URL = `postgres://${account}@localhost/${database}?host=${encodeURIComponent(host)}`;
+    server = await startChildServer(folder, ['--empty'], { environment: { DATABASE_URL } });
+  });
+  afterAll(async () => {
+    await server.end();
+    await proxy.close();
+    await removeData(folder);
+  });
+
+  it('lives on when its connections are terminated', async () => {
+    await survives(server, async () => {
+      await ask(direct, TERMINATE);
+    });
+  }, 120_000);
+
+  it('lives on when the database is cut off, and writes when it is back', async () => {
+    await survives(server, async (writers) => {
+      const refused = async () => {
+        writers.seen.delete(503);
+        while (!writers.seen.has(503)) await pause(10);
+      };
+      await proxy.kill();
+      await refused();
+      await proxy.revive();
+    });
+  }, 120_000);
+});
