@@ -1,6 +1,7 @@
 /**
  * `npm run backup`: copies database and files while the server works, into a new folder (`npm run backup -- FOLDER`; by default one
- * below the data folder). The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
+ * below the data folder). The database is that of DATABASE_URL, or the embedded one in DATA_DIR. Ends with 0 when all is in the
+ * backup, with 1 when none was made, and with 2 when one was made that lacks stored files, which are named.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -21,11 +22,17 @@ try {
   try {
     await mkdir(dirname(to), { recursive: true });
     const store = await openStore(config);
-    const { tables, files, log } = await writeBackup(records.client, store, to);
+    const { tables, files, damaged, log } = await writeBackup(records.client, store, to);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Backed up ${rows} rows and ${files.length} files in ${((Date.now() - began) / 1000).toFixed(1)} s: ${to}`,
     );
+    console.log('It was read back: every row and every file in it is as written.');
+    for (const { id, name, how } of damaged) console.error(`${how}: file ${id}, ${JSON.stringify(name)}`);
+    if (damaged.length > 0) {
+      console.error(`${damaged.length} stored files were missing or altered before. Everything else is in the backup.`);
+      process.exitCode = 2;
+    }
     if (log !== null) console.log(`Head of the change log, worth keeping elsewhere: ${log.id}:${log.hash}`);
   } finally {
     await records.close();

@@ -1,7 +1,8 @@
 /**
  * `npm run restore -- FOLDER`: restores a backup into an empty database (DATABASE_URL, or an embedded one that is made in DATA_DIR)
  * and proves that it is whole. `--from-data FOLDER` takes a data folder with an embedded database instead of a backup: the way to
- * a PostgreSQL server. `--hold-mails` keeps mails that still wait from being sent by the copy.
+ * a PostgreSQL server. `--hold-mails` keeps mails that still wait from being sent by the copy. Ends with 0 when everything is there,
+ * with 1 when nothing was restored, and with 2 when all was that the backup has, but files are missing or altered, which are named.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '@imprimatur/server/backup/restore';
+import { isFolderMarked, markFolder, unmarkFolder } from '@imprimatur/server/backup/unfinished';
 import { writeBackup } from '@imprimatur/server/backup/write';
 import { readConfig } from '@imprimatur/server/config/config';
 import { removeEmbeddedPostgres } from '@imprimatur/server/db/embedded/index';
@@ -47,6 +49,10 @@ try {
     throw new Error('Name the folder of a backup, or a data folder with --from-data.');
   const config = readConfig(process.env, 'demo');
   const embedded = 'embedded' in config.database ? config.database.embedded : null;
+  if (embedded !== null && isFolderMarked(embedded)) {
+    say(`An earlier restore into ${embedded} was ended before it was whole. What it left is thrown away.`);
+    await removeEmbeddedPostgres(embedded);
+  }
   if (embedded !== null && holdsDatabase(embedded))
     throw new Error(`There is a database in ${embedded} already. Set DATA_DIR to an empty folder.`);
   const keepFiles = from !== undefined && same(from, config.dataDir);
@@ -57,11 +63,12 @@ try {
     folder = join(passing, 'backup');
     await backUp(from, folder, !keepFiles);
   }
+  if (embedded !== null) await markFolder(embedded);
   const records = await openRecords(config, { create: true, say });
   let done = false;
   try {
     const store = await openStore(config);
-    const { files, log } = await restoreBackup(records.client, folder, {
+    const { files, damaged, log } = await restoreBackup(records.client, folder, {
       store,
       keepFiles,
       holdMails: values['hold-mails'] ?? false,
@@ -70,10 +77,14 @@ try {
     say(
       `Restored and checked: ${files.length} files, a change log of ${log?.id ?? 0} rows that is whole, counters that agree.`,
     );
+    for (const { id, name, how } of damaged)
+      console.error(`${how}, as it was in the original: file ${id}, ${JSON.stringify(name)}`);
+    if (damaged.length > 0) process.exitCode = 2;
   } finally {
     await records.close();
     // What was made for this and is not whole is of no use to anybody.
     if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);
+    if (embedded !== null) await unmarkFolder(embedded);
   }
   await cleanUp();
 } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unmarkFolder } from './backup/unfinished.ts';
 import { type Config, ConfigurationError, readConfig } from './config/config.ts';
 import type { Context } from './context.ts';
 import { removeEmbeddedPostgres } from './db/embedded/index.ts';
@@ -30,6 +31,7 @@ async function startAfresh(config: Config): Promise<void> {
   await removeEmbeddedPostgres(config.database.embedded);
   await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
   await rm(unfinished(config), { force: true });
+  await unmarkFolder(config.dataDir);
 }
 
 /** People always, entries unless the start is to be an empty one; a folder with data stays as it is. */

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
+import { assertDatabaseFinished, assertFolderFinished } from './backup/unfinished.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { type Connection, migrateDatabase, openDatabase } from './db/database.ts';
+import { type Connection, migrateDatabase, openDatabase, targetOf } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openStore } from './files/open-store.ts';
 import { precompress } from './http/precompress.ts';
@@ -47,7 +48,9 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   };
   try {
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
-    const working = await migrateDatabase(await connect(config, say, ends), say);
+    const connection = await connect(config, say, ends);
+    await assertDatabaseFinished(targetOf(connection));
+    const working = await migrateDatabase(connection, say);
     const database = openDatabase(working, 12, onLost(log));
     ends.push(() => database.close());
     const store = await openStore(config);
@@ -81,6 +84,7 @@ async function connect(
   ends: (() => Promise<void>)[],
 ): Promise<Connection> {
   if ('url' in config.database) return config.database;
+  assertFolderFinished(config.database.embedded);
   const embedded = await startEmbeddedPostgres({ dataDir: config.database.embedded, log: say });
   ends.push(() => embedded.stop());
   return { socket: embedded.connection };

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFolderStore } from '../files/folder-store.ts';
+import { type FileStore, Missing } from '../files/store.ts';
 import { connectTo } from '../record-keeping/connect.ts';
 import { at, freshDatabase } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -11,6 +13,7 @@ import { aDraft, anEntryIn, aWorld, upload, type World } from '../testing/world.
 import { flawsOf } from './invariants.ts';
 import { readManifest, tableFile } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
+import { assertDatabaseFinished } from './unfinished.ts';
 import { writeBackup } from './write.ts';
 
 let house: TestApp;
@@ -120,9 +123,53 @@ describe('a backup', () => {
   it('holds no session, no secret of one, and no half of itself', async () => {
     expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
     await expect(writeBackup(source, house.context.store, made)).rejects.toThrow('is there already');
-    const lost = await newStore();
-    await expect(writeBackup(source, lost, join(folder, 'lost'))).rejects.toThrow();
+    const broken = { ...house.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
+    await expect(writeBackup(source, broken, join(folder, 'lost'))).rejects.toThrow('does not answer');
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
+  });
+
+  it('is made although stored files are missing or altered, names them, and comes back with everything else', async () => {
+    const files = (await readManifest(made)).files;
+    const [altered, missing] = files.map(({ key }) => key);
+    const { store } = house.context;
+    const damagedStore: FileStore = {
+      ...store,
+      open: async (key) => {
+        if (key === missing) throw new Missing('gone');
+        return key === altered ? Readable.from([Buffer.from('something else')]) : store.open(key);
+      },
+    };
+    const to = join(folder, 'damaged');
+    const named = [
+      expect.objectContaining({ id: files[0]?.id, how: 'altered', name: expect.stringContaining('.pdf') }),
+      expect.objectContaining({ id: files[1]?.id, how: 'missing' }),
+    ];
+    expect((await writeBackup(source, damagedStore, to)).damaged).toEqual(named);
+    const target = await migrated();
+    const restored = await newStore();
+    expect((await restoreBackup(target, to, { store: restored })).damaged).toEqual(named);
+    const stored: string[] = [];
+    for await (const key of restored.keys(new Date(Date.now() + 1_000))) stored.push(key);
+    expect(stored).toHaveLength((await readManifest(to)).files.length - 1);
+    expect(await flawsOf(target, restored, { damaged: named.map((_, at) => ({ id: files[at]?.id ?? 0 })) })).toEqual(
+      [],
+    );
+  });
+
+  it('that cannot be read back is no backup', async () => {
+    const forgetful = await open({ ...house.context.pool.options, options: '' });
+    // One row is written otherwise than it reads.
+    const query = forgetful.query.bind(forgetful) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+    forgetful.query = (async (sql: string, values?: unknown[]) => {
+      const answer = await query(sql, values);
+      if (sql.startsWith('fetch') && answer.rows[0]?.line.includes('"hash"')) answer.rows[0].line += '\n{}';
+      return answer;
+    }) as typeof forgetful.query;
+    const to = join(folder, 'unreadable');
+    await expect(writeBackup(forgetful, house.context.store, to)).rejects.toThrow(
+      'cannot be read back: line 2 of logs is no row',
+    );
+    expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
   });
 });
 
@@ -150,8 +197,35 @@ describe('a restore', () => {
     const before = await readFile(file);
     await writeFile(file, 'something else');
     const target = await migrated();
-    await expect(restoreBackup(target, made, { store: await newStore() })).rejects.toThrow('not what was written');
+    const store = await newStore();
+    await expect(restoreBackup(target, made, { store })).rejects.toThrow('not what was written');
     await writeFile(file, before);
+    for await (const key of store.keys(new Date(Date.now() + 1_000))) expect(key, 'copied and left behind').toBeNull();
+    // Nothing has come into the database: the whole backup goes into the same one.
+    await restoreBackup(target, made, { store });
+  });
+
+  it('that was killed is no database to start on, and says so when it is repeated', async () => {
+    const target = await migrated();
+    const killed: FileStore = {
+      ...(await newStore()),
+      put: () => target.end().then(() => Promise.reject(new Error('killed'))),
+    };
+    await expect(restoreBackup(target, made, { store: killed })).rejects.toThrow();
+    const again = await open({
+      host: target.host,
+      port: target.port,
+      user: target.user,
+      database: target.database,
+      password: target.password,
+    });
+    await expect(restoreBackup(again, made, { store: await newStore() })).rejects.toThrow(
+      'make an empty one, and restore again',
+    );
+    const { host, port, user, database, password } = again;
+    await expect(assertDatabaseFinished({ host, port, user, database, password })).rejects.toThrow(
+      'A restore into this database was ended before it was whole',
+    );
   });
 
   it('finds what is wrong with a copy', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { flawedFiles } from '../files/verify.ts';
 import { type Head, verifyLog } from '../record-keeping/verify-log.ts';
+import type { DamagedFile } from './manifest.ts';
 
 /** Questions whose answers must be empty, and what it means when they are not. */
 const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
@@ -26,16 +27,24 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
   ],
 ];
 
-async function flawedFile(client: pg.ClientBase, store: FileStore): Promise<string | null> {
-  for await (const flaw of flawedFiles(client, store)) {
-    if (flaw.kind === 'missing') return `the bytes of file ${flaw.id} are missing`;
-    if (flaw.kind === 'altered') return `the bytes of file ${flaw.id} are not what was uploaded`;
-  }
-  return null;
+const sentenceOf = (flaw: DamagedFile): string =>
+  flaw.how === 'missing'
+    ? `the bytes of file ${flaw.id} are missing`
+    : `the bytes of file ${flaw.id} are not what was uploaded`;
+
+export interface Expectation {
+  /** The last row of the log, which must be there. */
+  readonly head?: Head | null;
+  /** Files that are known to be missing or altered, and held against nobody. */
+  readonly damaged?: readonly Pick<DamagedFile, 'id'>[];
 }
 
-/** What does not hold of a database and its files: nothing, where all is well. */
-export async function flawsOf(client: pg.ClientBase, store: FileStore, head?: Head | null): Promise<string[]> {
+/** Returns what does not hold of a database and its files: nothing, where all is well. */
+export async function flawsOf(
+  client: pg.ClientBase,
+  store: FileStore,
+  { head, damaged = [] }: Expectation = {},
+): Promise<string[]> {
   const flaws: string[] = [];
   const verdict = await verifyLog(client, head ?? undefined);
   if (!verdict.whole) flaws.push(`the change log is not whole: ${verdict.reason}`);
@@ -43,6 +52,14 @@ export async function flawsOf(client: pg.ClientBase, store: FileStore, head?: He
     const { rows } = await client.query(sql);
     if (rows.length > 0) flaws.push(`${meaning} (${JSON.stringify(rows[0])})`);
   }
-  const file = await flawedFile(client, store);
-  return file === null ? flaws : [...flaws, file];
+  const known = new Set(damaged.map(({ id }) => id));
+  const found = (await damagedFiles(client, store)).find(({ id }) => !known.has(id));
+  return found === undefined ? flaws : [...flaws, sentenceOf(found)];
+}
+
+export async function damagedFiles(client: pg.ClientBase, store: FileStore): Promise<DamagedFile[]> {
+  const found: DamagedFile[] = [];
+  for await (const flaw of flawedFiles(client, store))
+    if (flaw.kind !== 'unknown') found.push({ id: flaw.id, name: flaw.name, how: flaw.kind });
+  return found;
 }

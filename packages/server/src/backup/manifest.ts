@@ -14,10 +14,14 @@ export const manifest = z.object({
   /** The last number of each sequence; null where none was given yet. */
   sequences: z.record(z.string(), z.number().nullable()),
   files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),
+  /** Files that were missing or altered when the backup was made. What there was of them is in it. */
+  damaged: z.array(z.object({ id: z.int(), name: z.string(), how: z.enum(['missing', 'altered']) })).default([]),
   /** The last row of the change log: kept elsewhere too, it proves later that nothing was cut off. */
   log: z.object({ id: z.int(), hash: z.string() }).nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
+
+export type DamagedFile = Manifest['damaged'][number];
 
 export const MANIFEST = 'manifest.json';
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`);

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import pg from 'pg';
 import type { FileStore } from '../files/store.ts';
-import { flawsOf } from './invariants.ts';
+import { damagedFiles, flawsOf } from './invariants.ts';
 import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts';
 import { appliedMigrations, migrateTo, tablesInOrder } from './schema.ts';
 import { readTable, sha256Of } from './tables.ts';
+import { isMarked, UNFINISHED, markDatabase, unmarkDatabase } from './unfinished.ts';
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
@@ -25,6 +26,7 @@ async function assertWhole(folder: string, { tables }: Manifest): Promise<void> 
 
 /** Nothing is ever overwritten: a restore goes into a database in which nothing has happened yet. */
 async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
+  if (await isMarked(client)) throw new Error(`${UNFINISHED} Drop the database, make an empty one, and restore again.`);
   const applied = await appliedMigrations(client);
   const { rows } = await client.query<{ there: boolean }>(
     `select exists (select 1 from pg_tables where schemaname = 'public') as there`,
@@ -38,14 +40,21 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
 }
 
 /** Puts the bytes into the store; answers under which key each is found there. */
-async function putFiles(folder: string, store: FileStore, { files }: Manifest): Promise<Map<number, string>> {
-  const keys = new Map<number, string>();
+async function putFiles(
+  folder: string,
+  store: FileStore,
+  { files, damaged }: Manifest,
+  keys: Map<number, string>,
+): Promise<void> {
+  const conditions = new Map(damaged.map(({ id, how }) => [id, how]));
   for (const { id, key, sha256 } of files) {
+    const condition = conditions.get(id);
+    if (condition === 'missing') continue;
     const stored = await store.put(createReadStream(bytesFile(folder, key)));
-    if (stored.sha256 !== sha256) throw new Error(`The backup is damaged: file ${id} is not what was written.`);
     keys.set(id, stored.key);
+    if (condition === undefined && stored.sha256 !== sha256)
+      throw new Error(`The backup is damaged: file ${id} is not what was written.`);
   }
-  return keys;
 }
 
 async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
@@ -64,20 +73,14 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   for (const table of order) await client.query(`alter table ${quoted(table)} enable trigger user`);
 }
 
-/**
- * Restores a backup into an empty database and a store: all of it or nothing in the database. Then brings the schema up to this version and
- * proves that what came back is what was: the chain of the log, every file's sum, the counters.
- */
-export async function restoreBackup(
+/** Puts rows and files in place; returns nothing half done in the database. */
+async function fill(
   client: pg.Client,
   folder: string,
-  { store, keepFiles = false, holdMails = false }: Restoring,
-): Promise<Manifest> {
-  const given = await readManifest(folder);
-  await assertWhole(folder, given);
-  await assertEmpty(client, given);
-  await migrateTo(client, given.migrations);
-  const keys = keepFiles ? new Map<number, string>() : await putFiles(folder, store, given);
+  given: Manifest,
+  keys: ReadonlyMap<number, string>,
+  holdMails: boolean,
+) {
   await client.query('begin');
   try {
     await load(client, folder, given);
@@ -88,9 +91,40 @@ export async function restoreBackup(
     await client.query('rollback');
     throw error;
   }
-  await migrateTo(client, 'all');
-  await client.query('analyze');
-  const flaws = await flawsOf(client, store, given.log);
-  if (flaws.length > 0) throw new Error(`The restored copy is not right: ${flaws.join('; ')}.`);
-  return given;
+}
+
+/**
+ * Restores a backup into an empty database and a store: all of it or nothing in the database. Then brings the schema up to this version and
+ * proves that what came back is what was: the chain of the log, every file's sum, the counters. Until then a mark in the database keeps
+ * servers from it. The manifest that is returned names the files that are damaged.
+ */
+export async function restoreBackup(
+  client: pg.Client,
+  folder: string,
+  { store, keepFiles = false, holdMails = false }: Restoring,
+): Promise<Manifest> {
+  const given = await readManifest(folder);
+  await assertWhole(folder, given);
+  await assertEmpty(client, given);
+  await markDatabase(client);
+  const keys = new Map<number, string>();
+  let filled = false;
+  try {
+    await migrateTo(client, given.migrations);
+    if (!keepFiles) await putFiles(folder, store, given, keys);
+    await fill(client, folder, given, keys, holdMails);
+    filled = true;
+    await migrateTo(client, 'all');
+    await client.query('analyze');
+    const damaged = keepFiles ? await damagedFiles(client, store) : given.damaged;
+    const flaws = await flawsOf(client, store, { head: given.log, damaged });
+    if (flaws.length > 0) throw new Error(`The restored copy is not right: ${flaws.join('; ')}.`);
+    await unmarkDatabase(client);
+    return { ...given, damaged };
+  } catch (error) {
+    for (const key of keys.values()) await store.remove(key);
+    // Nothing has come into the database yet: it can be used as before.
+    if (!filled) await unmarkDatabase(client);
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { linesIn } from './lines.ts';
 
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
@@ -44,31 +44,45 @@ export async function writeTable(client: pg.ClientBase, table: string, file: str
 /** So much text goes to the database at once. */
 const BATCH = 2_000_000;
 
-/** Reads a table from its file, within the caller's transaction; answers how many rows there were. */
-export async function readTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
-  let rows = 0;
+/** The rows of a table's file in batches of JSON. */
+async function* batchesOf(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let size = 0;
-  const flush = async () => {
-    if (batch.length === 0) return;
+  for await (const line of linesIn(file)) {
+    batch.push(line);
+    size += line.length;
+    if (size <= BATCH && batch.length < FETCH) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads a table from its file, within the caller's transaction; returns how many rows there were. */
+export async function readTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
+  let rows = 0;
+  for await (const batch of batchesOf(file)) {
     await client.query(
       `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
       [`[${batch.join(',')}]`],
     );
     rows += batch.length;
-    batch = [];
-    size = 0;
-  };
-  const lines = createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  for await (const line of lines) {
-    if (line === '') continue;
-    batch.push(line);
-    size += line.length;
-    if (size > BATCH || batch.length >= FETCH) await flush();
   }
-  await flush();
   return rows;
+}
+
+/** Has PostgreSQL read a table's file as a restore does, without keeping the rows; returns how many there are, all as written. */
+export async function rereadTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
+  let count = 0;
+  for await (const batch of batchesOf(file)) {
+    const { rows } = await client.query<{ line: string }>(
+      `select to_json(t)::text as line from json_populate_recordset(null::${quoted(table)}, $1::json) t`,
+      [`[${batch.join(',')}]`],
+    );
+    const other = batch.findIndex((line, at) => line !== rows[at]?.line);
+    if (other >= 0) throw new Error(`line ${count + other + 1} of ${table} is no row that was written`);
+    count += batch.length;
+  }
+  return count;
 }

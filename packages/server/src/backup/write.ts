@@ -1,21 +1,26 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
 import { type FileStore, Missing } from '../files/store.ts';
-import { bytesFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
+import { syncFolder } from '../files/sync-folder.ts';
+import { bytesFile, type DamagedFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { appliedMigrations, tablesInOrder } from './schema.ts';
-import { writeTable } from './tables.ts';
+import { rereadTable, sha256Of, writeTable } from './tables.ts';
 
-type Stored = Manifest['files'][number];
+type Stored = Manifest['files'][number] & { readonly name: string };
+type Condition = 'whole' | DamagedFile['how'];
 
-const LIVE = `select id, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
+const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
 
-/** Copies bytes and makes sure that they are those which the row knows. */
-async function copyBytes(store: FileStore, { id, key, sha256 }: Stored, to: string): Promise<void> {
+/** A disk that cannot read a sector says so; the rest of the store is as good as it was. */
+const isUnreadable = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EIO';
+
+/** Copies what there is of a file and compares it with its sum. */
+async function copyBytes(store: FileStore, { key, sha256 }: Stored, to: string): Promise<Condition> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   const measure = new Transform({
@@ -24,9 +29,18 @@ async function copyBytes(store: FileStore, { id, key, sha256 }: Stored, to: stri
       done(null, chunk);
     },
   });
-  await pipeline(await store.open(key), measure, createWriteStream(to, { mode: 0o600, flush: true }));
-  if (hash.digest('hex') !== sha256)
-    throw new Error(`file ${id} is not what was uploaded: its bytes do not match its sum`);
+  try {
+    await pipeline(await store.open(key), measure, createWriteStream(to, { mode: 0o600, flush: true }));
+  } catch (error) {
+    if (!(error instanceof Missing) && !isUnreadable(error)) throw error;
+    await rm(to, { force: true });
+    return 'missing';
+  }
+  return hash.digest('hex') === sha256 ? 'whole' : 'altered';
+}
+
+async function isLive(client: pg.ClientBase, id: number): Promise<boolean> {
+  return (await client.query('select 1 from files where id = $1 and deleted_at is null', [id])).rows.length > 0;
 }
 
 const exists = (file: string): Promise<boolean> =>
@@ -35,54 +49,78 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+interface Copying {
+  readonly client: pg.Client;
+  readonly store: FileStore;
+  readonly folder: string;
+  /** What was found under the keys that were looked at. */
+  readonly found: Map<string, Condition>;
+}
+
 /** What is there before the snapshot, so that a file that is deleted meanwhile is in the backup with its row. */
-async function copyBeforehand(
-  client: pg.ClientBase,
-  store: FileStore,
-  folder: string,
-  copied: Set<string>,
-): Promise<void> {
+async function copyBeforehand({ client, store, folder, found }: Copying): Promise<void> {
   const { rows } = await client.query<Stored>(LIVE);
   for (const file of rows) {
-    if (copied.has(file.key)) continue;
-    const to = bytesFile(folder, file.key);
-    const whole = await copyBytes(store, file, to).then(
-      () => true,
-      async (error: unknown) => {
-        if (!(error instanceof Missing)) throw error;
-        await rm(to, { force: true });
-        return false;
-      },
-    );
-    if (whole) copied.add(file.key);
+    if (found.has(file.key)) continue;
+    const condition = await copyBytes(store, file, bytesFile(folder, file.key));
+    if (condition !== 'missing') found.set(file.key, condition);
   }
 }
 
-/** A file that comes and goes between copying and snapshot is in neither: then another instant is taken. */
-const MOST_TRIES = 5;
+/** Copies what the snapshot knows beyond that. False when a file came and went in between: then another instant is needed. */
+async function copyTheRest({ client, store, folder, found }: Copying, files: readonly Stored[]): Promise<boolean> {
+  for (const file of files) {
+    if (found.has(file.key)) continue;
+    const condition = await copyBytes(store, file, bytesFile(folder, file.key));
+    if (condition === 'missing' && !(await isLive(client, file.id))) return false;
+    found.set(file.key, condition);
+  }
+  return true;
+}
+
+const MAX_TRIES = 5;
 
 async function snapshotWithFiles(client: pg.Client, store: FileStore | null, folder: string): Promise<Manifest> {
-  const copied = new Set<string>();
-  for (let tries = 1; ; tries += 1) {
-    if (store !== null) await copyBeforehand(client, store, folder, copied);
+  const found = new Map<string, Condition>();
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    if (store !== null) await copyBeforehand({ client, store, folder, found });
     await client.query('begin transaction isolation level repeatable read, read only');
-    const written = await snapshot(client, folder);
+    const { files, ...written } = await snapshot(client, folder);
     await client.query('commit');
-    if (store === null) return written;
-    try {
-      for (const file of written.files)
-        if (!copied.has(file.key)) await copyBytes(store, file, bytesFile(folder, file.key));
-    } catch (error) {
-      if (error instanceof Missing && tries < MOST_TRIES) continue;
-      throw error;
-    }
-    const known = new Set(written.files.map(({ key }) => key));
-    for (const key of copied) if (!known.has(key)) await rm(bytesFile(folder, key), { force: true });
-    return written;
+    if (store !== null && !(await copyTheRest({ client, store, folder, found }, files))) continue;
+    const known = new Set(files.map(({ key }) => key));
+    for (const key of found.keys()) if (!known.has(key)) await rm(bytesFile(folder, key), { force: true });
+    const damaged = files.flatMap(({ id, name, key }) => {
+      const how = found.get(key) ?? 'whole';
+      return how === 'whole' ? [] : [{ id, name, how }];
+    });
+    return { ...written, files: files.map(({ name: _name, ...file }) => file), damaged };
   }
+  throw new Error('Files are deleted faster than they can be copied. Try again when less is going on.');
 }
 
-async function snapshot(client: pg.ClientBase, folder: string): Promise<Manifest> {
+const unprovable = (why: string) => new Error(`The backup cannot be read back: ${why}.`);
+
+/** Reads a backup back as a restore does: a line that does not come back as the row it was written from is found now. */
+async function prove(client: pg.Client, folder: string, { tables, files, damaged }: Manifest, withFiles: boolean) {
+  for (const [table, { rows, sha256 }] of Object.entries(tables)) {
+    const file = tableFile(folder, table);
+    if ((await sha256Of(file)) !== sha256) throw unprovable(`the table ${table} is not what was written`);
+    const count = await rereadTable(client, table, file).catch((error: Error) => {
+      throw unprovable(error.message);
+    });
+    if (count !== rows) throw unprovable(`${table} has ${count} rows instead of ${rows}`);
+  }
+  if (!withFiles) return;
+  const known = new Set(damaged.map(({ id }) => id));
+  for (const { id, key, sha256 } of files)
+    if (!known.has(id) && (await sha256Of(bytesFile(folder, key))) !== sha256)
+      throw unprovable(`file ${id} is not what was written`);
+}
+
+type Snapshot = Omit<Manifest, 'files' | 'damaged'> & { readonly files: readonly Stored[] };
+
+async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot> {
   const tables: Manifest['tables'] = {};
   for (const table of await tablesInOrder(client))
     tables[table] = await writeTable(client, table, tableFile(folder, table));
@@ -103,18 +141,10 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Manifest
   };
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
  * Copies database and files into a new folder while servers work: the tables are those of one instant, the files those that
- * the tables of that instant know. Without `store` the files stay where they are. The folder gets its name when it is whole.
+ * the tables of that instant know. Without `store` the files stay where they are. The folder gets its name when it is whole
+ * and was read back. Stored files that are missing or altered are named in the manifest and hold nothing up.
  */
 export async function writeBackup(client: pg.Client, store: FileStore | null, to: string): Promise<Manifest> {
   if (await exists(to)) throw new Error(`${to} is there already. A backup is written into a new folder.`);
@@ -124,6 +154,7 @@ export async function writeBackup(client: pg.Client, store: FileStore | null, to
   try {
     await client.query(`set time zone 'UTC'`);
     const written = await snapshotWithFiles(client, store, partial);
+    await prove(client, partial, written, store !== null);
     await writeFile(join(partial, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(partial);
     await rename(partial, to);

@@ -35,7 +35,7 @@ const types: pg.CustomTypesConfig = {
 
 const LANES = 2;
 
-const targetOf = (connection: Connection): pg.ClientConfig =>
+export const targetOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
 
 /** Takes what a lost connection said. */

@@ -1,0 +1,173 @@
+import ICAL from 'ical.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csv } from '@imprimatur/domain/csv';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { icalendar } from '../features/calendar/icalendar.ts';
+import { xlsx } from '../features/exports/xlsx.ts';
+import { namesInZip } from '../features/files/zip-reader.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import { renderMail } from '../mail/render.ts';
+import { connectTo } from '../record-keeping/connect.ts';
+import { verifyLog } from '../record-keeping/verify-log.ts';
+import { freshDatabase, ownerOf } from '../testing/databases.ts';
+import { HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, ok, type World } from '../testing/world.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+let house: TestApp;
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-hostile-'));
+  house = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  world = await aWorld(house);
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const MEBIBYTE = 1024 ** 2;
+
+it('a backup brings back every text that the product takes, and a line of ten megabytes', async () => {
+  const id = await anEntryIn(house, world, 10);
+  for (const [, comment] of HOSTILE_TEXTS) await ok(house, world.office, 'POST', `/comments/${id}`, { comment });
+  const owner = await ownerOf(house.context.pool);
+  await owner.query('update guidelines set description = $2 where id = $1', [id, 'ä\u2028'.repeat(2 * MEBIBYTE)]);
+  const to = join(folder, 'backup');
+  await writeBackup(owner, house.context.store, to);
+  const connection = await freshDatabase(inject('server'));
+  const target = await connectTo('url' in connection ? { connectionString: connection.url } : connection.socket);
+  try {
+    await restoreBackup(target, to, { store: await openFolderStore(join(folder, 'restored')) });
+    for (const table of ['comments', 'logs', 'guidelines']) {
+      const rows = `select md5(t::text) as sum from ${table} t order by 1`;
+      expect((await target.query(rows)).rows, table).toEqual((await owner.query(rows)).rows);
+    }
+    expect(await verifyLog(target)).toMatchObject({ whole: true });
+  } finally {
+    await target.end();
+    await owner.end();
+  }
+}, 120_000);
+
+describe('what no format could hold', () => {
+  it.each(UNSTORABLE)('is refused at the field it came in: %s', async (_name, text) => {
+    const { id } = await aDraft(house, world);
+    const comment = await house.call(world.office, 'POST', `/comments/${id}`, {
+      comment: text,
+      deadline: null,
+      declaration: null,
+      doi: null,
+    });
+    expect(comment.statusCode).toBe(422);
+    expect(comment.json().errors).toHaveProperty('comment');
+    const name = await house.call(world.submitter, 'POST', '/guidelines', { name: text });
+    expect(name.statusCode).toBe(422);
+    expect(name.json().errors).toHaveProperty('name');
+  });
+});
+
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A reader of RFC 4180 that knows nothing of the writer. */
+function readCsv(text: string): string[] {
+  const cells: string[] = [];
+  for (const [, quoted, plain = ''] of text.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/gy))
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+  return cells;
+}
+
+const day = (text: string) => ({
+  uid: 'one@guidelines.example',
+  day: '2027-03-01' as const,
+  summary: text,
+  description: text,
+  url: 'https://guidelines.example/1',
+  changed: new Date(0),
+});
+
+/** How a text is written and read again by somebody else; what a format has no place for is taken out on both sides. */
+const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
+  CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', text],
+  XLSX: async (text) => {
+    const zip = namesInZip(await xlsx('Sheet', [['before', text]], new Date(0)));
+    const sheet = zip.find(({ name }) => name.endsWith('sheet1.xml'))?.bytes.toString() ?? '';
+    const [, cell = ''] = /r="B1"[^>]*><is><t[^>]*>([^<]*)</.exec(sheet) ?? [];
+    return [
+      cell.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+      text.replace(CONTROLS, ''),
+    ];
+  },
+  iCalendar: async (text) => {
+    const [event] = new ICAL.Component(ICAL.parse(icalendar('Deadlines', [day(text)]))).getAllSubcomponents('vevent');
+    const lines = text.replace(/\r\n?/g, '\n');
+    return [
+      String(event?.getFirstPropertyValue('summary')).replace(CONTROLS, '').replace('\u007f', ''),
+      lines.replace(CONTROLS, '').replace('\u007f', ''),
+    ];
+  },
+  FHIR: async (text) => {
+    const { id } = await aDraft(house, world, { description: text });
+    const { redirectUrl } = (await house.call(world.submitter, 'GET', `/cds/${id}`)).json();
+    const citation = await house.app.inject({ url: redirectUrl });
+    const { rows } = await house.context.pool.query('select description from guidelines where id = $1', [id]);
+    return [citation.json().description, rows[0].description];
+  },
+};
+
+describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, through) => {
+  it.each(HOSTILE_TEXTS)('%s', async (_name, text) => {
+    const [read, expected] = await through(text);
+    expect(read).toBe(expected);
+  });
+  it('ten megabytes', async () => {
+    if (_format === 'FHIR') return;
+    const [read, expected] = await through('ä\u2028'.repeat(2 * MEBIBYTE));
+    expect(read === expected).toBe(true);
+  });
+});
+
+describe('a mail', () => {
+  it.each(HOSTILE_TEXTS)('has a subject of one line: %s', (_n, text) => {
+    const config = readConfig({ PUBLIC_URL: 'https://guidelines.example' }, 'test');
+    const rendered = renderMail(
+      { config },
+      {
+        id: 1,
+        eventKey: 'x',
+        template: 'submit',
+        recipientId: null,
+        recipientName: text,
+        recipientEmail: 'a@test.example',
+        guidelineId: 1,
+        values: {
+          unique_id: 'CV-2026-001',
+          name: text,
+          by: text,
+          audience: 'gpc',
+          from: 'Draft',
+          phase: text,
+          comment: text,
+          deadline: null,
+          declaration: null,
+          doi: null,
+        },
+        status: 'queued',
+        attempts: 0,
+        nextAttemptAt: new Date(0),
+        lastError: null,
+        createdAt: new Date(0),
+        sentAt: null,
+      },
+    );
+    expect(rendered.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(rendered.subject).toContain('CV-2026-001');
+  });
+});

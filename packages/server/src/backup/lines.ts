@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+const NEWLINE = 0x0a;
+
+/**
+ * The lines of a packed table. Only a newline ends one: JSON writes those within a text as `\n`, but leaves U+2028 and its
+ * like as they are, at which `node:readline` would split.
+ */
+export async function* linesIn(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  source.once('error', (error) => unpacked.destroy(error));
+  let pieces: Buffer[] = [];
+  const line = (end: Buffer): string => {
+    const text = Buffer.concat([...pieces, end]).toString('utf8');
+    pieces = [];
+    return text;
+  };
+  for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      yield line(chunk.subarray(from, at));
+      from = at + 1;
+    }
+    if (from < chunk.length) pieces.push(chunk.subarray(from));
+  }
+  if (pieces.length > 0) yield line(Buffer.alloc(0));
+}

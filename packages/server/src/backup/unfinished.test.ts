@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { startServer } from '../start.ts';
+import { ownerOf } from '../testing/databases.ts';
+import { removeData } from '../testing/child-server.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { markFolder } from './unfinished.ts';
+import { writeBackup } from './write.ts';
+
+const RESTORE = fileURLToPath(new URL('../../../../tools/restore.ts', import.meta.url));
+
+let house: TestApp;
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-unfinished-'));
+  dataDir = join(folder, 'data');
+  house = await testApp();
+});
+afterAll(async () => {
+  await house.close();
+  await removeData(dataDir);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('no server starts where a restore was killed; its repetition begins anew', { timeout: 120_000 }, async () => {
+  await markFolder(dataDir);
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
+  await expect(startServer(config)).rejects.toThrow(
+    'A restore into this database was ended before it was whole. Repeat `npm run restore`',
+  );
+  const owner = await ownerOf(house.context.pool);
+  await writeBackup(owner, house.context.store, join(folder, 'backup')).finally(() => owner.end());
+  const { DATABASE_URL: _none, ...environment } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [RESTORE, join(folder, 'backup')], {
+    env: { ...environment, NODE_ENV: '', DATA_DIR: dataDir },
+  });
+  expect(stdout).toContain('What it left is thrown away.');
+  expect(stdout).toContain('Restored and checked');
+  expect(existsSync(join(dataDir, 'restore.unfinished'))).toBe(false);
+  const server = await startServer(config);
+  await server.stop();
+});

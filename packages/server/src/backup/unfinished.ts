@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { connectTo } from '../record-keeping/connect.ts';
+
+/**
+ * A restore that was killed leaves two marks, and no server starts on either: a file beside the embedded database, which is there
+ * before the database is, and a schema in the database, which also those see who reach it from another machine.
+ */
+export const UNFINISHED = 'A restore into this database was ended before it was whole.';
+
+const fileIn = (dataDir: string): string => join(dataDir, 'restore.unfinished');
+const SCHEMA = 'restore_unfinished';
+
+export const isFolderMarked = (dataDir: string): boolean => existsSync(fileIn(dataDir));
+
+export async function markFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(fileIn(dataDir), '', { flush: true });
+}
+
+export const unmarkFolder = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
+
+export async function isMarked(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regnamespace('${SCHEMA}') is not null as there`);
+  return rows[0]?.there === true;
+}
+
+export async function markDatabase(client: pg.ClientBase): Promise<void> {
+  await client.query(`create schema ${SCHEMA}`);
+}
+
+export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema if exists ${SCHEMA}`);
+}
+
+/** Keeps a server from an embedded database that is not whole; to be called before it is started. */
+export function assertFolderFinished(dataDir: string): void {
+  if (isFolderMarked(dataDir))
+    throw new Error(`${UNFINISHED} Repeat \`npm run restore\` with the same DATA_DIR (${dataDir}): it begins anew.`);
+}
+
+/** The same of any database that answers. */
+export async function assertDatabaseFinished(target: pg.ClientConfig): Promise<void> {
+  const client = await connectTo(target);
+  try {
+    if (await isMarked(client))
+      throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`npm run restore\`.`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,18 @@
+/** Texts that formats with lines, fields or markup of their own have stumbled over, and that the product takes. */
+export const HOSTILE_TEXTS: readonly (readonly [name: string, text: string])[] = [
+  ['U+2028', 'pasted\u2028text'],
+  ['U+2029', 'pasted\u2029text'],
+  ['U+0085', 'pasted\u0085text'],
+  ['line breaks', 'one\r\ntwo\rthree\nfour\vfive\fsix'],
+  ['control characters', 'a\u0001b\u001bc\u007fd'],
+  ['a mark of byte order', '\uFEFFtext\uFFFE\uFFFF'],
+  ['what is no line of JSON', '"}\n{"id":1}\n'],
+  ['letters beyond the first plane', '𝒳 🫀'],
+];
+
+/** What no text of the product can be: refused at the door. */
+export const UNSTORABLE: readonly (readonly [name: string, text: string])[] = [
+  ['NUL', 'a\u0000b'],
+  ['a lone high surrogate', 'a\uD800b'],
+  ['a lone low surrogate', 'a\uDC00b'],
+];
