@@ -37,7 +37,8 @@ it('no server starts where a restore was killed; its repetition begins anew', { 
     'A restore into this database was ended before it was whole. Repeat `npm run restore`',
   );
   const owner = await ownerOf(house.context.pool);
-  await writeBackup(owner, house.context.store, join(folder, 'backup')).finally(() => owner.end());
+  await writeBackup(owner, house.context.store, join(folder, 'backup'));
+  await owner.end();
   const { DATABASE_URL: _none, ...environment } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [RESTORE, join(folder, 'backup')], {
     env: { ...environment, NODE_ENV: '', DATA_DIR: dataDir },
