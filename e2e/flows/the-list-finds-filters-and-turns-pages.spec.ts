@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -163,4 +164,32 @@ test('on a phone the tab that is open stands in sight, and the page stays at its
   await page.goto(`/guidelines/${await calls.sampleIn(50)}/view?tab=history`);
   await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });
   expect(await atTop()).toBe(true);
+});
+
+test('a count that comes late leaves the open tab in sight, and the row to whoever looks along it', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('office', { viewport: { width: 390, height: 844 } });
+  const grow = (row: string, by: number) =>
+    page.evaluate(`document.querySelector('${row}').firstElementChild.style.paddingInlineEnd = '${by}px'`);
+  const entry = `/guidelines/${await calls.sampleIn(50)}/view?tab=history`;
+  for (const [address, row, open] of [
+    ['/work-needed/1', 'nav[aria-label=Views]', page.getByRole('link', { name: 'Additional work' })],
+    [entry, '[role=tablist]', page.getByRole('tab', { name: 'History' })],
+  ] as const) {
+    await page.goto(address);
+    await expect(open).toBeInViewport({ ratio: 1 });
+    await untilQuiet(page);
+    for (const by of [150, 300]) {
+      await grow(row, by);
+      await expect(open).toBeInViewport({ ratio: 1 });
+    }
+    await page.locator(row).hover();
+    await page.mouse.wheel(-2000, 0);
+    await expect(page.locator(row)).toHaveJSProperty('scrollLeft', 0);
+    await grow(row, 450);
+    await expect(open).not.toBeInViewport({ ratio: 1 });
+    await expect(page.locator(row)).toHaveJSProperty('scrollLeft', 0);
+  }
 });

@@ -1,6 +1,7 @@
-import { queryOptions, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { type Answer, type CallArguments, type CallInput, call, type OperationKey } from './call.ts';
+import { type ChangeOptions, useChange } from './change.ts';
 
 /** Options of a call that loads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
 export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
@@ -10,15 +11,13 @@ export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K
   });
 }
 
-type CallOptions<K extends OperationKey> = Omit<
-  UseMutationOptions<Answer<K>, ApiError, CallInput<K>>,
-  'mutationFn' | 'meta'
-> & {
+interface CallOptions<K extends OperationKey>
+  extends Omit<ChangeOptions<Answer<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
   /** Loads that are out of date afterwards, by their keys. */
   invalidates?: readonly OperationKey[];
   /** `own`: the form shows the refusal at its fields; otherwise a dialog does. */
   failures?: 'own';
-};
+}
 
 /** A call that changes something: `const save = useCall('PUT /guidelines/{id}', { invalidates: ['GET /guidelines'] })`. */
 export function useCall<K extends OperationKey>(
@@ -26,7 +25,8 @@ export function useCall<K extends OperationKey>(
   { invalidates = [], failures, ...options }: CallOptions<K> = {},
 ) {
   const client = useQueryClient();
-  return useMutation<Answer<K>, ApiError, CallInput<K>>({
+  return useChange<Answer<K>, CallInput<K>>({
+    thing: ({ params }) => JSON.stringify(params ?? null),
     ...options,
     mutationFn: (input) => call(key, ...([input] as unknown as CallArguments<K>)),
     ...(failures === undefined ? {} : { meta: { failures } }),

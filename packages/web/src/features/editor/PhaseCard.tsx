@@ -1,11 +1,11 @@
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
 import { type Phase, phaseLabel, PHASES } from '@imprimatur/domain/lifecycle/phases';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,7 +23,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
   const [phase, choose] = useState<Phase | null>(null);
   const [comment, setComment] = useState('');
   const submits = phase === SUBMITTED && (entry.phase === 0 || entry.phase === 30);
-  const set = useMutation({
+  const set = useChange({
     meta: { failures: 'own' },
     mutationFn: async (to: Phase) => {
       const body = { phase: to, version: kept.base.version, ...(to === REJECTED ? { comment } : {}) };

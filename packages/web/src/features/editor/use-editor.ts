@@ -13,8 +13,8 @@ export interface EditorInput {
   entry: Guideline | null;
   step: StepId | undefined;
   onStep: (step: StepId) => void;
-  onCreated: (id: number) => void;
-  onSubmitted: () => void;
+  onCreated: (id: number) => Promise<void>;
+  onSubmitted: () => Promise<void>;
 }
 
 /** The state of the editor: the form, the step, what is marked, and what can be done with it. */

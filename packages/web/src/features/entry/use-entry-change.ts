@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from './entry.ts';
 import { keepEntry } from './queries.ts';
@@ -16,7 +16,7 @@ export function useEntryChange<Input = void>(
   { done, onDone }: Options,
 ) {
   const client = useQueryClient();
-  return useMutation<{ data: Entry }, ApiError, Input>({
+  return useChange<{ data: Entry }, Input>({
     mutationFn: send,
     meta: { failures: 'own' },
     onSuccess: async ({ data }) => {

@@ -17,7 +17,7 @@ export function useSignIn() {
       welcomeFlag.set();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== brandingQuery().queryKey[0] });
       await client.ensureQueryData(userQuery());
-      router.history.replace(wanted);
+      await router.navigate({ href: wanted, replace: true });
     },
     [client, router],
   );

@@ -18,7 +18,7 @@ export function AddUserScreen() {
     invalidates: ['GET /users'],
     onSuccess: () => {
       toast.done(t('created'));
-      router.history.push(usersList.get());
+      return router.navigate({ href: usersList.get() });
     },
   });
   return (

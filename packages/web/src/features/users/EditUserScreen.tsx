@@ -24,7 +24,7 @@ export function EditUserScreen({ id }: { id: number }) {
     onSuccess: (answer) => {
       client.setQueryData(userByIdQuery(id).queryKey, answer);
       toast.done(t('updated'));
-      router.history.push(usersList.get());
+      return router.navigate({ href: usersList.get() });
     },
   });
   return (

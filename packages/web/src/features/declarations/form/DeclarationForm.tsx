@@ -3,7 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { DECLARATION_ITEMS, declarationForm } from '@imprimatur/domain/people/declaration-form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, errorLines, fieldErrors } from '../../../lib/api-error.ts';
+import { errorLines, fieldErrors } from '../../../lib/api-error.ts';
+import { useChange } from '../../../lib/change.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -33,28 +34,19 @@ const LABELS = Object.fromEntries(
 export function DeclarationForm({ request, about, send, onCancel }: Props) {
   const t = useTranslations('declarations');
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useForm<DeclarationValues>({
     initialValues: valuesOf(request.form),
     validate: schemaResolver(declarationForm, { sync: true }),
   });
   const { forget } = useUnsavedText(`declaration:${about}`, form);
+  const answer = useChange({
+    meta: { failures: 'own' },
+    mutationFn: send,
+    onSuccess: forget,
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
   const submit = form.onSubmit(
-    async (values) => {
-      setBusy(true);
-      setFailure(null);
-      try {
-        await send(sentForm(values));
-        forget();
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        form.setErrors(fieldErrors(error));
-        setFailure(error);
-      } finally {
-        setBusy(false);
-      }
-    },
+    (values) => answer.mutate(sentForm(values)),
     () => setAttempt(attempt + 1),
   );
   const noneOfThePast = () => {
@@ -109,13 +101,13 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
           />
         </div>
       </Section>
-      {failure && (
-        <Notice kind="danger" title={failure.message}>
-          {errorLines(failure).join(' ')}
+      {answer.error && (
+        <Notice kind="danger" title={answer.error.message}>
+          {errorLines(answer.error).join(' ')}
         </Notice>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={busy} data-primary>
+        <Button type="submit" loading={answer.isPending} data-primary>
           {t('send')}
         </Button>
         {onCancel && (

@@ -1,8 +1,9 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useChange } from '../../../lib/change.ts';
 import { today } from '../../../lib/dates.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -21,8 +22,9 @@ interface Input {
   kept: KeptForm;
   errors: Errors;
   steps: readonly StepId[];
-  onCreated: (id: number) => void;
-  onSubmitted: () => void;
+  /** Both lead to another screen, and are over when it is there. */
+  onCreated: (id: number) => Promise<void>;
+  onSubmitted: () => Promise<void>;
 }
 
 /**
@@ -59,7 +61,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
   };
 
   /** While it is on its way nothing is saved: that would be refused once more. */
-  const loadingNewer = useMutation({
+  const loadingNewer = useChange({
     mutationFn: async (id: number) => {
       const { data } = await client.fetchQuery({ ...entryQuery(id), staleTime: 0 });
       await adopt(data);
@@ -71,11 +73,11 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
     kept.forget();
     carryOver(answer.id, kept.form.getValues());
     await store(answer);
-    onCreated(answer.id);
+    await onCreated(answer.id);
   };
 
   const version = kept.base.version ?? 1;
-  const saving = useMutation({
+  const saving = useChange({
     meta: { failures: 'own' },
     mutationFn: async () => {
       const sent = kept.form.getValues();
@@ -90,7 +92,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
     onError: refusal.refused,
   });
 
-  const submitting = useMutation({
+  const submitting = useChange({
     meta: { failures: 'own' },
     mutationFn: async () => {
       const sent = kept.form.getValues();
@@ -105,7 +107,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
         return announceFailure(error);
       }
       toast.done(t('submitted'));
-      onSubmitted();
+      await onSubmitted();
     },
     onError: refusal.refused,
   });

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
 import { Folded } from '../../../features/editor/Folded.tsx';
 import { mayEdit, rightsOf } from '../../../features/editor/model/rights.ts';
@@ -24,7 +24,6 @@ function Edit() {
   const { id } = Route.useParams();
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { history } = useRouter();
   const { data: entry } = useSuspenseQuery(entryQuery(Number(id))).data;
   useMarkRead(entry);
   return (
@@ -33,8 +32,8 @@ function Edit() {
       entry={entry}
       step={step}
       onStep={(next) => void navigate({ search: { step: next }, resetScroll: false })}
-      onCreated={() => undefined}
-      onSubmitted={() => history.push('/guidelines')}
+      onCreated={() => Promise.resolve()}
+      onSubmitted={() => navigate({ to: '/guidelines/{-$page}' })}
     >
       {entry.phase > 0 && <CommentsCard entry={entry} as="plain" />}
       <Folded>

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
 import { readStep } from '../../../features/editor/search.ts';
 import { userQuery } from '../../../features/session/queries.ts';
@@ -15,16 +15,15 @@ export const Route = createFileRoute('/_app/guidelines/add')({
 function Add() {
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { history } = useRouter();
   return (
     <EditorScreen
       entry={null}
       step={step}
       onStep={(next) => void navigate({ search: { step: next }, resetScroll: false })}
       onCreated={(id) =>
-        void navigate({ to: '/guidelines/$id/edit', params: { id: String(id) }, search: { step }, replace: true })
+        navigate({ to: '/guidelines/$id/edit', params: { id: String(id) }, search: { step }, replace: true })
       }
-      onSubmitted={() => history.push('/guidelines')}
+      onSubmitted={() => navigate({ to: '/guidelines/{-$page}' })}
     />
   );
 }

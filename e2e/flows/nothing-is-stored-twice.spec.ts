@@ -1,0 +1,70 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const count = (page: Page, method: string, path: RegExp): Request[] => {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) sent.push(request);
+  });
+  return sent;
+};
+
+/** Keeps an answer back until it is told to let it through. */
+async function holdBack(page: Page, method: string, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      if (route.request().method() === method) await released;
+      await route.continue();
+    },
+  );
+  return () => release();
+}
+
+/** Presses twice before the screen can have been drawn anew in between. */
+const pressTwice = async (page: Page, name: string) => {
+  await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
+  await page.evaluate(`for (const button of document.querySelectorAll('button'))
+    if (button.textContent.trim() === '${name}') { button.click(); button.click(); }`);
+};
+
+test('a comment that is sent by a double click, on a slow line, is stored once', async ({ visit, calls }) => {
+  const page = await visit('gpc');
+  const id = await calls.entryIn(10);
+  await page.goto(`/guidelines/${id}/view?tab=comments`);
+  const sent = count(page, 'POST', /\/comments\//);
+  const release = await holdBack(page, 'POST', /\/comments\//);
+  await page.getByRole('textbox', { name: 'New comment' }).fill('Said once.');
+  await pressTwice(page, 'Add comment');
+  await expect(page.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('textbox', { name: 'New comment' })).toHaveValue('');
+  expect(sent).toHaveLength(1);
+  expect(await calls.ok<unknown[]>('gpc', 'GET', `/comments/${id}`)).toHaveLength(1);
+});
+
+test('a new draft is stored once, however often it is pressed before its own page is there', async ({
+  visit,
+  calls,
+}) => {
+  const name = `Stored once ${crypto.randomUUID()}`;
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add');
+  await page.getByRole('textbox', { name: 'Working title' }).fill(name);
+  const sent = count(page, 'POST', /\/api\/guidelines\/?$/);
+  // The stored entry is another page, whose script is slow to come.
+  const release = await holdBack(page, 'GET', /\/assets\/.*edit.*\.js$/);
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
+  await pressTwice(page, 'Save draft');
+  await stored;
+  await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
+  release();
+  await expect(page).toHaveURL(/\/guidelines\/\d+\/edit/);
+  expect(sent).toHaveLength(1);
+  const query = encodeURIComponent(name);
+  expect(await calls.ok<unknown[]>('submitter', 'GET', `/guidelines?query=${query}`)).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { type MutateOptions, type MutationMeta, useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ApiError } from './api-error.ts';
+
+type MutationOptions<Answer, Input> = UseMutationOptions<Answer, ApiError, Input>;
+
+export interface ChangeOptions<Answer, Input>
+  extends Pick<MutationOptions<Answer, Input>, 'onSuccess' | 'onError' | 'onSettled'> {
+  mutationFn: (input: Input) => Promise<Answer>;
+  meta?: MutationMeta;
+  /** What is changed, where one hook serves many things: each of them is changed by one run at a time. */
+  thing?: (input: Input) => string;
+}
+
+/**
+ * The one way to change something on the server. While a run is under way a second one for the same thing does nothing,
+ * so neither a double click nor a slow answer stores twice. A run lasts until `onSuccess` has ended: one that leads to
+ * another screen returns the promise of getting there.
+ */
+export function useChange<Answer, Input = void>({ thing = () => '', ...options }: ChangeOptions<Answer, Input>) {
+  const running = useRef(new Set<string>());
+  const mutation = useMutation<Answer, ApiError, Input>({
+    ...options,
+    onSettled: (...end) => {
+      running.current.delete(thing(end[2]));
+      return options.onSettled?.(...end);
+    },
+  });
+  const mutate = (input: Input, callbacks?: MutateOptions<Answer, ApiError, Input>): void => {
+    const about = thing(input);
+    if (running.current.has(about)) return;
+    running.current.add(about);
+    mutation.mutate(input, callbacks);
+  };
+  return { ...mutation, mutate };
+}
