@@ -8,7 +8,7 @@ const SOME = [10, 42, 50, 80];
 
 const plain = {
   filtered: false,
-  searched: false,
+  words: 0,
   mine: false,
   sort: 'created_at',
   descending: true,
@@ -20,7 +20,7 @@ interface Case {
   readonly name: string;
   readonly shape: Omit<Parameters<typeof statementFor>[0], 'actor'>;
   readonly phases?: readonly number[];
-  readonly search?: string;
+  readonly search?: readonly string[];
 }
 
 const CASES: readonly Case[] = [
@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
   { name: 'page-5000', shape: { ...plain, offset: 49_990 } },
   { name: 'by-name', shape: { ...plain, sort: 'name', descending: false } },
   { name: 'by-submitter', shape: { ...plain, sort: 'submitter_name', descending: false } },
-  { name: 'search', shape: { ...plain, searched: true }, search: '%guideline 4711%' },
+  { name: 'search', shape: { ...plain, words: 2 }, search: ['guideline', '4711'] },
   { name: 'mine', shape: { ...plain, mine: true, sort: 'deadline', descending: false } },
 ];
 
@@ -41,9 +41,9 @@ export async function explainLists(client: pg.Client, faces: Faces): Promise<Rec
   };
   const plans: Record<string, string> = {};
   for (const [face, actor] of Object.entries(people)) {
-    for (const { name, shape, phases = ALL, search } of CASES) {
+    for (const { name, shape, phases = ALL, search = [] } of CASES) {
       const statement = statementFor({ ...shape, actor });
-      const values = [actor.id, `'{${phases.join()}}'`, 'null', ...(search === undefined ? [] : [`'${search}'`])];
+      const values = [actor.id, `'{${phases.join()}}'`, 'null', ...search.map((word) => `'{%${word}%}'`)];
       await client.query(
         `set plan_cache_mode = ${statement.name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`,
       );

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { parseDay } from './lib/dates.ts';
+import { findOptions } from './lib/find-options.ts';
 
 /** Plum: the one hue that no turn owns (tokens.css). */
 const accent: MantineColorsTuple = [
@@ -48,6 +49,7 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvet
 /** The list itself scrolls: a viewport around it would be one that no key reaches. */
 const options = {
   withScrollArea: false,
+  filter: findOptions,
   styles: { options: { maxHeight: 'min(320px, 50dvh)', overflowY: 'auto' } },
 } as const;
 

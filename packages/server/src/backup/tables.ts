@@ -59,12 +59,23 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
+/** The columns that hold what was written into them; the database computes the others. */
+async function writtenColumns(client: pg.ClientBase, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  );
+  return rows.map(({ name }) => quoted(name)).join(', ');
+}
+
 /** Reads a table from its file, within the caller's transaction; returns how many rows there were. */
 export async function readTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
+  const columns = await writtenColumns(client, table);
   let rows = 0;
   for await (const batch of batchesOf(file)) {
     await client.query(
-      `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      `insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
       [`[${batch.join(',')}]`],
     );
     rows += batch.length;

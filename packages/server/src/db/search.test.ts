@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { fold } from '@imprimatur/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../testing/databases.ts';
 import { indexSearch } from './search.ts';
 
@@ -36,4 +38,39 @@ test('what is missing comes at the next start, where that is allowed', async () 
   await indexSearch(client, (line) => lines.push(line));
   expect(lines).toHaveLength(2);
   expect(await indexes()).toEqual(['guidelines_search', 'users_search']);
+});
+
+describe('a text is folded in the database as in the domain', () => {
+  /** What is written in Europe, with its marks, forms and signs; older databases do not know the cases of the newest scripts. */
+  const BLOCKS = [
+    [0x01, 0x1c7f],
+    [0x1d00, 0x2bff],
+    [0x3000, 0x33ff],
+    [0xfb00, 0xfb4f],
+    [0xfe00, 0xffef],
+  ] as const;
+  const letters = BLOCKS.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+  );
+  const differing = async (texts: readonly string[]) => {
+    const { rows } = await client.query<{ given: string; folded: string }>(
+      'select given, search_fold(given) as folded from unnest($1::text[]) given',
+      [texts],
+    );
+    expect(rows).toHaveLength(texts.length);
+    return rows.filter(({ given, folded }) => folded !== fold(given));
+  };
+
+  test('letter by letter', async () => {
+    expect(await differing(letters)).toEqual([]);
+  });
+
+  test('and in any mixture of them', async () => {
+    const often = fc.constantFrom(...'aZéØßæŁΣİı', '\u0301', '-', '/', "'", ' ', '´', '\u00a0', '’', '²');
+    const text = fc.string({ unit: fc.oneof(often, fc.constantFrom(...letters)), maxLength: 12 });
+    const property = fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
+      expect(await differing(texts)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: 20 });
+  });
 });

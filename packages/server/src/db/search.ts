@@ -1,9 +1,11 @@
+import { wordsOf } from '@imprimatur/domain';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 
 const INDEXES = [
   'create extension if not exists pg_trgm',
-  'create index if not exists guidelines_search on guidelines using gin (name gin_trgm_ops, unique_id gin_trgm_ops)',
-  `create index if not exists users_search on users using gin ((first_name || ' ' || last_name) gin_trgm_ops)`,
+  'create index if not exists guidelines_search on guidelines using gin (search_text gin_trgm_ops)',
+  'create index if not exists users_search on users using gin (search_name gin_trgm_ops)',
 ];
 
 /**
@@ -20,4 +22,20 @@ export async function indexSearch(client: pg.Client, say: (line: string) => void
     say(`Searching a large list is slow here: the database has no pg_trgm (${why}).`);
     say('Have an administrator run "create extension pg_trgm" in it, and start again.');
   }
+}
+
+/** What LIKE takes for a wildcard is a letter. */
+const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Of each word of a query the patterns that stand for it: a folded text is found when it is like one of each word's. */
+export const patternsOf = (query: string | undefined): string[][] =>
+  wordsOf(query ?? '').map((readings) => readings.map(patternOf));
+
+/** Whether every word of a query is part of one of these folded texts. */
+export function holdsEveryWord(query: string | undefined, ...folded: readonly SQL[]): SQL | undefined {
+  const words = patternsOf(query).map((patterns) => {
+    const likes = folded.map((text) => sql`${text} like any (${sql.param(patterns)}::text[])`);
+    return sql`(${sql.join(likes, sql` or `)})`;
+  });
+  return words.length === 0 ? undefined : sql.join(words, sql` and `);
 }

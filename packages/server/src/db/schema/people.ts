@@ -10,6 +10,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    searchName: text('search_name').notNull().generatedAlwaysAs(sql`search_fold(first_name || ' ' || last_name)`),
+    searchEmail: text('search_email').notNull().generatedAlwaysAs(sql`search_fold(email)`),
     phone: text('phone'),
     superuser: boolean('superuser').notNull().default(false),
     role: smallint('role'),
@@ -39,7 +41,7 @@ export const users = pgTable(
     index('users_role')
       .on(table.role, table.lastName, table.id)
       .where(sql`deleted_at is null and deactivated_at is null`),
-    index('users_name').on(sql`lower(first_name || ' ' || last_name)`, table.id),
+    index('users_name').on(sql`(first_name || ' ' || last_name) collate "und-x-icu"`, table.id),
   ],
 );
 

@@ -31,6 +31,6 @@ export async function delegatesOf(tx: Tx, guidelineId: number, round: number): P
       from users u left join reviews r
         on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.round = ${round} and r.user_type = 1
      where r.id is not null or (u.role = 3 and u.deleted_at is null and u.deactivated_at is null)
-     order by lower(u.country) nulls last, u.last_name, u.id`);
+     order by u.country collate "und-x-icu" nulls last, u.last_name collate "und-x-icu", u.id`);
   return rows;
 }

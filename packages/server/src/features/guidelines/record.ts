@@ -188,7 +188,7 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
       'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', coalesce(${nameOf('u')}, 'Imprimatur'), 'on_behalf_of', ${nameOf('b')}) order by h.id)
         from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},
       'readers', ${list(sql`select jsonb_agg(r.user_id) from reads r where r.guideline_id = g.id`)},
-      'delegates', case when g.phase <> 80 then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name, u.id)
+      'delegates', case when g.phase <> 80 then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)
         from users u where u.role = 3 and u.deleted_at is null and u.deactivated_at is null`)} end
     ) as record
     from guidelines g where g.id = ${id}`);

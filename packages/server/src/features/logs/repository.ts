@@ -2,12 +2,13 @@ import type { LogEntry } from '@imprimatur/contract';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { logs } from '../../db/schema/index.ts';
+import { holdsEveryWord } from '../../db/search.ts';
 
 export interface Wanted {
   readonly limit: number;
   /** Only rows with a smaller id: what was answered before is not answered again, however the log grows meanwhile. */
   readonly before?: number | undefined;
-  /** Any part of model, action, user or data, ignoring case. */
+  /** Words, each of them part of model, action, user or data. */
   readonly query?: string | undefined;
   /** First instant, and the one after the last. */
   readonly from?: string | undefined;
@@ -16,15 +17,11 @@ export interface Wanted {
   readonly action?: string | undefined;
 }
 
-/** A text in LIKE's language: what it takes for a wildcard is a letter. */
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const SEARCHED = sql`search_fold(concat_ws(' ', ${logs.model}, ${logs.action}, ${logs.userName}, ${logs.data}))`;
 
 function matching({ query, from, until, model, action }: Wanted): SQL | undefined {
-  const found = query?.trim()
-    ? sql`concat_ws(' ', ${logs.model}, ${logs.action}, ${logs.userName}, ${logs.data}) ilike ${patternOf(query.trim())}`
-    : undefined;
   return and(
-    found,
+    holdsEveryWord(query, SEARCHED),
     from === undefined ? undefined : gte(logs.createdAt, sql`${from}::timestamptz`),
     until === undefined ? undefined : lt(logs.createdAt, sql`${until}::timestamptz`),
     model === undefined ? undefined : eq(logs.model, model),

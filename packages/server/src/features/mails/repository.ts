@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
+import { holdsEveryWord } from '../../db/search.ts';
 import type { MailRow } from '../../mail/render.ts';
 
 export interface MailFilter {
@@ -8,13 +9,13 @@ export interface MailFilter {
   readonly query?: string | undefined;
 }
 
-/** Rows whose reader, entry or title contains the text; `%` and `_` are letters. */
-function holding(query: string | undefined): SQL | undefined {
-  if (query === undefined || query.trim() === '') return undefined;
-  const searched = sql`lower(concat_ws(' ', ${mails.recipientName}, ${mails.recipientEmail},
-    ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`;
-  return sql`position(lower(${query.trim()}) in ${searched}) > 0`;
-}
+/** Rows of whose reader, entry and title every word is a part. */
+const holding = (query: string | undefined): SQL | undefined =>
+  holdsEveryWord(
+    query,
+    sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${mails.recipientEmail},
+      ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`,
+  );
 
 export async function pageOfMails(tx: Tx, { status, query }: MailFilter, page: number, perPage: number) {
   const where = and(status === undefined ? undefined : eq(mails.status, status), holding(query));

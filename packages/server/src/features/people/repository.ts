@@ -2,6 +2,7 @@ import { MATRIX, ROLE } from '@imprimatur/domain';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
+import { holdsEveryWord } from '../../db/search.ts';
 import type { UserRow } from './answers.ts';
 
 export interface UserFilter {
@@ -9,26 +10,23 @@ export interface UserFilter {
   readonly roles?: readonly number[] | undefined;
 }
 
-const fullName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`;
 const SORT = {
   email: users.email,
-  name: fullName,
+  name: sql`(${users.firstName} || ' ' || ${users.lastName}) collate "und-x-icu"`,
   activated: users.activated,
   superuser: users.superuser,
   role: users.role,
 } as const;
 export type UserSort = keyof typeof SORT;
 
-const named = (sought: string): SQL => sql`strpos(${fullName}, ${sought}) > 0`;
-const namedOrAddressed = (sought: string): SQL => sql`(${named(sought)} or strpos(${users.email}, ${sought}) > 0)`;
+const NAME = sql`${users.searchName}`;
+const ADDRESS = sql`${users.searchEmail}`;
 
-/** Any part of what `matches` looks at; `%` and `_` are letters. */
-function where({ query, roles }: UserFilter, matches: (sought: string) => SQL): SQL | undefined {
-  const sought = query?.trim().toLowerCase() ?? '';
+function where({ query, roles }: UserFilter, searched: readonly SQL[]): SQL | undefined {
   return and(
     isNull(users.deletedAt),
     roles === undefined ? undefined : inArray(users.role, [...roles]),
-    sought === '' ? undefined : matches(sought),
+    holdsEveryWord(query, ...searched),
   );
 }
 
@@ -37,7 +35,7 @@ export async function pageOfUsers(
   filter: UserFilter,
   { page, perPage, sort, order }: { page: number; perPage: number; sort: UserSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const condition = where(filter, namedOrAddressed);
+  const condition = where(filter, [NAME, ADDRESS]);
   const direction = order === 'desc' ? desc : asc;
   const rows = await tx
     .select()
@@ -51,13 +49,13 @@ export async function pageOfUsers(
 
 /** Who can be picked: everybody who may still sign in, by name. No address is looked at: none may be guessed. */
 export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
-  const condition = and(where(filter, named), isNull(users.deactivatedAt));
+  const condition = and(where(filter, [NAME]), isNull(users.deactivatedAt));
   const { id, firstName, lastName, role, committee } = users;
   const rows = await tx
     .select({ id, firstName, lastName, role, committee })
     .from(users)
     .where(condition)
-    .orderBy(sql`lower(${lastName})`, sql`lower(${firstName})`, asc(id))
+    .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   return { rows, total: await count(tx, condition) };

@@ -162,6 +162,44 @@ describe('the list', () => {
     expect(await names(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
   });
 
+  test('finds words in any order over name, id and submitter, whatever their accents, hyphens and slashes', async () => {
+    const novak = await house.person(2, { firstName: 'Jana', lastName: 'Nova\u0301k' });
+    const irish = await house.person(2, { firstName: 'Sinéad', lastName: 'O’Rourke' });
+    const polish = await house.person(2, { firstName: 'Łukasz', lastName: 'Wiśniewski', email: 'hidden@mail.example' });
+    const thyroid = await entry({ phase: 10, name: 'Radioiodine in benign thyroid disease', by: novak });
+    const petct = await entry({ phase: 10, name: 'PET/CT in oncology (¹⁸F)', by: irish });
+    const dash = await entry({ phase: 10, name: 'SPECT–CT of the Straße', by: polish });
+    const ids = async (query: string) =>
+      (await list(office, `?query=${encodeURIComponent(query)}`)).data.map((row) => row.id);
+    expect(await ids('benign radioiodine')).toEqual([thyroid]);
+    expect(await ids('Novak')).toEqual([thyroid]);
+    expect(await ids('novák THYROID')).toEqual([thyroid]);
+    expect(await ids('orourke')).toEqual([petct]);
+    expect(await ids("o'rourke pet")).toEqual([petct]);
+    expect(await ids('PET CT')).toEqual([petct]);
+    expect(await ids('petct 18f')).toEqual([petct]);
+    expect(await ids('Wisniewski lukasz')).toEqual([dash]);
+    expect(await ids('strasse spect-ct')).toEqual([dash]);
+    expect(await ids('cv 2026 003')).toEqual([inReview]);
+    expect(await ids('novak petct')).toEqual([]);
+    // Nobody learns an address by searching for it.
+    expect(await ids('hidden@mail')).toEqual([]);
+    await house.context.pool.query('update users set last_name = $2 where id = $1', [novak.id, 'Dvořák']);
+    expect(await ids('dvorak')).toEqual([thyroid]);
+    expect(await ids('novak')).toEqual([]);
+    await house.context.pool.query('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
+  });
+
+  test('sorts names as a European reader does', async () => {
+    const of = await house.person(2, { firstName: 'Ålf', lastName: 'Öberg' });
+    const made = [];
+    for (const name of ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund']) made.push(await entry({ phase: 20, name, by: of }));
+    expect(await names(office, '?phases=20&sort=name')).toEqual(['Äpfel', 'apple', 'Łódź', 'Lund', 'Zebra']);
+    expect(await names(office, '?phases=20&sort=name&order=desc')).toEqual(['Zebra', 'Lund', 'Łódź', 'apple', 'Äpfel']);
+    expect((await list(office, '?sort=submitter_name')).data[0]?.submitter_name).toBe('Ålf Öberg');
+    await house.context.pool.query('delete from guidelines where id = any ($1)', [made]);
+  });
+
   test('sorts by every column, both ways', async () => {
     expect((await names(office, '?sort=name'))[0]).toBe('Delegates read');
     expect((await names(office, '?sort=name&order=desc'))[0]).toBe('Under_review');

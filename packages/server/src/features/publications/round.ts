@@ -45,5 +45,5 @@ export const waitingFor = `case g.phase
      from participants p join users u on u.id = p.user_id
     where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${awaited(isAwaitedReviewer, reviewing.slice(0, 1))})
   when 80 then (select json_agg(named.name) from (select ${fullName} as name from users u
-    where ${awaited(isAwaitedDelegate, [])} order by u.last_name, u.id limit ${DELEGATES_NAMED}) named)
+    where ${awaited(isAwaitedDelegate, [])} order by u.last_name collate "und-x-icu", u.id limit ${DELEGATES_NAMED}) named)
   end`;

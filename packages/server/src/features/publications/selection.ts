@@ -5,12 +5,12 @@ import { admitted, generalBranches, generallySeen, seenByParticipant, seenBySubm
 /** Columns by which the list can be sorted, as SQL over entry `g` and its submitter `u`. */
 export const SORTS = {
   unique_id: 'g.unique_id',
-  name: 'lower(g.name)',
+  name: 'g.name collate "und-x-icu"',
   phase: 'g.phase',
   deadline: 'g.deadline',
   created_at: 'g.created_at',
   updated_at: 'g.updated_at',
-  submitter_name: `lower(u.first_name || ' ' || u.last_name)`,
+  submitter_name: `(u.first_name || ' ' || u.last_name) collate "und-x-icu"`,
 } as const;
 export type Sort = keyof typeof SORTS;
 
@@ -18,7 +18,8 @@ export type Sort = keyof typeof SORTS;
 export interface Shape {
   readonly actor: Actor;
   readonly filtered: boolean;
-  readonly searched: boolean;
+  /** How many words are searched for. */
+  readonly words: number;
   readonly mine: boolean;
   readonly sort: Sort;
   readonly descending: boolean;
@@ -32,7 +33,7 @@ const DEEP = 200;
 
 /**
  * Parameters of every statement here: `$1` the person, `$2` the phases, `$3` the hash of the
- * token (statement.ts), `$4` the pattern of a search. Each selection ends in
+ * token (statement.ts), `$4` and on the patterns of each word of a search. Each selection ends in
  * `page (id, key)` and `counted (n)`.
  */
 const inPhases = 'g.phase = any($2::smallint[])';
@@ -111,14 +112,18 @@ function ordered(shape: Shape): string {
       offset (select greatest(n - ${offset} - take, 0) from ends)))`;
 }
 
-const found = `(g.name ilike $4 or g.unique_id ilike $4
-      or g.submitter_id = any (array(select s.id from users s where s.first_name || ' ' || s.last_name ilike $4)))`;
+/** Every word is part of the name, of the number or of the submitter's name. */
+const found = (words: number): string[] =>
+  Array.from({ length: words }, (_, at) => {
+    const word = `like any ($${at + 4}::text[])`;
+    return `(g.search_text ${word} or g.submitter_id = any (array(select s.id from users s where s.search_name ${word})))`;
+  });
 
 /** A search, or what is asked of this person: the entries are found once, then counted and cut into pages. */
 function collected(shape: Shape): string {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   const from = sources(shape.sort);
-  const where = [inPhases, visibleTo(shape.actor), ...(shape.searched ? [found] : [])].join(' and ');
+  const where = [inPhases, visibleTo(shape.actor), ...found(shape.words)].join(' and ');
   const chosen = shape.mine ? 'asked' : 'chosen';
   const all = shape.mine
     ? askedEntries(shape.actor, { columns, from, where })
@@ -131,6 +136,6 @@ function collected(shape: Shape): string {
 /** Common table expressions of the page, and how its rows are put in order. */
 export function select(shape: Shape): { ctes: string; order: string } {
   const hot = shape.sort === 'created_at' && shape.offset < DEEP;
-  const choose = shape.searched || shape.mine ? collected : hot ? merged : ordered;
+  const choose = shape.words > 0 || shape.mine ? collected : hot ? merged : ordered;
   return { ctes: choose(shape), order: orderOf(shape, 'page.key', 'page.id') };
 }

@@ -2,6 +2,7 @@ import type { Operations } from '@imprimatur/contract';
 import { PHASE_IDS } from '@imprimatur/domain';
 import { unlessStill } from '../../auth/riding.ts';
 import type { Context } from '../../context.ts';
+import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import type { Call, Caller } from '../../http/serve.ts';
 import { keep, keptFor } from './kept.ts';
@@ -12,9 +13,6 @@ const PER_PAGE = 10;
 
 type List = Call<'GET /guidelines'>;
 type Page = Operations['GET /guidelines']['answer'];
-
-/** Any part of a text, as a pattern: what LIKE takes for a wildcard is a letter here. */
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Texts as they come, in the order of the columns. */
 const asSent = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } as never } as const;
@@ -37,21 +35,21 @@ async function read({ lanes, pool }: Context, { name, text }: Statement, values:
 }
 
 function asked(caller: Caller, query: List['query'], token: Buffer | null): [Statement, unknown[]] {
-  const search = query.query?.trim() ?? '';
+  const words = patternsOf(query.query);
   const wanted = query.phases ?? [];
   const phases = wanted.length === 0 ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
   const statement = statementFor({
     actor: caller,
     filtered: phases.length < PHASE_IDS.length,
-    searched: search !== '',
+    words: words.length,
     mine,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',
     offset: (query.page - 1) * PER_PAGE,
     size: PER_PAGE,
   });
-  const values = [caller.id, `{${phases.join()}}`, token, ...(search === '' ? [] : [patternOf(search)])];
+  const values = [caller.id, `{${phases.join()}}`, token, ...words];
   return [statement, values];
 }
 

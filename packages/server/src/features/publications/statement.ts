@@ -40,8 +40,8 @@ const prepared = new Map<string, Statement>();
  * on the person.
  */
 export function statementFor(shape: Shape): Statement {
-  const { actor, filtered, searched, mine, sort, descending, offset } = shape;
-  const frequent = offset === 0 && !searched && !mine && sort === 'created_at';
+  const { actor, filtered, words, mine, sort, descending, offset } = shape;
+  const frequent = offset === 0 && words === 0 && !mine && sort === 'created_at';
   if (!frequent) return { text: write(shape) };
   const key = `${actor.role} ${actor.superuser} ${filtered} ${descending}`;
   let statement = prepared.get(key);

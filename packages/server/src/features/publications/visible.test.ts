@@ -22,7 +22,7 @@ beforeAll(async () => {
            array(select user_id from reviews r where r.guideline_id = g.id and r.round = g.round) as reviewed,
            coalesce((select json_agg(json_build_object('userId', user_id, 'slot', slot, 'status', status) order by id)
                        from participants p where p.guideline_id = g.id), '[]') as parts
-      from guidelines g`);
+      from guidelines g order by g.id`);
   entries = rows.map((row) => ({
     ...row,
     parts: row.parts.map((part: { slot: 'reviewer' }) => ({ ...part, role: roleOfSlot(part.slot) })),
@@ -37,7 +37,7 @@ const kinds = Array.from({ length: 11 }, (_, at) => at);
 const shape: Shape = {
   actor: { id: 0, role: null, superuser: false },
   filtered: false,
-  searched: false,
+  words: 0,
   mine: false,
   sort: 'created_at',
   descending: true,

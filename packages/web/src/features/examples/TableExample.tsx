@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { finder, fold } from '@imprimatur/domain/search';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatEuro } from '../../lib/numbers.ts';
@@ -43,7 +44,7 @@ export function TableExample() {
         <DataTable
           {...shared}
           label={t('table')}
-          rows={sampleRows.filter((row) => t(row.name).toLowerCase().includes(text.toLowerCase()))}
+          rows={sampleRows.filter((row) => finder(text)(fold(t(row.name))))}
           sort={sort}
           onSort={setSort}
           onOpen={() => undefined}

@@ -22,6 +22,7 @@ const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
 it('finds rows with every word, anywhere in them', () => {
   expect(ids(search(rows, '  '))).toEqual([3, 2, 1]);
   expect(ids(search(rows, 'LUNG émile'))).toEqual([3]);
+  expect(ids(search(rows, 'emile lu-ng'))).toEqual([3]);
   expect(ids(search(rows, 'guideline created'))).toEqual([2]);
   expect(ids(search(rows, 'nothing'))).toEqual([]);
 });

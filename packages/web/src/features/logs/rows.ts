@@ -1,3 +1,5 @@
+import { compareNames } from '@imprimatur/domain/order';
+import { finder, fold } from '@imprimatur/domain/search';
 import type { Answer } from '../../lib/call.ts';
 
 export type LogRow = Answer<'GET /logs'>['data'][number];
@@ -5,13 +7,13 @@ export type LogColumn = 'id' | 'created_at' | 'model' | 'action' | 'user_name';
 
 export const LOG_COLUMNS = ['id', 'created_at', 'model', 'action', 'user_name'] as const satisfies readonly LogColumn[];
 
-/** What a search looks through, in lower case; found once per row. */
+/** What a search looks through; folded once per row. */
 const texts = new WeakMap<LogRow, string>();
 
 function textOf(row: LogRow): string {
   let text = texts.get(row);
   if (text === undefined) {
-    text = `${row.id} ${row.model} ${row.action} ${row.user_name} ${row.data}`.toLowerCase();
+    text = fold(`${row.id} ${row.model} ${row.action} ${row.user_name} ${row.data}`);
     texts.set(row, text);
   }
   return text;
@@ -24,8 +26,9 @@ export function prepare(rows: readonly LogRow[]): void {
 
 /** Rows in which every word stands somewhere. */
 export function search(rows: readonly LogRow[], query: string): readonly LogRow[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? rows : rows.filter((row) => words.every((word) => textOf(row).includes(word)));
+  if (query.trim() === '') return rows;
+  const found = finder(query);
+  return rows.filter((row) => found(textOf(row)));
 }
 
 export interface LogSort {
@@ -35,11 +38,9 @@ export interface LogSort {
 
 export const NEWEST_FIRST: LogSort = { column: 'id', order: 'desc' };
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
-
 /** Names compare as people sort them; each different one is placed once, however many rows there are. */
 function ranksOf(rows: readonly LogRow[], column: 'model' | 'action' | 'user_name'): Map<string, number> {
-  const names = [...new Set(rows.map((row) => row[column]))].sort(collator.compare);
+  const names = [...new Set(rows.map((row) => row[column]))].sort(compareNames);
   return new Map(names.map((name, rank) => [name, rank]));
 }
 

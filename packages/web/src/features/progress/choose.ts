@@ -1,3 +1,5 @@
+import { compareNames } from '@imprimatur/domain/order';
+import { finder, fold } from '@imprimatur/domain/search';
 import type { BoardSearch } from './address.ts';
 import { type BoardEntry, dayOf, type Way, wayOf } from './entries.ts';
 
@@ -7,24 +9,20 @@ export interface BoardLine {
 }
 
 const LATEST = '9999-12-31';
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 const ORDERS: Record<NonNullable<BoardSearch['sort']>, (one: BoardLine, other: BoardLine) => number> = {
   deadline: (one, other) => (dayOf(one.entry.until) ?? LATEST).localeCompare(dayOf(other.entry.until) ?? LATEST),
   delay: (one, other) => other.way.delay - one.way.delay,
   created: (one, other) => other.entry.created_at.localeCompare(one.entry.created_at),
-  name: (one, other) => collator.compare(one.entry.name, other.entry.name),
+  name: (one, other) => compareNames(one.entry.name, other.entry.name),
 };
 
 /** The entries that the address asks for, in its order. */
 export function choose(entries: readonly BoardEntry[], search: BoardSearch): BoardLine[] {
-  const words = (search.query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = finder(search.query ?? '');
   return entries
     .filter(({ turn }) => search.turn === undefined || turn === search.turn)
-    .filter(({ name, unique_id, submitter_name }) => {
-      const text = `${name} ${unique_id} ${submitter_name}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ name, unique_id, submitter_name }) => found(fold(name), fold(unique_id), fold(submitter_name)))
     .map((entry) => ({ entry, way: wayOf(entry) }))
     .filter(({ way }) => search.late === undefined || way.delay > 0)
     .sort(ORDERS[search.sort ?? 'deadline']);

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { finder, fold } from '@imprimatur/domain/search';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 200);
-  const found = useFound(settled);
+  const results = useFound(settled);
   useEffect(open, []);
 
   const action = ({ id, label, description, icon, to }: PaletteEntry): SpotlightActionData => ({
@@ -44,8 +45,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     leftSection: icon,
     onClick: () => router.history.push(to),
   });
+  const found = finder(typed);
   const screens = menu
-    .filter((item) => item.show(user) && t(item.label).toLowerCase().includes(typed.trim().toLowerCase()))
+    .filter((item) => item.show(user) && found(fold(t(item.label))))
     .map((item) =>
       action({
         id: item.label,
@@ -56,7 +58,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     );
   const groups = [
     { group: t('screens'), actions: screens },
-    ...found.map(({ group, entries }) => ({ group, actions: entries.map(action) })),
+    ...results.map(({ group, entries }) => ({ group, actions: entries.map(action) })),
   ];
   return (
     <Spotlight
