@@ -166,3 +166,28 @@ test('only the office opens any step ahead', async ({ visit, calls }) => {
   await steps(office).nth(6).click();
   await expect(heading(office, 'Finalising')).toBeVisible();
 });
+
+test('an entry that came back says at its top what was asked for, and is handed in again with one click', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(10);
+  const comment = 'Please name a second reviewer from another country.';
+  await calls.ok('gpc', 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment });
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  await expect(page.getByRole('status').filter({ hasText: comment })).toBeVisible();
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  await expect(steps).toHaveCount(7);
+  for (const step of await steps.all()) await expect(step).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Working title' }).fill('');
+  await expect(steps.nth(1)).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Working title' }).fill('A title that was revised');
+  await steps.nth(4).click();
+  await expect(heading(page, 'Budget')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page).toHaveURL(/\/guidelines$/);
+  const stored = await calls.ok<{ phase: number; name: string }>('submitter', 'GET', `/guidelines/${id}`);
+  expect(stored).toMatchObject({ phase: 10, name: 'A title that was revised' });
+});

@@ -31,11 +31,10 @@ function SavedNote({ editor }: { editor: Editor }) {
 /** What can be done on every step. A double click on Next does not press what stands there on the last step. */
 export function EditorBar({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
-  const { entry, at, last, rights, saving } = editor;
+  const { entry, at, last, submits, saving } = editor;
   const submit = useSubmit(editor);
   const loadingNewer = saving.loadingNewer.isPending;
   const busy = saving.saving.isPending || saving.submitting.isPending || loadingNewer;
-  const submits = last && rights.submit;
   const verb = entry === null ? t('saveDraft') : entry.phase === 0 ? t('updateDraft') : t('update');
   const save = () => !busy && saving.way !== null && saving.trySave();
 
@@ -64,7 +63,11 @@ export function EditorBar({ editor }: { editor: Editor }) {
             {verb}
           </Button>
         )}
-        {!last && <Button onClick={once(editor.forward)}>{t('next')}</Button>}
+        {!last && (
+          <Button variant={submits ? 'default' : 'filled'} onClick={once(editor.forward)}>
+            {t('next')}
+          </Button>
+        )}
         {submits && (
           <Button
             loading={saving.submitting.isPending}

@@ -53,12 +53,14 @@ function Errors({ editor }: { editor: Editor }) {
 }
 
 interface Props extends EditorInput {
+  /** What was asked for, above the form. */
+  request?: ReactNode;
   /** What else is known of the entry, below the form: its timeline, its comments. */
   children?: ReactNode;
 }
 
 /** The seven steps of an entry, new or stored. */
-export function EditorScreen({ children, ...input }: Props) {
+export function EditorScreen({ request, children, ...input }: Props) {
   const t = useTranslations('editor');
   const editor = useEditor(input);
   const { entry, form, rights } = editor;
@@ -76,6 +78,7 @@ export function EditorScreen({ children, ...input }: Props) {
         )
       }
     >
+      {request}
       <Notices editor={editor} />
       <div className={classes.columns}>
         <EditorRail editor={editor} />

@@ -50,6 +50,11 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
     onStep(target);
   };
 
+  /** An entry that came back was whole when it was submitted: of its steps only what is wrong holds anybody up. */
+  const cameBack = entry?.phase === 30 && rights.submit;
+  const firstWrong = cameBack ? steps.findIndex((one) => Object.keys(problemsOf([one])).length > 0) : at;
+  const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
+
   /** Whether the whole entry could be handed in; shows what is in the way otherwise. */
   const complete = (): boolean => {
     const problems = problemsOf(steps);
@@ -69,7 +74,9 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
     last: at === steps.length - 1,
     right,
     counts: countByStep(kept.form.errors),
-    mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= at,
+    mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= reach,
+    /** Whether it can be handed in from here: from the last step, and from any where it was handed in before. */
+    submits: rights.submit && (cameBack || at === steps.length - 1),
     errors,
     saving,
     forward,

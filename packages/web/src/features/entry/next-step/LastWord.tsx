@@ -7,10 +7,12 @@ import classes from './NextStep.module.css';
 /** Phases in which an entry is because somebody said no, or not yet. */
 const REFUSED: readonly number[] = [20, 30, 104, 130];
 
+export const wasRefused = (entry: Entry): boolean => REFUSED.includes(phaseOf(entry));
+
 /** What was written when the entry was rejected, sent back or put on hold, for those who read comments. */
 export function LastWord({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const refused = REFUSED.includes(phaseOf(entry));
+  const refused = wasRefused(entry);
   const { data } = useQuery({ ...historyQuery(entry.id), enabled: refused });
   const last = data?.data.at(-1);
   if (!refused || !last?.comment || last.phase !== entry.phase) return null;

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { turnColour } from '../../../tokens.ts';
 import { Dated } from '../../../ui/Dated.tsx';
 import type { Entry } from '../entry.ts';
@@ -6,7 +7,7 @@ import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-sentence.ts';
 
 /** The same sentence on the screens of a step, where its buttons stand below. */
-export function TurnNotice({ entry }: { entry: Entry }) {
+export function TurnNotice({ entry, children }: { entry: Entry; children?: ReactNode }) {
   const { text } = useNextStepSentence(entry);
   return (
     <div
@@ -17,6 +18,7 @@ export function TurnNotice({ entry }: { entry: Entry }) {
       <Text className={classes.sentence}>
         <Dated>{text}</Dated>
       </Text>
+      {children}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { entryQuery } from '../../../features/editor/queries.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { CommentsCard } from '../../../features/entry/comments/CommentsCard.tsx';
 import { Timeline } from '../../../features/entry/overview/Timeline.tsx';
+import { Request } from '../../../features/entry/next-step/Request.tsx';
 import { useMarkRead } from '../../../features/entry/view/use-mark-read.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
@@ -34,6 +35,7 @@ function Edit() {
       onStep={(next) => void navigate({ search: { step: next }, resetScroll: false })}
       onCreated={() => Promise.resolve()}
       onSubmitted={() => navigate({ to: '/guidelines/{-$page}' })}
+      request={<Request entry={entry} />}
     >
       {entry.phase > 0 && <CommentsCard entry={entry} as="plain" />}
       <Folded>
