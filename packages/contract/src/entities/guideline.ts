@@ -41,7 +41,13 @@ export const guidelineRow = z.strictObject({
 });
 export type GuidelineRow = z.infer<typeof guidelineRow>;
 
-const person = z.strictObject({ first_name: z.string(), last_name: z.string(), email: z.string() });
+/** `user_id` is the account, null for people without one. */
+const person = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  user_id: z.int().nullable(),
+});
 
 /** Somebody's part: `value` is the user's id. */
 export const participant = z.strictObject({
@@ -174,6 +180,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
       last_name: z.string(),
       society: z.string(),
       email: z.string().nullable(),
+      user_id: z.int().nullable(),
     }),
   ),
   co_author_ids: z.array(participant),

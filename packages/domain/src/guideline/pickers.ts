@@ -19,6 +19,10 @@ export interface Chosen {
   readonly reviewerIds?: readonly number[];
 }
 
+/** Whom the pickers of authors and co-writers offer; anybody else is named by their address. */
+export const isOffered = (person: Pick<PickablePerson, 'role'>): boolean =>
+  person.role === ROLE.committee || person.role === ROLE.external;
+
 const taken = (person: PickablePerson): Problem => problem('samePerson', undefined, { name: person.name });
 
 /** Why somebody cannot be a coordinating author, `field` being the one that is asked about: the other one, or a reviewer (§5). */

@@ -16,12 +16,22 @@ const draftEmail = text(254)
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => value === '' || isEmail(value), sentence({ code: 'email' }));
 
-const draftPerson = z.strictObject({ first_name: text(100), last_name: text(100), email: draftEmail });
+/** The account that was chosen. Choosing is enough: name and address are then the account's. */
+const account = id.nullish();
+const blank = text(100).default('');
+
+const draftPerson = z.strictObject({
+  first_name: blank,
+  last_name: blank,
+  email: draftEmail.default(''),
+  user_id: account,
+});
 const draftExternal = z.strictObject({
-  first_name: text(100),
-  last_name: text(100),
+  first_name: blank,
+  last_name: blank,
   society: text(200),
   email: draftEmail.nullish(),
+  user_id: account,
 });
 
 /** People pickers send ids bare or as options that they once received. */
@@ -91,4 +101,12 @@ export function takenInDraft<T extends Partial<EntryPatch>>(fields: T, actor: Pi
 /** A new draft: a working title, and whatever else is known already. */
 export const newEntry = entryPatch.required({ name: true });
 
-export const person = z.strictObject({ first_name: requiredText(100), last_name: requiredText(100), email });
+/** Somebody of whom only what was typed is known. */
+const typedPerson = z.object({ first_name: requiredText(100), last_name: requiredText(100), email });
+
+/** An author of a whole entry: chosen, or typed with name and address. */
+export const person = draftPerson.extend({ email: text(254).default('') }).superRefine((one, context) => {
+  if (one.user_id != null) return;
+  for (const { path, message } of typedPerson.safeParse(one).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message });
+});

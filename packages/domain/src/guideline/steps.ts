@@ -29,6 +29,7 @@ const external = z.object({
   last_name: requiredText(100),
   society: requiredText(200),
   email: shape.ex_co_authors.element.shape.email,
+  user_id: shape.ex_co_authors.element.shape.user_id,
 });
 
 export const involvedParties = z.object({
@@ -133,21 +134,34 @@ function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
 const named = (one: FieldProblem): FieldProblem =>
   /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, message: required.error } : one;
 
-/** Each address takes one part among the authors (specification §5, pickers). */
+interface NamedAuthor {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email?: string | null | undefined;
+  readonly user_id?: number | null | undefined;
+}
+
+/** By what an author is told from others: the account, and the address. */
+const marksOf = ({ email, user_id }: NamedAuthor): string[] => {
+  const address = (email ?? '').trim().toLowerCase();
+  return [...(user_id == null ? [] : [`#${user_id}`]), ...(address === '' ? [] : [address])];
+};
+
+/** Each person takes one part among the authors (specification §5, pickers). */
 export function samePersonProblems(entry: Partial<EntryPatch>): Problem[] {
   const seen = new Set<string>();
-  const authors: [string, { first_name: string; last_name: string; email?: string | null } | null | undefined][] = [
+  const authors: [string, NamedAuthor | null | undefined][] = [
     ['co_author', entry.co_author],
     ['co_co_author', entry.co_co_author],
-    ...(entry.co_authors ?? []).map((one, index): [string, typeof one] => [`co_authors.${index}`, one]),
-    ...(entry.ex_co_authors ?? []).map((one, index): [string, typeof one] => [`ex_co_authors.${index}`, one]),
+    ...(entry.co_authors ?? []).map((one, index): [string, NamedAuthor] => [`co_authors.${index}`, one]),
+    ...(entry.ex_co_authors ?? []).map((one, index): [string, NamedAuthor] => [`ex_co_authors.${index}`, one]),
   ];
   return authors.flatMap(([field, one]) => {
-    const address = (one?.email ?? '').trim().toLowerCase();
-    if (one === null || one === undefined || address === '') return [];
-    if (seen.has(address))
-      return [problem('samePerson', `${field}.email`, { name: `${one.first_name} ${one.last_name}`.trim() })];
-    seen.add(address);
-    return [];
+    const marks = one ? marksOf(one) : [];
+    const again = marks.some((mark) => seen.has(mark));
+    for (const mark of marks) seen.add(mark);
+    return again && one
+      ? [problem('samePerson', `${field}.email`, { name: `${one.first_name} ${one.last_name}`.trim() })]
+      : [];
   });
 }

@@ -20,6 +20,7 @@ import { guidelines } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { factsOf } from './facts.ts';
+import { resolvePeople } from './participants-resolve.ts';
 import { type EntryRecord, lockRecord } from './record.ts';
 import { assertMayChange, saveFields, wholeProblems } from './save.ts';
 import { writePhase, writeReview, writeVote } from './transition.ts';
@@ -144,15 +145,17 @@ export async function putEntry(context: Context, caller: Caller, id: number, put
     const setting = target === null ? null : decideSetPhase(caller, record.entry, target, put.comment);
     if (setting?.outcome === 'forbidden') throw refuse.forbidden();
     const submits = setting?.outcome === 'submit';
-    assertMayChange(caller, record, context, put.patch);
+    const sent = await resolvePeople(tx, record.parts, put.patch);
+    assertMayChange(caller, record, context, sent.patch);
     assertVersion(record, put.version);
+    if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
     if (setting?.outcome === 'unmet') throw refuse.unmet(setting.problems);
     if (setting?.outcome !== 'set') {
-      const problems = wholeProblems(context, record, put.patch);
+      const problems = wholeProblems(context, record, sent.patch);
       if (problems.length > 0) throw refuse.fields(problems);
     }
     // Only with the submission is the submitter's word on the publication rules taken.
-    const patch = submits ? put.patch : withoutRules(caller, put.patch);
+    const patch = submits ? sent.patch : withoutRules(caller, sent.patch);
     const saved = await saveFields(tx, context, caller, record, patch);
     if (submits) await carryOut(tx, context, caller, saved, { call: 'put', target: 10, input: {} }, undefined);
     if (setting?.outcome === 'set') await setPhase(tx, context, caller, saved, setting.to, put.comment);
@@ -214,7 +217,9 @@ export async function updateDraft(
     if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     if (!isDraft(record)) throw refuse.unmet([notADraft(record)]);
-    await saveFields(tx, context, caller, record, withoutRules(caller, patch));
+    const sent = await resolvePeople(tx, record.parts, withoutRules(caller, patch));
+    if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+    await saveFields(tx, context, caller, record, sent.patch);
   });
 }
 

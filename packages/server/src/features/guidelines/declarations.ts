@@ -53,26 +53,29 @@ export async function syncDeclarations(tx: Tx, record: EntryRecord): Promise<num
   if (!asksForDeclarations(record.entry.phase)) return [];
   const declarants = declarantsOf(record);
   const fresh: number[] = [];
+  const awaited = new Set<number>();
   for (const one of declarants) {
-    const known = record.declarations.find((row) =>
-      one.userId !== null ? row.user_id === one.userId : row.user_id === null && row.email === one.email,
-    );
-    if (known === undefined) {
+    const known = record.declarations.find((row) => one.userId !== null && row.user_id === one.userId);
+    const nobodys = record.declarations.find((row) => row.user_id === null && row.email === one.email);
+    const theirs = known ?? nobodys;
+    if (theirs === undefined) {
       const [row] = await tx
         .insert(declarations)
         .values({ guidelineId: record.entry.id, userId: one.userId, name: one.name, email: one.email, type: one.type })
         .onConflictDoNothing()
         .returning({ id: declarations.id });
       if (row !== undefined) fresh.push(row.id);
-    } else if (known.excused || known.type !== one.type) {
-      await tx.update(declarations).set({ excused: false, type: one.type }).where(eq(declarations.id, known.id));
+    } else if (theirs.excused || theirs.type !== one.type || theirs.user_id !== one.userId) {
+      // What was declared under an address stays declared when it becomes an account's.
+      await tx
+        .update(declarations)
+        .set({ userId: one.userId, excused: false, type: one.type })
+        .where(eq(declarations.id, theirs.id));
     }
+    if (theirs !== undefined) awaited.add(theirs.id);
   }
   for (const row of record.declarations) {
-    const takesPart = declarants.some((one) =>
-      row.user_id !== null ? one.userId === row.user_id : one.email === row.email,
-    );
-    if (!takesPart && !row.excused)
+    if (!awaited.has(row.id) && !row.excused)
       await tx.update(declarations).set({ excused: true }).where(eq(declarations.id, row.id));
   }
   return fresh;

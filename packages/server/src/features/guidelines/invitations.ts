@@ -1,4 +1,4 @@
-import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain';
+import { ACCEPTANCE, hasEnded, PART_LABELS } from '@imprimatur/domain';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -7,8 +7,8 @@ import { mail, queueMails } from '../../mail/outbox.ts';
 import { roleOfSlot } from './facts.ts';
 import type { EntryRecord, Slot } from './record.ts';
 
-/** Whether invitations of this slot are out: co-writers' at once, all others from submission on. */
-const isDue = (slot: Slot, phase: number): boolean => slot === 'cowriter' || (phase >= 10 && phase !== 20);
+/** Whether invitations of this slot are out: co-writers' at once, all others from submission on, none once it has ended. */
+const isDue = (slot: Slot, phase: number): boolean => !hasEnded(phase) && (slot === 'cowriter' || phase >= 10);
 
 /** Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted. */
 export async function inviteNewParticipants(
@@ -42,7 +42,7 @@ export async function inviteNewParticipants(
     context,
     chosen.map((part) =>
       mail({
-        event: `invitation:${part.id}`,
+        event: `invitation:${part.id}:${part.user_id}`,
         template: 'invitation',
         to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? part.email ?? '' },
         guidelineId: entry.id,

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/database.ts';
 import { participants, users } from '../../db/schema/index.ts';
 import { roleOfSlot } from './facts.ts';
 import type { EntryRecord, PartRow, Slot } from './record.ts';
-import { PEOPLE_FIELDS } from './values.ts';
+import { isEmptyPerson, PEOPLE_FIELDS } from './values.ts';
 
 type Wanted = Pick<typeof participants.$inferInsert, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
   slot: Slot;
@@ -23,43 +23,25 @@ type Wanted = Pick<typeof participants.$inferInsert, 'firstName' | 'lastName' | 
 interface Known {
   readonly id: number;
   readonly name: string;
-  readonly email: string;
   readonly role: Role | null;
 }
 
-async function knownUsers(tx: Tx, emails: string[], ids: number[]): Promise<Known[]> {
-  const columns = { id: users.id, first: users.firstName, last: users.lastName, email: users.email, role: users.role };
-  const active = and(isNull(users.deletedAt), isNull(users.deactivatedAt));
-  const byEmail =
-    emails.length === 0
-      ? []
-      : await tx
-          .select(columns)
-          .from(users)
-          .where(and(active, inArray(users.email, emails)));
-  const byId =
-    ids.length === 0
-      ? []
-      : await tx
-          .select(columns)
-          .from(users)
-          .where(and(active, inArray(users.id, ids)));
-  return [...byEmail, ...byId].map((row) => ({
-    id: row.id,
-    name: `${row.first} ${row.last}`,
-    email: row.email,
-    role: row.role as Role | null,
-  }));
+async function knownUsers(tx: Tx, ids: number[]): Promise<ReadonlyMap<number, Known>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, first: users.firstName, last: users.lastName, role: users.role })
+    .from(users)
+    .where(and(isNull(users.deletedAt), isNull(users.deactivatedAt), inArray(users.id, ids)));
+  return new Map(
+    rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role: role as Role | null }]),
+  );
 }
-
-const isEmptyPerson = (one: { first_name: string; last_name: string; email?: string | null }): boolean =>
-  `${one.first_name}${one.last_name}${one.email ?? ''}`.trim() === '';
 
 /** The people that the sent fields name, slot by slot. */
 function named(patch: EntryPatch): Wanted[] {
   const person = (
     slot: Slot,
-    one: { first_name: string; last_name: string; email?: string | null; society?: string },
+    one: NonNullable<EntryPatch['co_author']> | NonNullable<EntryPatch['ex_co_authors']>[number],
     position = 0,
   ): Wanted[] =>
     isEmptyPerson(one)
@@ -71,8 +53,8 @@ function named(patch: EntryPatch): Wanted[] {
             firstName: one.first_name,
             lastName: one.last_name,
             email: one.email || null,
-            society: one.society ?? null,
-            userId: null,
+            society: 'society' in one ? one.society : null,
+            userId: one.user_id ?? null,
           },
         ];
   const picked = (slot: Slot, ids: readonly number[] | undefined): Wanted[] =>
@@ -141,15 +123,13 @@ export interface PeopleChange {
   readonly removed: readonly PartRow[];
 }
 
-/** An author is the same person under the same address; a picked one under the same id. */
-const sameAs =
-  (one: Wanted) =>
-  (row: PartRow): boolean =>
-    row.slot === one.slot &&
-    (one.email !== null && one.email !== undefined
-      ? row.email === one.email
-      : row.user_id === one.userId && row.email === null) &&
-    (one.email !== null || one.userId !== null || (row.first_name === one.firstName && row.last_name === one.lastName));
+/** Whether the row is this person's, in this role: by the account, without one by address, without either by name. */
+function isTheirs(one: Wanted, row: PartRow): boolean {
+  if (roleOfSlot(row.slot) !== roleOfSlot(one.slot) || row.user_id !== (one.userId ?? null)) return false;
+  if (row.user_id !== null) return true;
+  if (row.email !== (one.email ?? null)) return false;
+  return row.email !== null || (row.first_name === one.firstName && row.last_name === one.lastName);
+}
 
 /** Brings the parts of an entry to what the sent fields name; who stays keeps the state of their role. */
 export async function syncParticipants(
@@ -161,14 +141,10 @@ export async function syncParticipants(
   if (slots.length === 0) return { problems: [], added: [], removed: [] };
   const wanted = named(patch);
   const kept = record.parts.filter((row) => !slots.includes(row.slot));
-  const known = await knownUsers(
-    tx,
-    wanted.flatMap((one) => one.email ?? []),
-    [...wanted.flatMap((one) => one.userId ?? []), ...kept.flatMap((row) => row.user_id ?? [])],
-  );
-  const byEmail = new Map(known.map((user) => [user.email, user]));
-  const byId = new Map(known.map((user) => [user.id, user]));
-  const resolved = wanted.map((one) => (one.email ? { ...one, userId: byEmail.get(one.email)?.id ?? null } : one));
+  const known = await knownUsers(tx, [
+    ...wanted.flatMap((one) => one.userId ?? []),
+    ...kept.flatMap((row) => row.user_id ?? []),
+  ]);
   const keptAsWanted: Wanted[] = kept.map((row) => ({
     slot: row.slot,
     position: row.position,
@@ -178,25 +154,34 @@ export async function syncParticipants(
     email: row.email,
     society: null,
   }));
-  const problems = problemsWith([...resolved, ...keptAsWanted], byId, record.parts, record.entry.submitter_id);
+  const problems = problemsWith([...wanted, ...keptAsWanted], known, record.parts, record.entry.submitter_id);
   if (problems.length > 0) return { problems, added: [], removed: [] };
 
-  const gone = record.parts.filter((row) => slots.includes(row.slot) && !resolved.some((one) => sameAs(one)(row)));
-  for (const row of gone) await tx.delete(participants).where(eq(participants.id, row.id));
+  const free = new Set(record.parts.filter((row) => slots.includes(row.slot)));
+  const stays = new Map<Wanted, PartRow>();
+  for (const sameSlot of [true, false]) {
+    for (const one of wanted) {
+      const row = [...free].find((row) => isTheirs(one, row) && (!sameSlot || row.slot === one.slot));
+      if (row === undefined || stays.has(one)) continue;
+      stays.set(one, row);
+      free.delete(row);
+    }
+  }
+  for (const row of free) await tx.delete(participants).where(eq(participants.id, row.id));
   const added: { id: number; slot: Slot; userId: number | null }[] = [];
-  for (const one of resolved) {
-    const stays = record.parts.find(sameAs(one));
-    const { slot, position, userId, firstName, lastName, society } = one;
-    if (stays !== undefined) {
+  for (const one of wanted) {
+    const { slot, position, userId, firstName, lastName, email, society } = one;
+    const row = stays.get(one);
+    if (row !== undefined) {
       await tx
         .update(participants)
-        .set({ position, userId, firstName, lastName, society })
-        .where(eq(participants.id, stays.id));
+        .set({ slot, position, firstName, lastName, email, society })
+        .where(eq(participants.id, row.id));
       continue;
     }
     // A submitter who writes as an author as well need not be asked.
     const status = userId === record.entry.submitter_id ? 1 : 0;
-    const [row] = await tx
+    const [made] = await tx
       .insert(participants)
       .values({
         guidelineId: record.entry.id,
@@ -205,12 +190,12 @@ export async function syncParticipants(
         userId,
         firstName,
         lastName,
-        email: one.email,
+        email,
         society,
         status,
       })
       .returning({ id: participants.id });
-    if (row !== undefined) added.push({ id: row.id, slot, userId: userId ?? null });
+    if (made !== undefined) added.push({ id: made.id, slot, userId: userId ?? null });
   }
-  return { problems: [], added, removed: gone };
+  return { problems: [], added, removed: [...free] };
 }

@@ -164,18 +164,18 @@ function timelineOf(context: Context, record: EntryRecord) {
 function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
   const outsider = seesOnlyAsPublished(caller, facts);
-  const withoutAddress = <T extends { email?: string | null }>(person: T): T =>
-    outsider ? { ...person, email: '' } : person;
-  const person = (one: typeof values.co_author) => (one ? withoutAddress(one) : null);
+  const author = <T extends { email?: string | null; user_id?: number | null | undefined }>(one: T) => ({
+    ...one,
+    email: outsider ? '' : (one.email ?? ''),
+    user_id: outsider ? null : (one.user_id ?? null),
+  });
+  const person = (one: typeof values.co_author) => (one ? author(one) : null);
   const maySeeMissing = can(caller, 'seeMissingDeclarations', facts);
   return {
     co_author: person(values.co_author),
     co_co_author: person(values.co_co_author),
-    co_authors: (values.co_authors ?? []).map(withoutAddress),
-    ex_co_authors: (values.ex_co_authors ?? []).map((one) => ({
-      ...one,
-      email: outsider ? null : (one.email ?? null),
-    })),
+    co_authors: (values.co_authors ?? []).map(author),
+    ex_co_authors: (values.ex_co_authors ?? []).map((one) => ({ ...author(one), email: author(one).email || null })),
     co_author_ids: outsider ? [] : partsOf(record, 'coauthor'),
     cowrite_user_ids: outsider ? [] : partsOf(record, 'cowriter'),
     review_user_ids: outsider ? [] : partsOf(record, 'reviewer'),

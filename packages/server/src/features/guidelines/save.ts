@@ -25,6 +25,7 @@ import { factsOf } from './facts.ts';
 import { inviteNewParticipants } from './invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { syncParticipants } from './participants.ts';
+import { resolvePeople } from './participants-resolve.ts';
 import { type EntryRecord, readRecord } from './record.ts';
 import { closeRoundIfDue } from './transition.ts';
 import { BUDGET_FIELDS, changedFields, PEOPLE_FIELDS, PLAIN_FIELDS, valuesOf } from './values.ts';
@@ -144,8 +145,11 @@ export async function createEntry(
   tx: Tx,
   context: Context,
   caller: Caller,
-  patch: EntryPatch & { name: string },
+  given: EntryPatch & { name: string },
 ): Promise<number> {
+  const sent = await resolvePeople(tx, [], given);
+  if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+  const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   const { rows } = await tx.execute<{ committee: string | null }>(

@@ -41,7 +41,14 @@ export const BUDGET_FIELDS = ['budget', 'no_milestone'] as const;
 const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
   record.parts.filter((part) => part.slot === slot);
 
-const personOf = ({ first_name, last_name, email }: PartRow) => ({ first_name, last_name, email: email ?? '' });
+/** Somebody with an account is reached where the account says, whatever address was once typed. */
+const addressOf = ({ user_email, email }: PartRow): string | null => user_email ?? email;
+const personOf = (part: PartRow) => ({
+  first_name: part.first_name,
+  last_name: part.last_name,
+  email: addressOf(part) ?? '',
+  user_id: part.user_id,
+});
 const firstOf = (record: EntryRecord, slot: PartRow['slot']) => {
   const [part] = inSlot(record, slot);
   return part === undefined ? null : personOf(part);
@@ -65,7 +72,8 @@ export function valuesOf(record: EntryRecord): EntryPatch {
       first_name: part.first_name,
       last_name: part.last_name,
       society: part.society ?? '',
-      email: part.email,
+      email: addressOf(part),
+      user_id: part.user_id,
     })),
     cowrite_user_ids: idsOf(record, 'cowriter'),
     review_user_ids: idsOf(record, 'reviewer'),
@@ -81,6 +89,14 @@ export function valuesOf(record: EntryRecord): EntryPatch {
   };
 }
 
+export const isEmptyPerson = (
+  one: Partial<NonNullable<EntryPatch['co_author']>> | { email?: string | null },
+): boolean =>
+  !('user_id' in one && one.user_id != null) &&
+  Object.values({ ...one, user_id: null, society: null })
+    .join('')
+    .trim() === '';
+
 /** As `valuesOf`, in the form in which two values are equal when they mean the same. */
 export function comparable(field: string, value: unknown): unknown {
   if (field === 'cowrite_user_ids' || field === 'review_user_ids')
@@ -89,8 +105,8 @@ export function comparable(field: string, value: unknown): unknown {
   if (field === 'ex_co_authors')
     return (value as { email?: string | null }[]).map((one) => ({ ...one, email: one.email || null }));
   if (field === 'co_author' || field === 'co_co_author') {
-    const person = value as { first_name: string; last_name: string; email: string } | null;
-    return person === null || `${person.first_name}${person.last_name}${person.email}` === '' ? null : person;
+    const person = value as NonNullable<EntryPatch['co_author']> | null;
+    return person === null || isEmptyPerson(person) ? null : person;
   }
   if (field !== 'budget') return value === '' ? null : value;
   return (value as NonNullable<EntryPatch['budget']>).map((item) => ({

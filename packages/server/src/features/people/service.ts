@@ -6,6 +6,8 @@ import { pagingOf } from '../../http/paging.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { optionAnswer, userAnswer } from './answers.ts';
+import { linkAccount } from '../guidelines/participants-link.ts';
+import { waitForTurn } from '../users-turn.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
@@ -40,6 +42,7 @@ export async function addCoAuthor(
   if (!allowed) throw refuse.forbidden();
   const now = context.now();
   const { user } = await context.db.transaction(async (tx) => {
+    await waitForTurn(tx);
     const outcome = await repository.addUnlessThere(tx, {
       email: form.email,
       firstName: form.first_name.trim(),
@@ -54,7 +57,9 @@ export async function addCoAuthor(
     });
     if (outcome.created) {
       const { id, email, firstName, lastName } = outcome.user;
-      const data = { email, name: `${firstName} ${lastName}`, role: ROLE.external };
+      const name = `${firstName} ${lastName}`;
+      const data = { email, name, role: ROLE.external };
+      await linkAccount(tx, context, caller, { id, email, name });
       await record(tx, now, [{ model: 'user', modelId: id, action: 'created', user: caller, data }]);
     }
     return outcome;

@@ -9,11 +9,11 @@ import {
   problem,
   type Role,
 } from '@imprimatur/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
-import { participants } from '../../db/schema/index.ts';
+import { guidelines, participants } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
@@ -96,6 +96,10 @@ export async function approveChange(
     const problems = problemsWith(record, part, wanted);
     if (problems.length > 0) throw refuse.unmet(problems);
     await move(tx, context, part, wanted);
+    await tx
+      .update(guidelines)
+      .set({ updatedAt: context.now(), version: sql`${guidelines.version} + 1` })
+      .where(eq(guidelines.id, id));
     await writeLog(tx, context.now(), [
       {
         model: 'participant',

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { changesOf, record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
+import { inviteBack, linkAccount } from '../guidelines/participants-link.ts';
 import { closeRoundIfDue } from '../guidelines/transition.ts';
 import { type UserRow, userAnswer } from '../people/answers.ts';
 import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
@@ -50,6 +51,9 @@ export async function changeUser(
     const rounds = leaves ? await repository.holdRoundsOf(tx, before) : [];
     const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
     const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
+    if (written.email !== before.email)
+      await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
+    if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
     if (after.deactivated) await endSessionsOf(tx, id);
     if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
     await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);

@@ -2,6 +2,7 @@ import { ROLE } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
+import { waitForTurn } from '../users-turn.ts';
 import type { UserRow } from '../people/answers.ts';
 
 type Columns = Partial<typeof users.$inferInsert>;
@@ -13,12 +14,9 @@ export async function find(tx: Tx, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** One change of users at a time: of two super users who demote each other, the second finds itself the last. */
-const USERS_LOCK = 7_214_006;
-
 /** Holds the user to the end of the transaction. Whoever only refers to them goes on meanwhile. */
 export async function hold(tx: Tx, id: number): Promise<UserRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
+  await waitForTurn(tx);
   const [row] = await tx.select().from(users).where(there(id)).for('no key update');
   return row ?? null;
 }

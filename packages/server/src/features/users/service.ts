@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
+import { linkAccount } from '../guidelines/participants-link.ts';
+import { waitForTurn } from '../users-turn.ts';
 import { userAnswer } from '../people/answers.ts';
 import { columnsOf, newFields } from './fields.ts';
 import * as repository from './repository.ts';
@@ -26,9 +28,11 @@ export async function createUser(context: Context, caller: Caller, body: Handler
   const passwordHash = password == null ? null : await hashPassword(password);
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
+    await waitForTurn(tx);
     const columns = { ...columnsOf(fields), passwordHash, createdAt: now, updatedAt: now };
     const added = await repository.insert(tx, columns);
     if (added === null) throw refuse.unmet([problem('takenEmail', 'email')]);
+    await linkAccount(tx, context, caller, { id: added.id, email: added.email, name: userAnswer(added).name });
     const { deactivated: _not, ...written } = fields;
     const data = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
     await record(tx, now, [{ model: 'user', modelId: added.id, action: 'created', user: caller, data }]);

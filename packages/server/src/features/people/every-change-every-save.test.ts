@@ -1,0 +1,124 @@
+import type { Guideline } from '@imprimatur/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  world = await aWorld(test);
+});
+
+let count = 0;
+const elsewhere = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
+const patch = (body: () => object) => () => ok(test, world.office, 'PATCH', `/users/${world.coauthor.id}`, body());
+
+/** What can happen to somebody without anybody touching the entry. */
+const CHANGES: [string, () => Promise<unknown>][] = [
+  ['gets another address', patch(() => ({ email: elsewhere() }))],
+  [
+    'gets another address, and somebody else gets the old one',
+    async () => {
+      await patch(() => ({ email: elsewhere() }))();
+      await ok(test, world.office, 'PATCH', `/users/${world.external.id}`, { email: world.coauthor.email });
+    },
+  ],
+  ['is deactivated', patch(() => ({ deactivated: true }))],
+  [
+    'is deactivated and let in again under another address',
+    async () => {
+      await patch(() => ({ deactivated: true }))();
+      await patch(() => ({ deactivated: false, email: elsewhere() }))();
+    },
+  ],
+  ['gets another role', patch(() => ({ role: 3 }))],
+  ['gets another name', patch(() => ({ first_name: 'Another', last_name: 'Name' }))],
+  ['is deleted', () => ok(test, world.office, 'DELETE', `/users/${world.coauthor.id}`)],
+];
+
+const PEOPLE = [
+  'co_author',
+  'co_co_author',
+  'co_authors',
+  'ex_co_authors',
+  'cowrite_user_ids',
+  'review_user_ids',
+] as const;
+const peopleOf = (entry: Guideline) => Object.fromEntries(PEOPLE.map((field) => [field, entry[field]]));
+
+const withoutIds = (entry: Guideline): Guideline => {
+  const { user_id: _one, ...co_author } = entry.co_author ?? { user_id: null };
+  return { ...entry, co_author } as Guideline;
+};
+
+/** Every way in which people fields are sent, in the phase in which it can be used. */
+const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<unknown>][] = [
+  [
+    'saving a draft',
+    0,
+    (id, entry) => ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, peopleOf(entry)),
+  ],
+  [
+    'saving under revision, all that was answered sent back',
+    30,
+    (id, { version: _seen, ...entry }) => ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, entry),
+  ],
+  ['the council’s save', 10, (id, entry) => ok(test, world.gpc, 'PUT', `/guidelines/${id}`, peopleOf(entry))],
+  [
+    'the office’s save',
+    40,
+    (id, entry) =>
+      ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), changes: `${Math.random()}` }),
+  ],
+  [
+    'setting the phase',
+    46,
+    async (id, entry) => {
+      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 44 });
+    },
+  ],
+  [
+    'submitting',
+    30,
+    async (id, entry) => {
+      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 10, publication_rules: 1 });
+      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 30 });
+    },
+  ],
+];
+
+const standing = (entry: Guideline) => ({
+  person: entry.co_author?.user_id,
+  authors: entry.co_author_ids.map(({ value, status }) => ({ value, status })),
+  asked: entry.coi_users.map(({ name, excused, conflict_of_interest }) => ({ name, excused, conflict_of_interest })),
+});
+
+it.each(CHANGES)(
+  'whoever %s stays who they are in an entry, whatever is saved then',
+  async (_what, change) => {
+    const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
+    for (const save of SAVES) {
+      const id = await anEntryIn(test, world, save[1]);
+      if (save[1] >= 10) {
+        await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+        if (save[1] >= 40) await declareAll(test, world, id);
+      }
+      entries.push({ id, before: await entryOf(test, world.office, id), save });
+    }
+    await change();
+    for (const { id, before, save } of entries) {
+      const now = await entryOf(test, world.office, id);
+      for (const sent of [withoutIds(before), before, withoutIds(now), now]) {
+        await save[2](id, sent);
+        const after = await entryOf(test, world.office, id);
+        expect([save[0], standing(after)]).toEqual([save[0], standing(now)]);
+        expect(after.co_author?.user_id).toBe(world.coauthor.id);
+      }
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,154 @@
+import type { Guideline } from '@imprimatur/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aDraft, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  world = await aWorld(test);
+});
+
+const readdress = (person: TestPerson, email: string) =>
+  ok(test, world.office, 'PATCH', `/users/${person.id}`, { email });
+const partOf = (entry: Guideline, person: TestPerson) => entry.co_author_ids.find(({ value }) => value === person.id);
+const invited = async (id: number, email: string) => {
+  const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientEmail, email));
+  return (await test.context.db.select().from(mails).where(about)).length;
+};
+const account = async (email: string) =>
+  (
+    (await ok(test, world.office, 'POST', '/users', {
+      first_name: 'Dario',
+      last_name: 'Second',
+      email,
+      role: 4,
+      password: 'demo',
+      password_confirmation: 'demo',
+    })) as unknown as { id: number }
+  ).id;
+let count = 0;
+const fresh = () => `somebody${(count += 1)}.${Date.now()}@test.example`;
+const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', email });
+
+describe('whoever is chosen by id', () => {
+  it('needs nothing typed: name and address are their account’s', async () => {
+    const { id } = await aDraft(test, world, { co_co_author: { user_id: world.external.id } });
+    const entry = await entryOf(test, world.submitter, id);
+    expect(entry.co_co_author).toEqual({
+      first_name: 'Person',
+      last_name: world.external.name.replace('Person ', ''),
+      email: world.external.email,
+      user_id: world.external.id,
+    });
+    expect(partOf(entry, world.external)).toMatchObject({ status: 0 });
+    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    expect(await invited(id, world.external.email)).toBe(1);
+  });
+
+  it('is one whom the pickers offer: an id is no way to anybody else’s address', async () => {
+    const away = await test.person(4, { deactivatedAt: new Date() });
+    for (const one of [world.gpc, world.office, away]) {
+      for (const sent of [{ user_id: one.id }, { user_id: one.id, email: 'guessed@test.example' }]) {
+        const answer = await test.call(world.submitter, 'POST', '/guidelines', { name: 'X', co_author: sent });
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json().errors).toEqual({ 'co_author.user_id': ['There is no such person.'] });
+      }
+    }
+    const known = { user_id: world.gpc.id, email: world.gpc.email };
+    const entry = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'X', co_authors: [known] });
+    expect(entry.co_authors[0]).toMatchObject(known);
+  });
+
+  it('takes one part, whether chosen or typed', async () => {
+    const body = { name: 'X', co_author: { user_id: world.external.id }, co_authors: [typed(world.external.email)] };
+    const answer = await test.call(world.submitter, 'POST', '/guidelines', body);
+    expect(Object.keys(answer.json().errors)).toEqual(['co_authors.0.email']);
+  });
+});
+
+describe('an author whose address becomes an account', () => {
+  it('is linked and invited there and then, and what they declared stays declared', async () => {
+    for (const make of [
+      (email: string) => account(email),
+      async (email: string) => {
+        await readdress(world.external, email);
+        return world.external.id;
+      },
+      async (email: string) => {
+        const place = { hospital: 'H', city: 'C', country: 'D' };
+        const added = await ok(test, world.submitter, 'POST', '/co-authors', { ...typed(email), ...place });
+        return (added as unknown as { id: number }).id;
+      },
+    ]) {
+      const email = fresh();
+      const id = await anEntryIn(test, world, 40);
+      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+      await declareAll(test, world, id);
+      const userId = await make(email);
+      const entry = await entryOf(test, world.office, id);
+      expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: userId, status: 0 }));
+      expect(entry.co_co_author).toMatchObject({ email, user_id: userId });
+      expect(await invited(id, email)).toBe(1);
+      expect(entry.coi_missing).toEqual([]);
+    }
+  });
+
+  it('in an open round waits for nobody’s review any more', async () => {
+    const email = fresh();
+    const id = await anEntryIn(test, world, 50);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await readdress(world.reviewer2, email);
+    expect((await entryOf(test, world.office, id)).phase).toBe(70);
+  });
+
+  it('is not asked about an entry that has ended', async () => {
+    const email = fresh();
+    const id = await anEntryIn(test, world, 20);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    const userId = await account(email);
+    expect((await entryOf(test, world.office, id)).co_co_author).toMatchObject({ user_id: userId });
+    expect(await invited(id, email)).toBe(0);
+  });
+
+  it('takes no second part where they are an author already', async () => {
+    const email = fresh();
+    const id = await anEntryIn(test, world, 10);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    await readdress(world.coauthor, email);
+    const { co_author, co_co_author } = await entryOf(test, world.office, id);
+    expect([co_author?.user_id, co_co_author?.user_id]).toEqual([world.coauthor.id, null]);
+  });
+});
+
+it('a new account under a deleted user’s address is asked anew: the answer was another one’s', async () => {
+  const id = await anEntryIn(test, world, 40);
+  await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+  await declareAll(test, world, id);
+  await ok(test, world.office, 'DELETE', `/users/${world.coauthor.id}`);
+  const userId = await account(world.coauthor.email);
+  const entry = await entryOf(test, world.office, id);
+  expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: userId, status: 0 })]);
+  expect(await invited(id, world.coauthor.email)).toBe(2);
+  expect(entry.coi_missing).toEqual(['Dario Second']);
+});
+
+it('the approval of another role raises the version: a tab from before cannot undo it', async () => {
+  const id = await anEntryIn(test, world, 10);
+  const before = await entryOf(test, world.submitter, id);
+  const request = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
+  await ok(test, world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, request);
+  const approval = { role: 'reviewer', userId: world.reviewer.id };
+  const after = await ok(test, world.submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
+  expect(after.version).toBe(before.version + 1);
+  const { review_user_ids, version } = before;
+  const stale = await test.call(world.office, 'PUT', `/guidelines/${id}`, { review_user_ids, version });
+  expect(stale.statusCode).toBe(409);
+});
