@@ -37,6 +37,7 @@ export const PROBLEMS = {
   tooManyWords: 'Max count words for this field is {limit}',
   tooLong: 'At most {limit} characters fit here.',
   forbiddenCharacters: 'This text has characters that cannot be stored.',
+  oneLine: 'Please write this on one line, without line breaks or control characters.',
   incorrect: 'incorrect value',
   commentRequired: 'Comment field is required.',
   writeSomething: 'you need to write something',

@@ -1,4 +1,4 @@
-import { checkbox, day, entryPatch, isPhase, newEntry, requiredText, sentence, text } from '@imprimatur/domain';
+import { checkbox, day, entryPatch, isPhase, line, newEntry, requiredLine, sentence, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -221,10 +221,10 @@ export const guidelineOperations = {
     body: z.strictObject({
       id: z.unknown().optional(),
       date_of_publication: day,
-      name_of_journal: requiredText(300),
-      doi_number: requiredText(300),
-      publication_number: text(100).nullish(),
-      issue_number: text(100).nullish(),
+      name_of_journal: requiredLine(300),
+      doi_number: requiredLine(300),
+      publication_number: line(100).nullish(),
+      issue_number: line(100).nullish(),
       version,
     }),
     status: 200,

@@ -1,4 +1,4 @@
-import { checkbox, email, id, importedRole, newUser, requiredText, text, userChanges } from '@imprimatur/domain';
+import { checkbox, email, id, importedRole, line, newUser, requiredLine, text, userChanges } from '@imprimatur/domain';
 import { z } from 'zod';
 import { user } from '../entities/user.ts';
 import { operation } from '../operation.ts';
@@ -22,10 +22,10 @@ const importRow = z.strictObject({
     .union([z.int(), text(200), z.null()])
     .optional()
     .transform(importedRole),
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: requiredLine(100),
+  last_name: requiredLine(100),
   email,
-  committee: text(200).nullish(),
+  committee: line(200).nullish(),
 });
 
 /** Most users that one import takes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem, sentence } from '../problems.ts';
 import { MILESTONE_TYPES, type MilestoneType, SINGLE_TYPES } from './enumerations.ts';
-import { id, requiredText, text } from './text.ts';
+import { id, line, requiredLine } from './text.ts';
 
 const TYPE_IDS = MILESTONE_TYPES.map((row) => row.id) as [MilestoneType, ...MilestoneType[]];
 
@@ -31,13 +31,13 @@ const euro = z
 
 /** A milestone with its budget, as sent. `id` is the client's; `delete` marks it as taken out. */
 export const milestone = z.strictObject({
-  id: requiredText(64),
-  title: requiredText(200),
+  id: requiredLine(64),
+  title: requiredLine(200),
   type: z.enum(TYPE_IDS, sentence({ code: 'choose' })),
   start: day,
   budget: euro,
   user_id: id.nullish(),
-  color: text(32).nullish(),
+  color: line(32).nullish(),
   delete: z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish(),
 });
 export type MilestoneInput = z.infer<typeof milestone>;

@@ -3,7 +3,7 @@ import type { Actor } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEE_CODES } from './enumerations.ts';
-import { checkbox, email, id, isEmail, requiredText, text, withinWords } from './text.ts';
+import { checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits of specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
@@ -18,7 +18,7 @@ const draftEmail = text(254)
 
 /** The account that was chosen. Choosing is enough: name and address are then the account's. */
 const account = id.nullish();
-const blank = text(100).default('');
+const blank = line(100).default('');
 
 const draftPerson = z.strictObject({
   first_name: blank,
@@ -29,7 +29,7 @@ const draftPerson = z.strictObject({
 const draftExternal = z.strictObject({
   first_name: blank,
   last_name: blank,
-  society: text(200),
+  society: line(200),
   email: draftEmail.nullish(),
   user_id: account,
 });
@@ -50,7 +50,7 @@ const choice = <const T extends readonly number[]>(values: T) =>
  * whatever is sent of it. `null` clears a field. What a whole entry needs besides is in steps.ts.
  */
 export const entryFields = z.strictObject({
-  name: requiredText(300).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
+  name: requiredLine(300).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
   type: choice([0, 1, 2]).nullable(),
   abbreviation_of_committee: z
     .union(
@@ -64,8 +64,8 @@ export const entryFields = z.strictObject({
   changes: words(WORD_LIMITS.changes, PROSE).nullable(),
   publication: choice([0, 1, 2]).nullable(),
   publication_description: text(PROSE).nullable(),
-  publication_target_other_journal: text(300).nullable(),
-  publication_target_other_journal_publisher: text(300).nullable(),
+  publication_target_other_journal: line(300).nullable(),
+  publication_target_other_journal_publisher: line(300).nullable(),
   editorinchief_contacted: checkbox.nullable(),
   journals: text(2000).nullable(),
   co_author: draftPerson.nullable(),
@@ -102,7 +102,7 @@ export function takenInDraft<T extends Partial<EntryPatch>>(fields: T, actor: Pi
 export const newEntry = entryPatch.required({ name: true });
 
 /** Somebody of whom only what was typed is known. */
-const typedPerson = z.object({ first_name: requiredText(100), last_name: requiredText(100), email });
+const typedPerson = z.object({ first_name: requiredLine(100), last_name: requiredLine(100), email });
 
 /** An author of a whole entry: chosen, or typed with name and address. */
 export const person = draftPerson.extend({ email: text(254).default('') }).superRefine((one, context) => {

@@ -3,7 +3,7 @@ import type { Day } from '../dates.ts';
 import { type Problem, problem, sentence } from '../problems.ts';
 import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
 import { entryFields, type EntryPatch, person } from './schema.ts';
-import { requiredText, text, ticked } from './text.ts';
+import { line, requiredLine, ticked } from './text.ts';
 
 const required = { error: sentence({ code: 'required' }) };
 const shape = entryFields.shape;
@@ -25,9 +25,9 @@ export const baseData = z
   });
 
 const external = z.object({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
-  society: requiredText(200),
+  first_name: requiredLine(100),
+  last_name: requiredLine(100),
+  society: requiredLine(200),
   email: shape.ex_co_authors.element.shape.email,
   user_id: shape.ex_co_authors.element.shape.user_id,
 });
@@ -50,8 +50,8 @@ export const publicationStep = z
   .object({
     publication: chosen(shape.publication),
     publication_description: shape.publication_description.optional(),
-    publication_target_other_journal: text(300).nullish(),
-    publication_target_other_journal_publisher: text(300).nullish(),
+    publication_target_other_journal: line(300).nullish(),
+    publication_target_other_journal_publisher: line(300).nullish(),
     editorinchief_contacted: shape.editorinchief_contacted.optional(),
     journals: shape.journals.optional(),
   })

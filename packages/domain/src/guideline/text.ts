@@ -15,6 +15,18 @@ export const text = (max: number, missing: ProblemCode = 'invalid') =>
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
   text(max, missing).refine((value) => value.trim() !== '', sentence({ code: missing }));
 
+/** Line breaks, control characters, and what turns the direction of the text around it. */
+const BREAKS_THE_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const onOneLine = (value: string): boolean => !BREAKS_THE_LINE.test(value);
+
+/** Text on one line: names, titles, places. It stands within sentences of letters and must not become sentences of its own. */
+export const line = (max: number, missing: ProblemCode = 'invalid') =>
+  text(max, missing).refine(onOneLine, sentence({ code: 'oneLine' }));
+
+/** A line that must say something. */
+export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
+  requiredText(max, missing).refine(onOneLine, sentence({ code: 'oneLine' }));
+
 /** Words, split on whitespace (specification §5, word-limit rule). */
 export const countWords = (value: string): number => value.split(/\s+/).filter((word) => word !== '').length;
 

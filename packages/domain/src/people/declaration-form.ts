@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text, ticked } from '../guideline/text.ts';
+import { requiredLine, text, ticked } from '../guideline/text.ts';
 import { sentence } from '../problems.ts';
 
 /** What a declaration of interest asks for, in the shape of the ICMJE form: the work itself, then the past 36 months. */
@@ -38,7 +38,7 @@ export const MOST_ENTITIES = 20;
 
 const relation = z.strictObject({
   /** With whom. */
-  entity: requiredText(200),
+  entity: requiredLine(200),
   /** What for, and to whom it was paid. */
   comment: text(1000),
 });
@@ -60,7 +60,7 @@ type Items = Record<DeclarationItemId, typeof item>;
 export const declarationForm = z.strictObject({
   items: z.strictObject(Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, item])) as Items),
   /** The name as typed, in place of a signature. */
-  signature: requiredText(200),
+  signature: requiredLine(200),
   /** That it is true and complete. */
   confirmed: ticked,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, email, requiredText, text } from '../guideline/text.ts';
+import { checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
 import { sentence } from '../problems.ts';
 
 /** Shortest password (specification §5); local passwords exist only where the development form is on. */
@@ -21,17 +21,17 @@ const yesOrNo = z.union([z.boolean(), checkbox.transform((value) => value === 1)
 
 /** A person as the office writes them (specification §3, User). */
 export const userFields = z.strictObject({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: requiredLine(100),
+  last_name: requiredLine(100),
   email,
-  phone: text(50).nullish(),
+  phone: line(50).nullish(),
   role: roleNumber.nullish(),
   superuser: yesOrNo.optional(),
-  hospital: text(200).nullish(),
-  city: text(100).nullish(),
-  country: text(100).nullish(),
+  hospital: line(200).nullish(),
+  city: line(100).nullish(),
+  country: line(100).nullish(),
   gender: z.union([z.literal(0), z.literal(1)]).nullish(),
-  committee: text(200).nullish(),
+  committee: line(200).nullish(),
 });
 
 /** What the office changes of a user: any of the fields, and whether they may sign in at all. */
@@ -49,15 +49,15 @@ const INCORRECT = sentence({ code: 'incorrect' });
 
 /** The co-author form (specification §3): a new external person who can then be picked. */
 export const coAuthorForm = z.strictObject({
-  first_name: requiredText(100, 'incorrect'),
-  last_name: requiredText(100, 'incorrect'),
+  first_name: requiredLine(100, 'incorrect'),
+  last_name: requiredLine(100, 'incorrect'),
   gender: z.union([z.literal(0), z.literal(1)]).nullish(),
   email: z
     .string(INCORRECT)
     .transform((value) => value.trim().toLowerCase())
     .refine((value) => email.safeParse(value).success, INCORRECT),
-  hospital: requiredText(200, 'incorrect'),
-  city: requiredText(100, 'incorrect'),
-  country: requiredText(100, 'incorrect'),
+  hospital: requiredLine(200, 'incorrect'),
+  city: requiredLine(100, 'incorrect'),
+  country: requiredLine(100, 'incorrect'),
   co_author: z.boolean().default(true),
 });

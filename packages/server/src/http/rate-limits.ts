@@ -47,6 +47,23 @@ function countOf(row: { count: number; window_start: string } | undefined, now: 
 /** Whole seconds for `Retry-After`, never zero. */
 export const retryAfter = ({ endsIn }: Count): number => Math.max(1, Math.ceil(endsIn / 1000));
 
+/**
+ * Mails to people of the caller's choosing, which one person may cause in a window of seconds: calls that do nothing else, and
+ * first invitations to an entry, of which a long list of authors needs many.
+ */
+export const MAILS = { mails: { most: 30, window: 600 }, invitations: { most: 500, window: 3600 } } as const;
+
+/** Counts one, in the transaction that queues the mail: what is refused has no effect. */
+export async function countMail(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  caller: { readonly id: number },
+  kind: keyof typeof MAILS = 'mails',
+): Promise<void> {
+  const counted = await countOneMore(tx, now(), `${kind}:${caller.id}`, MAILS[kind].window);
+  if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
+}
+
 /** Refuses with 429 what a person does more than `most` times in `seconds`: mails, zips, exports. */
 export async function limit(context: Context, key: string, most: number, seconds: number): Promise<void> {
   const counted = await countOneMore(context.db, context.now(), key, seconds);

@@ -4,7 +4,7 @@ import { mails } from '../../db/schema/index.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 import { aForm } from './fixtures.ts';
-import { MAIL_CALLS } from './reminders.ts';
+import { MAILS } from '../../http/rate-limits.ts';
 
 let test: TestApp;
 let world: World;
@@ -100,10 +100,10 @@ describe('a reminder of a declaration', () => {
     expect((await test.call(office, 'POST', `/guidelines/${early}/coi-reminders`, {})).statusCode).toBe(403);
     const id = await anEntryIn(test, world, 40);
     const call = () => test.call(office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users: [] });
-    for (let n = 0; n < MAIL_CALLS.most; n += 1) expect((await call()).statusCode).toBe(200);
+    for (let n = 0; n < MAILS.mails.most; n += 1) expect((await call()).statusCode).toBe(200);
     const answer = await call();
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-    test.wait((MAIL_CALLS.window + 1) * 1000);
+    test.wait((MAILS.mails.window + 1) * 1000);
     expect((await call()).statusCode).toBe(200);
   });
 });

@@ -2,18 +2,12 @@ import { can, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { record as writeLog } from '../../db/record.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { loadEntryFacts } from '../entry-facts.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
-
-/** Calls that send mails, which one person may make in a window of seconds. */
-export const MAIL_CALLS = { most: 30, window: 600 } as const;
-
-export const limitMails = (context: Context, caller: Caller): Promise<void> =>
-  limit(context, `mails:${caller.id}`, MAIL_CALLS.most, MAIL_CALLS.window);
 
 async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {
   const now = context.now();
@@ -59,7 +53,7 @@ export async function remindEntry(context: Context, caller: Caller, gid: number,
     if ((await declarationById(context.db, id))?.guideline_id !== gid)
       throw refuse.fields([{ field: `coi_users.${index}`, message: 'There is no such person.' }]);
   }
-  await limitMails(context, caller);
+  await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {
     const rows = await awaitedIn(tx, gid);
     return mailAll(tx, context, caller, only === undefined ? rows : rows.filter((row) => only.includes(row.id)));
@@ -70,7 +64,7 @@ export async function remindEntry(context: Context, caller: Caller, gid: number,
 export async function remindUser(context: Context, caller: Caller, userId: number, gid?: number) {
   if (gid !== undefined) await assertManages(context, caller, gid);
   if (!(await userExists(context.db, userId))) throw refuse.notFound();
-  await limitMails(context, caller);
+  await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {
     const rows = await awaitedOf(tx, userId);
     return mailAll(tx, context, caller, gid === undefined ? rows : rows.filter((row) => row.guideline_id === gid));

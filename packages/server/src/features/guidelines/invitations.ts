@@ -3,19 +3,38 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
+import { countMail, countOneMore } from '../../http/rate-limits.ts';
+import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { roleOfSlot } from './facts.ts';
-import type { EntryRecord, Slot } from './record.ts';
+import type { EntryRecord, PartRow, Slot } from './record.ts';
 
 /** Whether invitations of this slot are out: co-writers' at once, all others from submission on, none once it has ended. */
 const isDue = (slot: Slot, phase: number): boolean => !hasEnded(phase) && (slot === 'cowriter' || phase >= 10);
 
-/** Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted. */
+/** One letter per person and entry in so many seconds, however often they are taken out and put in. */
+const DAY = 86_400;
+
+/** Those of the chosen who get a letter now. Who names the same person again is counted as sending mails. */
+async function notToldToday(tx: Tx, context: Context, entryId: number, by: Caller | null, chosen: readonly PartRow[]) {
+  const untold: PartRow[] = [];
+  for (const part of chosen) {
+    const { count } = await countOneMore(tx, context.now(), `invitation:${entryId}:${part.user_id}`, DAY);
+    if (count === 1) untold.push(part);
+    if (by !== null) await countMail(tx, context, by, count === 1 ? 'invitations' : 'mails');
+  }
+  return untold;
+}
+
+/**
+ * Invites people who have not been invited yet, once it is time: those just named, by whom, or all of an entry that is
+ * submitted.
+ */
 export async function inviteNewParticipants(
   tx: Tx,
   context: Context,
   record: EntryRecord,
-  only?: readonly { id: number }[],
+  named?: { readonly by: Caller | null; readonly parts: readonly { id: number }[] },
 ): Promise<void> {
   const chosen = record.parts.filter(
     (part) =>
@@ -23,7 +42,7 @@ export async function inviteNewParticipants(
       part.status === ACCEPTANCE.unconfirmed &&
       part.user_active === true &&
       isDue(part.slot, record.entry.phase) &&
-      (only === undefined || only.some((one) => one.id === part.id)),
+      (named === undefined || named.parts.some((one) => one.id === part.id)),
   );
   if (chosen.length === 0) return;
   const now = context.now();
@@ -37,10 +56,11 @@ export async function inviteNewParticipants(
       ),
     );
   const { entry } = record;
+  const untold = await notToldToday(tx, context, entry.id, named?.by ?? null, chosen);
   await queueMails(
     tx,
     context,
-    chosen.map((part) =>
+    untold.map((part) =>
       mail({
         event: `invitation:${part.id}:${part.user_id}`,
         template: 'invitation',

@@ -45,7 +45,7 @@ export async function linkAccount(
       returning participants.id`);
     const after = await readRecord(tx, id);
     if (after === null) continue;
-    await inviteNewParticipants(tx, context, after, rows);
+    await inviteNewParticipants(tx, context, after, { by: null, parts: rows });
     await writeLog(
       tx,
       context.now(),
@@ -69,6 +69,6 @@ export async function inviteBack(tx: Tx, context: Context, userId: number): Prom
      where p.user_id = ${userId} and p.invited_at is null and p.status = ${ACCEPTANCE.unconfirmed} order by p.guideline_id`);
   for (const row of rows) {
     const record = await readRecord(tx, row.guideline_id);
-    if (record !== null) await inviteNewParticipants(tx, context, record, [row]);
+    if (record !== null) await inviteNewParticipants(tx, context, record, { by: null, parts: [row] });
   }
 }

@@ -106,7 +106,7 @@ export async function saveFields(
     .where(eq(guidelines.id, record.entry.id));
   const after = await readRecord(tx, record.entry.id);
   if (after === null) throw refuse.notFound();
-  await inviteNewParticipants(tx, context, after, change.added);
+  await inviteNewParticipants(tx, context, after, { by: caller, parts: change.added });
   const fresh = await syncDeclarations(tx, after);
   if (fresh.length > 0)
     await queueMails(tx, context, declarationMails((await readRecord(tx, record.entry.id)) ?? after, fresh));
@@ -174,7 +174,7 @@ export async function createEntry(
   if (created === null) throw new Error('the entry vanished while it was made');
   const change = await storePeopleAndMoney(tx, created, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
-  await inviteNewParticipants(tx, context, after, change.added);
+  await inviteNewParticipants(tx, context, after, { by: caller, parts: change.added });
   await writeLog(tx, now, [
     {
       model: 'guideline',

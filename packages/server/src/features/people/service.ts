@@ -3,6 +3,7 @@ import { can, ROLE } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
 import { pagingOf } from '../../http/paging.ts';
+import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { optionAnswer, userAnswer } from './answers.ts';
@@ -62,6 +63,8 @@ export async function addCoAuthor(
       await linkAccount(tx, context, caller, { id, email, name });
       await record(tx, now, [{ model: 'user', modelId: id, action: 'created', user: caller, data }]);
     }
+    // Last: entries are locked before counters, here as everywhere.
+    await countMail(tx, context, caller);
     return outcome;
   });
   const { email, first_name, last_name } = userAnswer(user);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
+import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
@@ -65,6 +66,7 @@ export async function answerRole(
     assertVersion(record, version);
     const problems = answerProblems({ role, status: part.status }, answer);
     if (problems.length > 0) throw refuse.unmet(problems);
+    if (answer.kind === 'changeRequest') await countMail(tx, context, caller);
     const now = context.now();
     const comment = answer.kind === 'accept' ? null : answer.comment;
     const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAILS } from '../http/rate-limits.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+let submitter: TestPerson;
+let invited: TestPerson;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const { most, window } = MAILS.mails;
+const invitations = async () => {
+  const { rows } = await test.context.pool.query(
+    `select guideline_id from mails where template = 'invitation' and recipient_id = $1`,
+    [invited.id],
+  );
+  return rows.length;
+};
+const people = async () => {
+  submitter = await test.person(2);
+  invited = await test.person(4);
+};
+const aDraft = async () => (await test.call(submitter, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
+const toggle = async (id: number) => {
+  const set = (cowrite_user_ids: number[]) =>
+    test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
+  const { statusCode } = await set([invited.id]);
+  await set([]);
+  return statusCode;
+};
+
+describe('letters to people of somebody’s choosing', () => {
+  it('somebody who is taken out and put in again gets one invitation to an entry a day, and who does it is stopped', async () => {
+    await people();
+    const id = await aDraft();
+    const statuses: number[] = [];
+    for (let at = 0; at < most + 5; at += 1) statuses.push(await toggle(id));
+    expect(await invitations()).toBe(1);
+    // The first one is an invitation, the next ones are repetitions.
+    expect(statuses).toEqual([...Array(most + 1).fill(200), ...Array(4).fill(429)]);
+    test.wait((window + 1) * 1000);
+    expect(await toggle(id)).toBe(200);
+    expect(await invitations()).toBe(1);
+  });
+
+  it('another entry is another invitation', async () => {
+    await people();
+    for (let at = 0; at < 3; at += 1) expect(await toggle(await aDraft())).toBe(200);
+    expect(await invitations()).toBe(3);
+  });
+
+  it('new co-authors are counted, and what is refused makes nobody', async () => {
+    await people();
+    const add = (at: number) =>
+      test.call(submitter, 'POST', '/co-authors', {
+        first_name: 'A',
+        last_name: 'B',
+        hospital: 'H',
+        city: 'C',
+        country: 'D',
+        email: `bound.${submitter.id}.${at}@test.example`,
+      });
+    for (let at = 0; at < most; at += 1) expect((await add(at)).statusCode).toBe(201);
+    const refused = await add(most);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const { rows } = await test.context.pool.query(`select from users where email = $1`, [
+      `bound.${submitter.id}.${most}@test.example`,
+    ]);
+    expect(rows).toHaveLength(0);
+    // Nobody else is held up by it.
+    submitter = await test.person(2);
+    expect((await add(0)).statusCode).toBe(201);
+  });
+
+  it('requests for another role are counted', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
+      `mails:${world.reviewer.id}`,
+      test.context.now(),
+      most,
+    ]);
+    const answer = await test.call(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, {
+      role: 'reviewer',
+      comment: 'Please',
+      changeRequest: 'cowriter',
+    });
+    expect(answer.statusCode).toBe(429);
+  });
+});
+
+describe('what stands in the sentences of a letter', () => {
+  const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
+  it.each(forged)('has one line: %j is refused at its field', async (text) => {
+    await people();
+    const id = await aDraft();
+    const fields: [string, object][] = [
+      ['name', { name: text }],
+      ['co_author.last_name', { co_author: { first_name: 'A', last_name: text, email: '' } }],
+      ['ex_co_authors.0.society', { ex_co_authors: [{ first_name: 'A', last_name: 'B', society: text }] }],
+      ['publication_target_other_journal', { publication_target_other_journal: text }],
+      ['budget.0.title', { budget: [{ id: 'x', title: text, type: 'meeting', start: '01-03-2099', budget: '1.00' }] }],
+    ];
+    for (const [field, body] of fields) {
+      const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, body);
+      expect([answer.statusCode, answer.json().errors?.[field]]).toEqual([
+        422,
+        ['Please write this on one line, without line breaks or control characters.'],
+      ]);
+    }
+  });
+
+  it('may have several where it is prose', async () => {
+    await people();
+    const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await aDraft()}`, {
+      description: 'One.\n\nTwo.\tThree.',
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
