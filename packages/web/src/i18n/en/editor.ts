@@ -69,6 +69,7 @@ export const editor = {
     lastName: 'Last name',
     mail: 'E-mail',
     mailOptional: 'E-mail (optional)',
+    ofAccount: 'The address of their account',
     societyName: 'Society',
   },
 
@@ -86,7 +87,6 @@ export const editor = {
     chooseFor: 'Choose a person: {field}',
     choosePlaceholder: 'Find by name…',
     nobody: 'Nobody of this name. You can register a new person.',
-    addressAsked: 'Please type the address of {name}: it links the entry to their account.',
     unknownPerson: 'New person…',
     unknownPersonFor: 'Register a new person: {field}',
     authors: 'Co-authors',

@@ -1,10 +1,5 @@
 import type { Chosen, PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { ROLE } from '@imprimatur/domain/permissions/roles';
 import type { EntryForm, PersonForm } from './entry-form.ts';
-
-/** Coordinating and further authors are picked among committee users and external people; anybody else by address. */
-export const canAuthor = (person: PickablePerson): boolean =>
-  person.role === ROLE.committee || person.role === ROLE.external;
 
 export function chosenOf(form: EntryForm, submitterId: number): Chosen {
   return {
@@ -17,7 +12,7 @@ export function chosenOf(form: EntryForm, submitterId: number): Chosen {
   };
 }
 
-/** First and last name of somebody of whom only the full name is known; the first word is the first name. */
+/** Somebody who was picked: choosing is enough. Until it is stored the first word stands as the first name. */
 export function asPerson(option: PickablePerson): PersonForm {
   const [first = '', ...rest] = option.name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(' '), email: '', user_id: option.id };

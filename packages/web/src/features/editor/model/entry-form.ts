@@ -6,7 +6,7 @@ export interface PersonForm {
   first_name: string;
   last_name: string;
   email: string;
-  /** The account, where the person was picked or is linked already. The server links by address, so it is never sent. */
+  /** The account, where the person was picked or is linked already. */
   user_id: number | null;
 }
 
@@ -15,6 +15,7 @@ export interface ExternalForm {
   last_name: string;
   society: string;
   email: string;
+  user_id: number | null;
 }
 
 export interface MilestoneForm {
@@ -65,7 +66,7 @@ export interface EntryForm {
 export type EntryField = keyof EntryForm;
 
 export const emptyPerson: PersonForm = { first_name: '', last_name: '', email: '', user_id: null };
-export const emptyExternal: ExternalForm = { first_name: '', last_name: '', society: '', email: '' };
+export const emptyExternal: ExternalForm = { first_name: '', last_name: '', society: '', email: '', user_id: null };
 
 export const emptyForm: EntryForm = {
   name: '',
@@ -98,13 +99,6 @@ export const emptyForm: EntryForm = {
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** The accounts of the authors come as a list without places, so they are found again by name. */
-function linked(entry: Guideline, person: Guideline['co_author']): PersonForm {
-  if (person === null) return emptyPerson;
-  const account = entry.co_author_ids.find(({ label }) => label === fullName(person));
-  return { ...person, user_id: account?.value ?? null };
-}
-
 const ids = (people: Guideline['cowrite_user_ids']): number[] => people.map(({ value }) => value);
 
 /** What the server answered, as the fields show it. */
@@ -115,9 +109,9 @@ export function formOf(entry: Guideline): EntryForm {
     type: entry.type as EntryForm['type'],
     kind_of_work: entry.kind_of_work as EntryForm['kind_of_work'],
     kind_of_work_joint_description: entry.kind_of_work_joint_description ?? '',
-    co_author: linked(entry, entry.co_author),
-    co_co_author: linked(entry, entry.co_co_author),
-    co_authors: entry.co_authors.map((person) => linked(entry, person)),
+    co_author: entry.co_author ?? emptyPerson,
+    co_co_author: entry.co_co_author ?? emptyPerson,
+    co_authors: entry.co_authors,
     ex_co_authors: entry.ex_co_authors.map((person) => ({ ...person, email: person.email ?? '' })),
     cowrite_user_ids: ids(entry.cowrite_user_ids),
     review_user_ids: ids(entry.review_user_ids),

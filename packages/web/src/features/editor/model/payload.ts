@@ -3,10 +3,12 @@ import type { EntryField, EntryForm, ExternalForm, PersonForm } from './entry-fo
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-const withoutAccount = ({ first_name, last_name, email }: PersonForm) => ({ first_name, last_name, email });
-
 export const isEmptyPerson = (person: PersonForm): boolean =>
   `${person.first_name}${person.last_name}${person.email}`.trim() === '';
+
+/** Whoever was chosen has the name of their account: nothing of it was typed here. */
+const sent = (person: PersonForm): PersonForm =>
+  person.user_id === null ? person : { ...person, first_name: '', last_name: '' };
 
 const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: orNull(email) });
 
@@ -14,16 +16,13 @@ const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: or
 export function entryOf(form: EntryForm): Partial<EntryPatch> {
   return {
     ...form,
-    co_author: withoutAccount(form.co_author),
-    co_co_author: withoutAccount(form.co_co_author),
-    co_authors: form.co_authors.map(withoutAccount),
     ex_co_authors: form.ex_co_authors.map(external),
   };
 }
 
 /** The entry as it is sent: what is empty is null. Empty rows go along, so that answers name the same places. */
 export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
-  const person = (one: PersonForm) => (isEmptyPerson(one) ? null : withoutAccount(one));
+  const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));
   return {
     ...form,
     kind_of_work_joint_description: orNull(form.kind_of_work_joint_description),
@@ -35,7 +34,7 @@ export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
     journals: orNull(form.journals),
     co_author: person(form.co_author),
     co_co_author: person(form.co_co_author),
-    co_authors: form.co_authors.map(withoutAccount),
+    co_authors: form.co_authors.map(sent),
     ex_co_authors: form.ex_co_authors.map(external),
   };
 }

@@ -8,9 +8,12 @@ import { fieldsOf, stepOf } from './steps.ts';
 /** First sentence of each field, by path. */
 export type FieldErrors = Record<string, string>;
 
-/** A milestone is written in a dialog of its own, so on the step its row stands for all of its fields. */
+/** A milestone's row stands for all of its fields, a person's address for the account that was chosen. */
 const shownAt = (path: string): string =>
-  path.replace(/^budgets?\.(\d+)\..+$/, 'budget.$1').replace(/^budgets$/, 'budget');
+  path
+    .replace(/^budgets?\.(\d+)\..+$/, 'budget.$1')
+    .replace(/^budgets$/, 'budget')
+    .replace(/\.user_id$/, '.email');
 
 export function placed(problems: readonly { field: string; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};

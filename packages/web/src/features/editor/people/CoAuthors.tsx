@@ -19,8 +19,7 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
   const add = (person: PersonForm) => {
     const at = form.getValues().co_authors.length;
     form.insertListItem('co_authors', person);
-    const field = person.first_name === '' ? 'first_name' : 'email';
-    if (person.email === '') setTimeout(() => form.getInputNode(`co_authors.${at}.${field}`)?.focus());
+    if (person.first_name === '') setTimeout(() => form.getInputNode(`co_authors.${at}.first_name`)?.focus());
   };
   const remove = (index: number) => {
     clearBelow(form, `co_authors.${index}`);
@@ -37,14 +36,9 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
       <ul className={classes.list}>
         {people.map((person, index) => {
           const label = t('coAuthorNumber', { number: index + 1 });
-          const asked = person.user_id !== null && person.email === '';
           return (
             <li key={index} className={classes.row}>
-              <PersonFields
-                path={`co_authors.${index}`}
-                label={label}
-                hint={asked ? t('parties.addressAsked', { name: fullName(person) }) : undefined}
-              />
+              <PersonFields path={`co_authors.${index}`} label={label} />
               <CloseButton
                 className={classes.remove}
                 aria-label={t('parties.remove', { name: fullName(person) || label })}

@@ -1,4 +1,5 @@
 import { Button, CloseButton, Text, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
@@ -20,15 +21,14 @@ export function ExternalCoAuthors() {
     clearBelow(form, `ex_co_authors.${index}`);
     form.removeListItem('ex_co_authors', index);
   };
-  const input = (index: number, field: keyof typeof emptyExternal, label: string, required: boolean) => (
-    <TextInput
-      {...form.getInputProps(`ex_co_authors.${index}.${field}`)}
-      label={label}
-      required={required}
-      type={field === 'email' ? 'email' : 'text'}
-      autoComplete="off"
-    />
-  );
+  const input = (index: number, field: 'first_name' | 'last_name' | 'society', label: string) => {
+    const { onChange, ...props } = form.getInputProps(`ex_co_authors.${index}.${field}`);
+    const write = (event: ChangeEvent<HTMLInputElement>) => {
+      if (field !== 'society') form.setFieldValue(`ex_co_authors.${index}.user_id`, null);
+      onChange(event);
+    };
+    return <TextInput {...props} label={label} required autoComplete="off" onChange={write} />;
+  };
   return (
     <Section title={t('parties.externals')} aside={people.length || undefined}>
       <Text c="dimmed">{t('parties.externalsText')}</Text>
@@ -38,10 +38,16 @@ export function ExternalCoAuthors() {
           return (
             <li key={index} className={classes.row}>
               <div role="group" aria-label={label} className={classes.pair}>
-                {input(index, 'first_name', t('person.firstName'), true)}
-                {input(index, 'last_name', t('person.lastName'), true)}
-                {input(index, 'society', t('person.societyName'), true)}
-                {input(index, 'email', t('person.mailOptional'), false)}
+                {input(index, 'first_name', t('person.firstName'))}
+                {input(index, 'last_name', t('person.lastName'))}
+                {input(index, 'society', t('person.societyName'))}
+                <TextInput
+                  {...form.getInputProps(`ex_co_authors.${index}.email`)}
+                  label={t('person.mailOptional')}
+                  readOnly={person.user_id !== null}
+                  type="email"
+                  autoComplete="off"
+                />
               </div>
               <CloseButton
                 className={classes.remove}

@@ -8,7 +8,6 @@ import { useCall } from '../../../lib/query.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
-import { useAddresses } from './use-addresses.ts';
 
 const empty = { first_name: '', last_name: '', email: '', hospital: '', city: '', country: '' };
 
@@ -21,7 +20,6 @@ interface Props {
 export function NewPersonDialog({ onClose, onAdded }: Props) {
   const t = useTranslations('editor.newPerson');
   const person = useTranslations('editor.person');
-  const { remember } = useAddresses();
   const check = schemaResolver(coAuthorForm, { sync: true });
   const form = useForm({
     mode: 'controlled',
@@ -36,7 +34,6 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
       const added = { first_name, last_name, email, user_id: id };
       const typed = fullName(form.getValues());
       toast.done(t(typed === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
-      remember(added);
       onAdded(added);
       onClose();
     },

@@ -17,15 +17,14 @@ interface Props {
   path: PersonPath;
   /** Names the group: "First coordinating author". */
   label: string;
-  /** Below the address: why it is asked for. */
-  hint?: string | undefined;
   children?: ReactNode;
 }
 
-/** First name, last name and address. Typing another name cuts the tie to the account that was picked. */
-export function PersonFields({ path, label, hint, children }: Props) {
+/** First name, last name and address. The address of somebody chosen is their account's; typing another name cuts the tie. */
+export function PersonFields({ path, label, children }: Props) {
   const t = useTranslations('editor.person');
   const form = useEntryForm();
+  const chosen = form.getInputProps(`${path}.user_id`).value !== null;
   const name = (field: 'first_name' | 'last_name', shown: string) => {
     const { onChange, ...props } = form.getInputProps(`${path}.${field}`);
     return (
@@ -48,10 +47,10 @@ export function PersonFields({ path, label, hint, children }: Props) {
       <TextInput
         {...form.getInputProps(`${path}.email`)}
         label={t('mail')}
-        description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={chosen ? t('ofAccount') : undefined}
+        readOnly={chosen}
         type="email"
-        required
+        required={!chosen}
         autoComplete="off"
       />
       {children}

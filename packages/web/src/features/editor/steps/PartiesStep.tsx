@@ -1,23 +1,22 @@
 import { Text } from '@mantine/core';
 import {
   cowriterProblem,
+  isOffered,
   type PickablePerson,
   reviewerLabel,
   reviewerProblem,
 } from '@imprimatur/domain/guideline/pickers';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { type Problem, sentence } from '@imprimatur/domain/problems';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useUser } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
-import { canAuthor, chosenOf } from '../model/choices.ts';
+import { chosenOf } from '../model/choices.ts';
 import { CoAuthors } from '../people/CoAuthors.tsx';
 import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
 import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
 import { PeoplePicker } from '../people/PeoplePicker.tsx';
-import { useAddresses } from '../people/use-addresses.ts';
 import type { Editor } from '../use-editor.ts';
 
 /** Reviewers are invited by the submission, co-writers at once. */
@@ -26,15 +25,12 @@ const SUBMITTED = 10;
 const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;
 const said = (problem: Problem | null) => (problem === null ? null : sentence(problem));
 
-export function PartiesStep({ editor: { entry, kept } }: { editor: Editor }) {
+export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
   const t = useTranslations('editor');
   const user = useUser();
   const form = useEntryForm();
   const submitterId = entry?.submitter_id ?? user.id;
   const chosen = chosenOf(form.values, submitterId);
-  const stored = kept.base.values;
-  const { remember } = useAddresses();
-  useEffect(() => [stored.co_author, stored.co_co_author, ...stored.co_authors].forEach(remember), [stored, remember]);
   return (
     <>
       <Section title={t('parties.coordinating')}>
@@ -49,7 +45,7 @@ export function PartiesStep({ editor: { entry, kept } }: { editor: Editor }) {
           field="cowrite_user_ids"
           label={t('fields.cowrite_user_ids')}
           description={t('parties.cowritersHint')}
-          accepts={canAuthor}
+          accepts={isOffered}
           labelOf={({ name }) => name}
           reason={(person) => said(cowriterProblem(person, chosen))}
           present={entry?.cowrite_user_ids ?? []}
