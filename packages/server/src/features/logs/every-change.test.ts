@@ -1,11 +1,10 @@
-import { type OperationName, operations } from '@imprimatur/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
 import { entryChanges } from './entry-changes.ts';
 import { peopleChanges } from './people-changes.ts';
-import type { Cases } from './scenes.ts';
+import { type Cases, changing, ELSEWHERE } from './scenes.ts';
 
 let house: TestApp;
 let changes: Cases;
@@ -24,22 +23,6 @@ beforeAll(async () => {
   house.app.inject = watched as unknown as typeof house.app.inject;
 });
 afterAll(() => house.close());
-
-/** Calls that are logged by tests of their own, or leave nothing that anybody else could see. */
-const ELSEWHERE: Partial<Record<OperationName, string>> = {
-  'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
-  'POST /users-import': 'open only while there are no users: install tests',
-  'DELETE /sessions': 'ends everybody’s sessions: users tests',
-  'DELETE /user/sessions': 'session tests',
-  'DELETE /user/sessions/{id}': 'session tests',
-  'PUT /guidelines/{id}/read': "a person's own mark of having looked",
-  'POST /stats': 'counts, and keeps its answer for the download',
-  'POST /stats/get-download-link': 'signs an address',
-};
-
-const changing = (Object.keys(operations) as OperationName[]).filter(
-  (name) => !name.startsWith('GET ') || (operations[name] as { deprecated?: string }).deprecated !== undefined,
-);
 
 it('knows every call of the contract that changes something', () => {
   const listed = new Set([...Object.keys(changes), ...Object.keys(ELSEWHERE)]);

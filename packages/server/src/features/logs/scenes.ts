@@ -1,4 +1,4 @@
-import type { OperationName } from '@imprimatur/contract';
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { DECLARATION_ITEMS } from '@imprimatur/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestPerson } from '../../testing/test-app.ts';
@@ -11,6 +11,23 @@ export interface Case {
 }
 
 export type Cases = Partial<Record<OperationName, Case>>;
+
+/** Calls that are logged by tests of their own, or leave nothing that anybody else could see. */
+export const ELSEWHERE: Partial<Record<OperationName, string>> = {
+  'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
+  'POST /users-import': 'open only while there are no users: install tests',
+  'DELETE /sessions': 'ends everybody’s sessions: users tests',
+  'DELETE /user/sessions': 'session tests',
+  'DELETE /user/sessions/{id}': 'session tests',
+  'PUT /guidelines/{id}/read': "a person's own mark of having looked",
+  'POST /stats': 'counts, and keeps its answer for the download',
+  'POST /stats/get-download-link': 'signs an address',
+};
+
+/** Every call of the contract that changes something. */
+export const changing = (Object.keys(operations) as OperationName[]).filter(
+  (name) => !name.startsWith('GET ') || (operations[name] as Operation).deprecated !== undefined,
+);
 
 /** What cases need beforehand, made by the product's own calls. */
 export function scenes(house: TestApp, world: World) {
