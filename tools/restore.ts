@@ -80,6 +80,7 @@ try {
     for (const { id, name, how } of damaged)
       console.error(`${how}, as it was in the original: file ${id}, ${JSON.stringify(name)}`);
     if (damaged.length > 0) process.exitCode = 2;
+    if (!keepFiles) say('Seal the log of the copy before a server uses it: npm run verify-log -- --accept');
   } finally {
     await records.close();
     // What was made for this and is not whole is of no use to anybody.

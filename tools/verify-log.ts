@@ -1,12 +1,21 @@
 /**
- * `npm run verify-log`: proves that the change log is what was written, or names the first row that is not. It prints the head of
- * the log; given an earlier one (`-- --head 1234:abc…`) it also finds out whether rows were cut off the end.
+ * `npm run verify-log`: proves that the change log is what was written, and every seal of it that is found: in the database, beside
+ * the files, and those that are given (`-- --seal LINE`, as often as there are some; `--key X` for the published key of an earlier
+ * SECRET; `--head 1234:abc…` for a head without a signature). It says from which row on nothing is sealed yet. Ends with 0 when all
+ * holds, with 1 when something does not, with 3 when only the seal beside the files is missing. After a deliberate restore
+ * `-- --accept` seals the log as it is now.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '@imprimatur/server/config/config';
+import { openStore } from '@imprimatur/server/files/open-store';
 import { giveUp } from '@imprimatur/server/process';
 import { openRecords } from '@imprimatur/server/record-keeping/connect';
-import { verifyLog } from '@imprimatur/server/record-keeping/verify-log';
+import { publicSealKey, sealKeyOf } from '@imprimatur/server/record-keeping/seal';
+import { SEAL_NOTE, sealHead } from '@imprimatur/server/record-keeping/sealing';
+import { type Verdict, verifyLog } from '@imprimatur/server/record-keeping/verify-log';
+import { type SealReport, verifySeals } from '@imprimatur/server/record-keeping/verify-seals';
+
+const MISSING_NOTE = 3;
 
 function headOf(given: string | undefined) {
   if (given === undefined) return undefined;
@@ -15,19 +24,51 @@ function headOf(given: string | undefined) {
   return { id: Number(id), hash };
 }
 
+function tell(verdict: Verdict, report: SealReport): number {
+  for (const remark of report.remarks) console.log(`${remark}.`);
+  for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
+    console.error(`The change log was tampered with: ${flaw}.`);
+  if (!verdict.whole || report.flaws.length > 0) return 1;
+  const { rows, head } = verdict;
+  console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
+  const { seals, sealedTo } = report;
+  if (sealedTo < rows) console.log(`${seals} seals hold; from row ${sealedTo + 1} on nothing is sealed yet.`);
+  else if (rows > 0) console.log(`${seals} seals hold; every row is sealed.`);
+  if (!report.noteMissing) return 0;
+  console.error(
+    'The seal beside the files is missing, although the database holds seals: the end of the log may have been cut off together with it. ' +
+      'If files or database were restored on purpose, run npm run verify-log -- --accept.',
+  );
+  return MISSING_NOTE;
+}
+
 try {
-  const { values } = parseArgs({ options: { head: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      head: { type: 'string' },
+      seal: { type: 'string', multiple: true },
+      key: { type: 'string', multiple: true },
+      accept: { type: 'boolean' },
+    },
+  });
   const known = headOf(values.head);
-  const records = await openRecords(readConfig(process.env, 'demo'));
+  const config = readConfig(process.env, 'demo');
+  const records = await openRecords(config);
+  const { client } = records;
   try {
-    const verdict = await verifyLog(records.client, known);
-    if (verdict.whole) {
-      const { rows, head } = verdict;
-      console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
-    } else {
-      console.error(`The change log was tampered with: ${verdict.reason}.`);
-      process.exitCode = 1;
+    const store = await openStore(config);
+    const keys = [...config.secrets.map(sealKeyOf), ...(values.key ?? []).map(publicSealKey)];
+    const verdict = await verifyLog(client, known);
+    if (values.accept === true) {
+      if (!verdict.whole) throw new Error(`The change log is not whole and is not sealed: ${verdict.reason}.`);
+      const before = await store.notes.read(SEAL_NOTE);
+      if (before !== null) console.log(`The seal beside the files was ${before.trim()}`);
+      const line = await sealHead({ client, store, secrets: config.secrets, now: new Date(), accepted: true });
+      if (line === null) throw new Error('The log is empty, or a server is sealing it just now: try again.');
+      console.log(`Accepted as it is now: ${line}`);
     }
+    const note = await store.notes.read(SEAL_NOTE);
+    process.exitCode = tell(verdict, await verifySeals(client, { keys, note, given: values.seal ?? [] }));
   } finally {
     await records.close();
   }

@@ -12,6 +12,7 @@ import { openStore } from './files/open-store.ts';
 import { precompress } from './http/precompress.ts';
 import { watchProvider } from './features/session/sso/watch.ts';
 import { startMails } from './jobs/mails.ts';
+import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
 
 export interface Running {
@@ -55,6 +56,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(() => database.close());
     const store = await openStore(config);
     const context: Context = { ...database, config, log, store, screens: SCREENS, now: () => new Date() };
+    ends.push(startSealing(context));
     const app = await buildApp(context);
     ends.push(() => close(app));
     await app.ready();

@@ -11,7 +11,7 @@ const RIGHTS = `
   grant usage on schema public to ${WORKING_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${WORKING_ROLE};
   grant usage, select on all sequences in schema public to ${WORKING_ROLE};
-  revoke update, delete on logs from ${WORKING_ROLE};
+  revoke update, delete on logs, seals from ${WORKING_ROLE};
   commit`;
 
 /** Two databases of one PostgreSQL server may be prepared at once, and roles belong to the server. */

@@ -1,6 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -59,6 +71,19 @@ export async function openFolderStore(root: string): Promise<FileStore> {
 
   return {
     chunks: folderChunks({ folder: chunked, pathOf, settle }),
+    notes: {
+      read: (name) =>
+        readFile(join(root, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        }),
+      async write(name, text) {
+        const temporary = join(incoming, randomUUID());
+        await writeFile(temporary, text, { mode: 0o600, flush: true });
+        await rename(temporary, join(root, name));
+        await syncFolder(root);
+      },
+    },
     async put(bytes: Readable): Promise<Stored> {
       const key = randomUUID().replaceAll('-', '');
       const temporary = join(incoming, key);

@@ -126,6 +126,18 @@ export async function openS3Store(address: string, name: string, spool: string):
 
   return {
     chunks: s3Chunks(bucket, { open, size, keys: (writtenBefore) => namesIn(bucket, writtenBefore) }),
+    notes: {
+      async read(Key) {
+        const answer = await client.send(new GetObjectCommand({ Bucket: name, Key })).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
+        return (await answer?.Body?.transformToString()) ?? null;
+      },
+      async write(Key, Body) {
+        await client.send(new PutObjectCommand({ Bucket: name, Key, Body, ContentType: 'text/plain; charset=utf-8' }));
+      },
+    },
     open,
     size,
     read: (key) => open(key),

@@ -28,6 +28,15 @@ export interface FileStore {
   /** Whether the store can be written. */
   check(): Promise<boolean>;
   readonly chunks: ChunkStore;
+  readonly notes: Notes;
+}
+
+/** Short texts under names of their own beside the files; what belongs to no file but must not lie in the database. */
+export interface Notes {
+  /** Null where there is none. */
+  read(name: string): Promise<string | null>;
+  /** Replaces the text whole, or not at all. */
+  write(name: string, text: string): Promise<void>;
 }
 
 /**

@@ -8,6 +8,7 @@ import { useHealth } from './health.ts';
 import { useIdempotency } from './idempotency.ts';
 import { useMetrics } from './metrics.ts';
 import { usePages } from './pages.ts';
+import { useWellKnown } from './well-known.ts';
 
 /** What every answer has, whatever the feature: security headers, screens, health, documentation. */
 export async function usePlatform(app: FastifyInstance, context: Context): Promise<void> {
@@ -17,6 +18,7 @@ export async function usePlatform(app: FastifyInstance, context: Context): Promi
   useIdempotency(app, context);
   useCompression(app);
   useHealth(app, context);
+  useWellKnown(app, context);
   await useDocs(app, context);
   await usePages(app, context);
 }

@@ -33,6 +33,15 @@ export async function office(tx: Tx): Promise<Recipient[]> {
   return people.map((row) => ({ id: row.id, name: `${row.first} ${row.last}`, email: row.email }));
 }
 
+/** Those of the office who chose the daily digest. */
+export async function digestReaders(tx: Tx): Promise<Recipient[]> {
+  const people = await tx
+    .select(columns)
+    .from(users)
+    .where(and(active, eq(users.superuser, true), eq(users.dailyDigest, true)));
+  return people.map((row) => ({ id: row.id, name: `${row.first} ${row.last}`, email: row.email }));
+}
+
 /** People of these slots who have not rejected; those whose account is gone get nothing. */
 function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
   return record.parts.flatMap((part) => {

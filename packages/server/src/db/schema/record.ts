@@ -22,6 +22,13 @@ export const logs = pgTable(
   (table) => [index('logs_guideline').on(table.guidelineId), index('logs_created').on(table.createdAt)],
 );
 
+/** Signed lines about the head of the log; rows are only ever added here too. */
+export const seals = pgTable('seals', {
+  number: bigint('number', { mode: 'number' }).primaryKey(),
+  logId: bigint('log_id', { mode: 'number' }).notNull(),
+  line: text('line').notNull(),
+});
+
 /** The outbox: every mail is queued in the transaction that causes it, and kept with what became of it. */
 export const mails = pgTable(
   'mails',

@@ -68,6 +68,8 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'declaration-reminder': DeclarationValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly digest: DigestValues;
+  readonly 'log-sealed': { readonly seal: string };
+  readonly 'log-unsealable': { readonly reason: string };
 };
 
 export type TemplateName = keyof Values;

@@ -1,0 +1,69 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+
+/** What an installation said of its change log at one time: that it ended with this row, and that the row had this hash. */
+export interface Seal {
+  /** Counts up by one, so that a seal that was taken out is missed. */
+  readonly number: number;
+  /** The number of the seal before; it differs from `number - 1` only where somebody accepted a restored log by hand. */
+  readonly follows: number;
+  readonly row: number;
+  readonly hash: string;
+  readonly madeAt: Date;
+  /** Which key signed it. */
+  readonly key: string;
+}
+
+export interface SealKey {
+  readonly id: string;
+  readonly publicKey: KeyObject;
+}
+
+export interface SigningKey extends SealKey {
+  readonly privateKey: KeyObject;
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function named(publicKey: KeyObject): SealKey {
+  const bytes = publicKey.export({ type: 'spki', format: 'der' });
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), publicKey };
+}
+
+/** The key of a secret. It is never stored: whoever has the database and the files alone cannot seal. */
+export function sealKeyOf(secret: string): SigningKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'imprimatur change log seal', 32));
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  return { ...named(createPublicKey(privateKey)), privateKey };
+}
+
+/** The `x` of a JSON Web Key, as `/.well-known/imprimatur.json` publishes it. */
+export const publicSealKey = (x: string): SealKey =>
+  named(createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
+
+const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** A seal is one line, so that it can be kept anywhere: in a file, a mail, a server's log, on paper. */
+export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
+  const { number, follows, row, hash, madeAt } = seal;
+  const said = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');
+  return `${said}:${sign(null, Buffer.from(said), privateKey).toString('base64url')}`;
+}
+
+const LINE = /^(seal:(\d{1,15}):(\d{1,15}):(\d{1,15}):([0-9a-f]{64}):(\d{8}T\d{6}Z):([0-9a-f]{16})):([\w-]{86})$/;
+
+/** Reads a seal; null when the line is none. */
+export function readSeal(line: string): Seal | null {
+  const [, , number, follows, row, hash = '', time = '', key = ''] = LINE.exec(line.trim()) ?? [];
+  if (number === undefined) return null;
+  const madeAt = new Date(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  return { number: Number(number), follows: Number(follows), row: Number(row), hash, madeAt, key };
+}
+
+/** Whether one of these keys signed the line; null when the key that did is none of them. */
+export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
+  const [, said = '', , , , , , id, signature = ''] = LINE.exec(line.trim()) ?? [];
+  const key = keys.find((one) => one.id === id);
+  if (key === undefined) return null;
+  return verify(null, Buffer.from(said), key.publicKey, Buffer.from(signature, 'base64url'));
+}

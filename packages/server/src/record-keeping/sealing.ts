@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import type { FileStore } from '../files/store.ts';
+import { isGenuine, readSeal, type Seal, sealKeyOf, sealLine } from './seal.ts';
+
+/** Under this name the newest seal lies beside the files, where whoever changes the database does not reach it. */
+export const SEAL_NOTE = 'log.seal';
+
+const SEAL_LOCK = 7_214_004;
+
+/** Why the log is not sealed as it is now: it did not only grow since the last seal. */
+export class Unsealable extends Error {
+  /** The note beside the files is gone, and nothing else is wrong. */
+  readonly noteMissing: boolean;
+  constructor(message: string, noteMissing = false) {
+    super(message);
+    this.noteMissing = noteMissing;
+  }
+}
+
+export interface Sealing {
+  readonly client: pg.ClientBase;
+  readonly store: Pick<FileStore, 'notes'>;
+  readonly secrets: readonly [string, ...string[]];
+  readonly now: Date;
+  /** Seals the log as it is, whatever the seals before say of it: after a deliberate restore. */
+  readonly accepted?: boolean;
+}
+
+interface Noted {
+  readonly line: string;
+  readonly seal: Seal;
+}
+
+const read = (line: string): Noted | null => {
+  const seal = readSeal(line);
+  return seal === null ? null : { line: line.trim(), seal };
+};
+
+async function lastSeal(client: pg.ClientBase): Promise<Noted | null> {
+  const { rows } = await client.query<{ line: string }>('select line from seals order by number desc limit 1');
+  return rows[0] === undefined ? null : read(rows[0].line);
+}
+
+async function lineOf(client: pg.ClientBase, number: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ line: string }>('select line from seals where number = $1', [number]);
+  return rows[0]?.line;
+}
+
+/** Fails where one of the two newest seals does not say what the database holds. */
+async function assertOnlyGrown(
+  { client, secrets }: Sealing,
+  noteText: string | null,
+  last: Noted | null,
+): Promise<void> {
+  if (noteText === null && last === null) return;
+  if (noteText === null)
+    throw new Unsealable('the database holds seals, but the newest one is not kept beside the files any more', true);
+  const note = read(noteText);
+  if (note === null) throw new Unsealable('what is kept beside the files is no seal');
+  if ((await lineOf(client, note.seal.number)) !== note.line)
+    throw new Unsealable(`seal ${note.seal.number}, which is kept beside the files, is not in the database`);
+  const keys = secrets.map(sealKeyOf);
+  for (const { line, seal } of last === null ? [note] : [note, last]) {
+    if (isGenuine(line, keys) !== true)
+      throw new Unsealable(`seal ${seal.number} was not made with the SECRET or SECRET_PREVIOUS of this installation`);
+    const { rows } = await client.query<{ hash: string }>('select hash from logs where id = $1', [seal.row]);
+    if (rows[0]?.hash !== seal.hash)
+      throw new Unsealable(`row ${seal.row} of the change log is not the one that seal ${seal.number} was made of`);
+  }
+}
+
+async function sealLocked(sealing: Sealing): Promise<string | null> {
+  const { client, store, secrets, now, accepted = false } = sealing;
+  const noteText = await store.notes.read(SEAL_NOTE);
+  const last = await lastSeal(client);
+  if (!accepted) await assertOnlyGrown(sealing, noteText, last);
+  const head = await client.query<{ id: string; hash: string }>('select id, hash from logs order by id desc limit 1');
+  if (head.rows[0] === undefined) return null;
+  const { id, hash } = head.rows[0];
+  if (!accepted && last?.seal.row === Number(id)) {
+    if (noteText?.trim() !== last.line) await store.notes.write(SEAL_NOTE, `${last.line}\n`);
+    return last.line;
+  }
+  const follows = last?.seal.number ?? 0;
+  const noted = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
+  const seal = { number: Math.max(follows, noted) + 1, follows, row: Number(id), hash, madeAt: now };
+  const line = sealLine(seal, sealKeyOf(secrets[0]));
+  // The database first: a note ahead of it looks like a log that was cut.
+  await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
+  await store.notes.write(SEAL_NOTE, `${line}\n`);
+  return line;
+}
+
+/**
+ * Seals the head of the log unless it is sealed: a signed line in the database and beside the files. Returns the newest seal; null when
+ * the log is empty or another server is at it. Fails with `Unsealable` where the log did not only grow.
+ */
+export async function sealHead(sealing: Sealing): Promise<string | null> {
+  const { client } = sealing;
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SEAL_LOCK]);
+  if (rows[0]?.mine !== true) return null;
+  try {
+    return await sealLocked(sealing);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SEAL_LOCK]);
+  }
+}
