@@ -52,6 +52,14 @@ const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PE
 };
 
 describe('what is expected of whom', () => {
+  it('is due on its own date: an invitation two weeks after it went out, whatever the entry’s deadline', () => {
+    const invited = aPerson('committee', 'reviewer invited');
+    const late = { deadline: '2027-01-01', invitedOn: '2027-03-01' };
+    expect(step(invited, 40, late)).toMatchObject({ task: 'answerInvitation', until: '2027-03-15' });
+    expect(step(invited, 50, late)).toMatchObject({ task: 'review', until: '2027-01-01' });
+    expect(step(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
+  });
+
   it.each(DECIDED_PHASES)('in %i', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const got = Object.entries(PEOPLE).map(([name, person]) => [name, step(person, phase).task] as const);

@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts';
+import { addDays, type Day } from '../dates.ts';
 import type { EntryFacts } from '../permissions/hats.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
@@ -50,6 +50,8 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'p
   /** Since when the entry is in its phase (an instant, ISO 8601 UTC). */
   readonly phaseSince: string;
   readonly deadline: Day | null;
+  /** The day on which this person was invited, where they have not answered. */
+  readonly invitedOn?: Day | null;
   readonly submitterName: string;
   /** Those whose reviews are awaited and not in. Empty outside committee and delegate rounds. */
   readonly waitingFor: readonly { readonly userId: number; readonly name: string }[];
@@ -63,6 +65,7 @@ export interface NextStep {
   /** What this person is asked to do now; `null` when it is somebody else's move. */
   readonly task: Task | null;
   readonly since: string;
+  /** The task's own date; where there is none, the entry's. */
   readonly until: Day | null;
   /** Names of those who are waited for, where they are persons rather than a party. */
   readonly waitingFor: readonly string[];
@@ -87,8 +90,16 @@ export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | '
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnOf(facts.phase);
   const named = turn === 'submitter' ? [facts.submitterName] : facts.waitingFor.map((person) => person.name);
-  return { turn, task: taskOf(actor, facts), since: facts.phaseSince, until: facts.deadline, waitingFor: named };
+  const task = taskOf(actor, facts);
+  const until = task === 'answerInvitation' ? answerDue(facts.invitedOn ?? null) : facts.deadline;
+  return { turn, task, since: facts.phaseSince, until, waitingFor: named };
 }
+
+const DAYS_TO_ANSWER = 14;
+
+/** Until when an invitation is to be answered: the dates of the entry are others'. */
+export const answerDue = (invitedOn: Day | null): Day | null =>
+  invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
 
 function taskOf(actor: Actor, facts: StepFacts): Task | null {
   const byDoer = TASKS[facts.phase] ?? {};

@@ -91,6 +91,28 @@ describe('the private address', () => {
     await ok(house, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
   });
+
+  it('holds no date that others keep, and no milestone of an entry whose role its owner has rejected', async () => {
+    const id = await anEntryIn(house, world, 40);
+    const { pool } = house.context;
+    await pool.query(
+      `insert into milestones (guideline_id, key, position, title, type, start, budget_cents, user_id)
+       values ($1, 'own', 9, 'Own meeting', 'meeting', '2030-03-01', 0, $2)`,
+      [id, world.reviewer.id],
+    );
+    await pool.query('update participants set status = 0 where guideline_id = $1 and user_id = $2', [
+      id,
+      world.reviewer.id,
+    ]);
+    const address = await open(world.reviewer);
+    const mine = async () => events((await read(address)).body).map((one) => one.uid);
+    const milestone = `milestone-${id}-${Buffer.from('own').toString('hex')}@guidelines.example`;
+    expect(await mine()).toContain(milestone);
+    expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
+    const answer = { role: 'reviewer', comment: 'No time.' };
+    await ok(house, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, answer);
+    expect(await mine()).not.toContain(milestone);
+  });
 });
 
 describe('the text', () => {

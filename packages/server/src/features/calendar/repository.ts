@@ -50,13 +50,13 @@ export interface Deadline {
 /** Most deadlines that a calendar holds, the next ones first. */
 const MOST = 1_000;
 
-/** The dated entries in which this person has a task now, as the list's "needs you" knows them. */
+/** The dated entries in which this person has a task now, as the list's "needs you" knows them; a date that others keep is none of theirs. */
 export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
     `with ${askedEntries(actor)}
      select g.id, g.unique_id, g.name, g.phase, g.deadline::text as deadline, g.updated_at
        from asked a join guidelines g on g.id = a.id
-      where g.deadline is not null order by g.deadline desc, g.id limit ${MOST}`,
+      where g.deadline is not null and not a.invited order by g.deadline desc, g.id limit ${MOST}`,
     [actor.id, `{${PHASE_IDS.join()}}`],
   );
   return rows;

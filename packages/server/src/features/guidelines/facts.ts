@@ -1,4 +1,5 @@
 import {
+  ACCEPTANCE,
   type Actor,
   dayIn,
   filesToDownload,
@@ -94,7 +95,14 @@ export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryR
 }
 
 /** What `nextStep` asks. */
-export function stepFactsOf(record: EntryRecord, facts: TransitionFacts, actor: Actor): StepFacts {
+export function stepFactsOf(
+  context: Pick<Context, 'config'>,
+  record: EntryRecord,
+  facts: TransitionFacts,
+  actor: Actor,
+): StepFacts {
+  const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
+  const invitedAt = invited?.invited_at ?? null;
   const voted =
     facts.phase === 10 && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
@@ -104,6 +112,7 @@ export function stepFactsOf(record: EntryRecord, facts: TransitionFacts, actor: 
     parts: facts.parts,
     phaseSince: new Date(record.entry.phase_since).toISOString(),
     deadline: record.entry.deadline,
+    invitedOn: invitedAt === null ? null : dayIn(context.config.timeZone, new Date(invitedAt)),
     submitterName: record.submitter.name,
     waitingFor: facts.awaited.filter((person) => !facts.reviews.some((review) => review.userId === person.userId)),
     done: voted || sent,

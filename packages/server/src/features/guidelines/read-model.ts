@@ -98,7 +98,7 @@ function ofEveryone(record: EntryRecord) {
 /** What depends on who asks: their part, their next step, what they may do. */
 function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
-  const step = nextStep(caller, stepFactsOf(record, facts, caller));
+  const step = nextStep(caller, stepFactsOf(context, record, facts, caller));
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
   return {

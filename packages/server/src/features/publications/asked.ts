@@ -82,12 +82,13 @@ const JUST_IDS: Taking = { columns: 'g.id', from: 'guidelines g', where: 'g.phas
 
 /**
  * Common table expressions that end in `asked`: of the entries in which person `$1` has a task now, in the
- * phases of `$2`, what is to be taken. Those
+ * phases of `$2`, what is to be taken, and whether the task is to answer an invitation. Those
  * in which they have a part are judged by what part it is, all others by phase alone.
  */
 export function askedEntries(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
   const { general, codes } = askedOf(actor);
   const invited = INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in (${phases.join(',')})`);
+  const task = `g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')}`;
   return `related as materialized (
       select id, bit_or(mask) as mask from (
         select id, ${SUBMITTER} as mask from guidelines where submitter_id = $1
@@ -95,12 +96,10 @@ export function askedEntries(actor: Actor, { columns, from, where }: Taking = JU
         select p.guideline_id, ${maskOf('p')} from participants p where p.user_id = $1) r
       group by id),
     asked as materialized (
-      select ${columns} from ${from} join related r on r.id = g.id
-       where ${where}
-         and (g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')}
-              or ${invited.join(' or ') || 'false'})
+      select ${columns}, not coalesce(${task}, false) as invited from ${from} join related r on r.id = g.id
+       where ${where} and (${task} or ${invited.join(' or ') || 'false'})
       union all
-      select ${columns} from ${from}
+      select ${columns}, false from ${from}
        where ${where} and g.phase in (${general.join(',') || 'null'})
          and not exists (select 1 from related r where r.id = g.id) and not ${doneBy('g')})`;
 }

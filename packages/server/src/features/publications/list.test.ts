@@ -143,6 +143,28 @@ describe('the list', () => {
     expect(row?.next_step.waiting_for[0]).toBe('Dora Delegate');
   });
 
+  test('asks first for what there is to do, then for answers to invitations, each with its own date', async () => {
+    const person = await house.person(2, { firstName: 'Ines', lastName: 'Invited' });
+    const invited = await entry({ phase: 40, name: 'Late for others', by: submitter });
+    const work = await entry({ phase: 44, name: 'To be revised', by: person });
+    await house.context.pool.query(
+      `insert into participants (guideline_id, slot, user_id, status, invited_at)
+       values ($1, 'reviewer', $2, 0, '2026-11-01T23:30:00Z')`,
+      [invited, person.id],
+    );
+    await house.context.pool.query(`update guidelines set deadline = '2020-01-01' where id = $1`, [invited]);
+    await house.context.pool.query(`update guidelines set deadline = '2030-01-01' where id = $1`, [work]);
+    const { data, meta } = await list(person, '?mine=1');
+    expect(meta.total).toBe(2);
+    expect(data.map((row) => [row.id, row.next_step.task, row.next_step.until])).toEqual([
+      [work, 'uploadRevision', '01-01-2030'],
+      [invited, 'answerInvitation', '16-11-2026'],
+    ]);
+    const own = await house.call(person, 'GET', `/guidelines/${invited}`);
+    expect(own.json().data.next_step).toMatchObject({ task: 'answerInvitation', until: '16-11-2026' });
+    await house.context.pool.query('delete from guidelines where id = any ($1)', [[invited, work]]);
+  });
+
   test('filters by phases, unknown ones included', async () => {
     expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
     expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);

@@ -3,6 +3,9 @@ import {
   ACCEPTANCE,
   type Acceptance,
   type Actor,
+  answerDue,
+  type Day,
+  dayIn,
   myRole,
   nextStep,
   type Part,
@@ -38,7 +41,7 @@ export type Sent = readonly [
 ];
 
 /** A part of this person's in an entry of the page. */
-export type SentPart = readonly [id: number, slot: Slot, status: Acceptance];
+export type SentPart = readonly [id: number, slot: Slot, status: Acceptance, invitedAt: string | null];
 
 /** What belongs to the person rather than to the rows of a page. */
 export interface Mine {
@@ -102,8 +105,14 @@ function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly Se
   return judgement;
 }
 
+/** The day of the invitation that waits for an answer. */
+function invitedOn(own: readonly SentPart[], timeZone: string): Day | null {
+  const at = own.find(([, , status]) => status === ACCEPTANCE.unconfirmed)?.[3] ?? null;
+  return at === null ? null : dayIn(timeZone, new Date(at));
+}
+
 /** What the list says of an entry to this person. */
-export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): GuidelineRow {
+export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone: string): GuidelineRow {
   const [id, , , phase] = sent;
   const readed = reads.includes(id);
   const own = parts.length === 0 ? parts : parts.filter((part) => part[0] === id);
@@ -134,7 +143,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
       turn,
       task,
       since: instant(sent[16]),
-      until: deadline,
+      until: task === 'answerInvitation' ? day(answerDue(invitedOn(own, timeZone))) : deadline,
       waiting_for: namesSubmitter ? [sent[6]] : (sent[18] ?? []),
     },
     actions,

@@ -21,6 +21,8 @@ export interface Shape {
   /** How many words are searched for. */
   readonly words: number;
   readonly mine: boolean;
+  /** What this person is asked to do stands before the invitations that wait for an answer. */
+  readonly invitationsLast?: boolean;
   readonly sort: Sort;
   readonly descending: boolean;
   /** Rows before the page, and in it. They stand in the text: only knowing them, PostgreSQL plans for ten rows. */
@@ -119,6 +121,8 @@ const found = (words: number): string[] =>
     return `(g.search_text ${word} or g.submitter_id = any (array(select s.id from users s where s.search_name ${word})))`;
   });
 
+const lastly = ({ invitationsLast }: Shape, alias = ''): string => (invitationsLast ? `${alias}invited, ` : '');
+
 /** A search, or what is asked of this person: the entries are found once, then counted and cut into pages. */
 function collected(shape: Shape): string {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
@@ -130,12 +134,12 @@ function collected(shape: Shape): string {
     : `chosen as materialized (select ${columns} from ${from} where ${where})`;
   return `${all},
   counted as (select count(*)::int as n from ${chosen}),
-  page as materialized (select id, key from ${chosen} order by ${orderOf(shape, 'key', 'id')} limit ${shape.size} offset ${shape.offset})`;
+  page as materialized (select * from ${chosen} order by ${lastly(shape)}${orderOf(shape, 'key', 'id')} limit ${shape.size} offset ${shape.offset})`;
 }
 
 /** Common table expressions of the page, and how its rows are put in order. */
 export function select(shape: Shape): { ctes: string; order: string } {
   const hot = shape.sort === 'created_at' && shape.offset < DEEP;
   const choose = shape.words > 0 || shape.mine ? collected : hot ? merged : ordered;
-  return { ctes: choose(shape), order: orderOf(shape, 'page.key', 'page.id') };
+  return { ctes: choose(shape), order: `${lastly(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };
 }

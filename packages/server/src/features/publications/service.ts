@@ -44,6 +44,7 @@ function asked(caller: Caller, query: List['query'], token: Buffer | null): [Sta
     filtered: phases.length < PHASE_IDS.length,
     words: words.length,
     mine,
+    invitationsLast: mine && query.sort === undefined,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',
     offset: (query.page - 1) * PER_PAGE,
@@ -78,7 +79,7 @@ export async function listPublications(context: Context, call: List): Promise<st
   const really = await unlessStill(context, request, caller, session);
   if (really !== null) return listPublications(context, { ...call, caller: really });
   const mine: Mine = { reads: parsed(reads), parts: parsed(parts) };
-  const data = parsed<Sent>(rows).map((row) => rowOf(caller, row, mine));
+  const data = parsed<Sent>(rows).map((row) => rowOf(caller, row, mine, context.config.timeZone));
   const paging = pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: Number(count) });
   const page: Page = { data, ...paging };
   const text = reply.serializeInput(page, '200') as string;

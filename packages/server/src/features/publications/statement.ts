@@ -29,7 +29,7 @@ select (select n from counted), ${sessionColumn('$3')}, pg_current_snapshot()::t
      from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id),
   (select json_agg(d.guideline_id) from reads d
     where d.user_id = $1 and d.guideline_id = any (array(select id from page))),
-  (select json_agg(json_build_array(p.guideline_id, p.slot, p.status) order by p.slot, p.id) from participants p
+  (select json_agg(json_build_array(p.guideline_id, p.slot, p.status, p.invited_at) order by p.slot, p.id) from participants p
     where p.user_id = $1 and p.guideline_id = any (array(select id from page)))`;
 }
 

@@ -22,9 +22,9 @@ async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<A
   const people: { readonly who: Candidate; readonly please: string; readonly screen: string }[] = [];
   let forOffice: { readonly please: string; readonly screen: string } | null = null;
   for (const who of candidates) {
-    const { task } = nextStep(who, stepFactsOf(record, facts, who));
+    const { task } = nextStep(who, stepFactsOf(context, record, facts, who));
     if (task === null || task === 'answerInvitation') continue;
-    const alone = nextStep({ ...who, superuser: false }, stepFactsOf(record, facts, who)).task;
+    const alone = nextStep({ ...who, superuser: false }, stepFactsOf(context, record, facts, who)).task;
     if (alone === null || alone === 'answerInvitation') forOffice = TASK_SENTENCES[task];
     else people.push({ who, ...TASK_SENTENCES[task] });
   }

@@ -22,7 +22,10 @@ const searchOf = ({ phases }: Shortcut) => {
   return text === undefined ? {} : { phases: text };
 };
 
-/** The ways into the list that this role mostly takes, each with the number of entries behind it. */
+/**
+ * The ways into the list that this role mostly takes, each with the number of entries behind it. The todos are what
+ * needs this person, in every number alike; the phases of the role cut them down only where nothing else needs them.
+ */
 export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   const t = useTranslations('welcome');
   const router = useRouter();
@@ -30,9 +33,14 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   const { work } = useCounts();
   const pages = useQueries({
     queries: shortcuts.map((one) => ({
-      ...listQuery('all', searchOf(one), 1),
+      ...listQuery(one.id === 'todos' ? 'mine' : 'all', searchOf(one), 1),
       meta: { failures: 'own' as const },
     })),
+  });
+  const ways = shortcuts.map((one, index) => {
+    const count = pages[index]?.data?.meta.total;
+    if (one.id !== 'todos') return { id: one.id, count, href: listAddress('all', searchOf(one)) };
+    return { id: one.id, count: work, href: listAddress('mine', count === work ? searchOf(one) : {}) };
   });
   const go = (href: string) => {
     onClose();
@@ -54,22 +62,22 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
         )}
       </div>
       <ul className={classes.shortcuts}>
-        {shortcuts.map((one, index) => (
-          <li key={one.id}>
+        {ways.map(({ id, count, href }) => (
+          <li key={id}>
             <Button
               fullWidth
-              variant={one.id === 'todos' ? 'filled' : 'default'}
+              variant={id === 'todos' ? 'filled' : 'default'}
               justify="space-between"
-              data-autofocus={one.id === 'todos' || undefined}
+              data-autofocus={id === 'todos' || undefined}
               rightSection={
                 <span className={classes.count}>
-                  {pages[index]?.data?.meta.total ?? ''}
+                  {count ?? ''}
                   <IconArrowRight size={18} aria-hidden />
                 </span>
               }
-              onClick={() => go(listAddress('all', searchOf(one)))}
+              onClick={() => go(href)}
             >
-              {t(`shortcut.${one.id}`)}
+              {t(`shortcut.${id}`)}
             </Button>
           </li>
         ))}

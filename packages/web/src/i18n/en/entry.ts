@@ -16,11 +16,12 @@ export const entry = {
   publishedOn: 'published {date}',
 
   untilDays: ' until {until} ({left, plural, one {1 day left} other {# days left}})',
+  untilFar: ' until {until}',
   untilToday: ' until {until} (today)',
   wasDue: ' (it was due on {until})',
   late: '{late, plural, one {One day late.} other {# days late.}}',
   task: {
-    answerInvitation: 'You are invited to take part in this entry as {role}.',
+    answerInvitation: 'You are invited to take part in this entry as {role}. Please answer{by}.',
     finishDraft: 'This is your draft. Finish and submit it when it is complete.',
     reviseEntry: 'Additional work is needed. You are asked to revise the entry and submit it again{by}.',
     formalCheck: 'You are asked for the formal check{by}.',

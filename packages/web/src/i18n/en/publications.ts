@@ -187,7 +187,7 @@ export const publications = {
     later: '{count, plural, one {# is} other {# are}} due later',
     undated: '{count, plural, one {# has} other {# have}} no deadline',
     summary: 'How urgent they are',
-    order: 'Oldest deadline first',
+    order: 'Oldest deadline first, invitations last',
     more: 'Show more',
     empty: 'Nothing needs you now. What others work on stands among the publications.',
   },

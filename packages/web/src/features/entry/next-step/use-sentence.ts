@@ -4,10 +4,13 @@ import { PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../../lib/dates.ts';
+import { useUser } from '../../session/current.ts';
 import { ability, type Entry } from '../entry.ts';
 
 /** How many names stand in a sentence before the rest is counted. */
 const MOST_NAMES = 4;
+/** Further away than this, days are not counted. */
+const FAR_DAYS = 60;
 
 /** Whole days from today to a day as shown, DD-MM-YYYY; `null` for none. */
 export function daysLeft(until: string | null, from = today()): number | null {
@@ -18,9 +21,12 @@ export function daysLeft(until: string | null, from = today()): number | null {
 /** The one sentence that stands above everything: what is expected of this person, or whose turn it is. */
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
+  const { can } = useUser();
   const { turn, task, since, until, waiting_for: names } = entry.next_step;
   const left = daysLeft(until);
-  const late = left === null ? 0 : Math.max(0, -left);
+  const overdue = left === null ? 0 : Math.max(0, -left);
+  // Nobody is shown late for what others owe; the office looks after all.
+  const late = task !== null || can.office ? overdue : 0;
   const by =
     until === null || left === null
       ? ''
@@ -28,7 +34,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
         ? t('wasDue', { until })
         : left === 0
           ? t('untilToday', { until })
-          : t('untilDays', { until, left });
+          : t(left > FAR_DAYS ? 'untilFar' : 'untilDays', { until, left });
 
   if (task !== null) {
     const role = PART_LABELS[entry.my_role as PartRole]?.toLowerCase() ?? '';

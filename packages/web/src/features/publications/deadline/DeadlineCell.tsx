@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../list/query.ts';
+import { taskOf } from '../row/screens.ts';
 import { daysUntil, isSoon } from '../row/use-words.ts';
 import classes from './Deadline.module.css';
 
@@ -13,11 +14,15 @@ const DeadlineEditor = lazy(load);
 
 function Shown({ row }: { row: Row }) {
   const t = useTranslations('publications');
-  const days = hasEnded(row.phase) ? null : daysUntil(row.deadline);
+  const { can } = useUser();
+  const mine = taskOf(row) !== null && !can.office;
+  const date = mine ? row.next_step.until : row.deadline;
+  // Nobody is shown late, or near, for what others owe; the office looks after all.
+  const days = hasEnded(row.phase) || !(mine || can.office) ? null : daysUntil(date);
   return (
     <span className={classes.shown}>
-      <span className="tabular" data-none={row.deadline === null || undefined}>
-        {row.deadline ?? '–'}
+      <span className="tabular" data-none={date === null || undefined}>
+        {date ?? '–'}
       </span>
       {isSoon(days) && (
         <span className={classes.due} data-late={days < 0 || undefined}>

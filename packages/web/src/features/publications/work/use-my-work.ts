@@ -10,12 +10,12 @@ const FIRST_PAGES = 5;
 export type Urgency = 'late' | 'soon' | 'later' | 'undated';
 
 function urgencyOf(row: Row): Urgency {
-  const days = daysUntil(row.deadline);
+  const days = daysUntil(row.next_step.until);
   if (days === null) return 'undated';
   return days < 0 ? 'late' : isSoon(days) ? 'soon' : 'later';
 }
 
-/** What this person has to do, oldest deadline first; `urgency` only once all of it is there to be counted. */
+/** What this person has to do, oldest deadline first, then the invitations to answer; `urgency` only once all of it is there to be counted. */
 export function useMyWork() {
   const [most, setMost] = useState(FIRST_PAGES);
   const first = useQuery({ ...listQuery('mine', {}, 1), ...own });
