@@ -21,7 +21,7 @@ function isAway(error: Error & { code?: string; syscall?: string }): boolean {
 }
 
 /** drizzle wraps the driver's error. */
-export const rootOf = (error: Error): Error & { code?: string } =>
+export const rootOf = (error: Error): Error & { code?: string; constraint?: string } =>
   error.cause instanceof Error ? rootOf(error.cause) : error;
 
 function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Refusal | null {
@@ -33,6 +33,8 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (isAway(root)) return refuse.unavailable();
   // A value that PostgreSQL cannot hold slipped past a schema.
   if (root.code === '22021' || root.code === '22003' || root.code === '22P05') return refuse.malformed();
+  // What a row was to hang on has been deleted meanwhile; whom it names is never deleted.
+  if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
   // Two at once on the same row: one of them won.
   if (root.code === '40001' || root.code === '40P01') return refuse.unavailable();
   const status = (error as FastifyError).statusCode;

@@ -10,7 +10,7 @@ import { pump } from '../../files/pump.ts';
 import { whole } from '../../files/whole.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from './refusals.ts';
-import { type FileRow, insertDownloads, type Person } from './repository.ts';
+import { type FileRow, insertDownloads, isKept, type Person } from './repository.ts';
 
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -30,15 +30,21 @@ export function sealed({ reply }: Exchange, name: string, type: string): void {
     .header('cache-control', 'no-store');
 }
 
+/** What failed bytes are refused with: not there, where the file was deleted meanwhile; a damage is noted. */
+async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
+  if (!(error instanceof Damaged)) return storeRefusal(error) ?? error;
+  if (!(await isKept(context.db, error.storageKey))) return refuse.notFound();
+  noteDamage(context.log, error);
+  return refuse.damaged(name);
+}
+
 /** Fails with a sentence where it is known beforehand that a file is damaged. */
 export async function refuseDamaged(context: Context, rows: readonly FileRow[]): Promise<void> {
   for (const row of rows) {
     try {
       await assertSound(context.store, row);
     } catch (error) {
-      if (!(error instanceof Damaged)) throw storeRefusal(error) ?? error;
-      noteDamage(context.log, error);
-      throw refuse.damaged(row.name);
+      throw await refusalOf(context, error, row.name);
     }
   }
 }
@@ -58,10 +64,8 @@ export interface Delivered {
 export async function stream(context: Context, { reply }: Exchange, delivered: Delivered): Promise<void> {
   const { raw } = reply;
   const bytes = whole(delivered.bytes, delivered.length, delivered.onWhole);
-  const first = await bytes.next().catch((error: unknown) => {
-    if (!(error instanceof Damaged)) throw storeRefusal(error) ?? error;
-    noteDamage(context.log, error);
-    throw refuse.damaged(delivered.name);
+  const first = await bytes.next().catch(async (error: unknown) => {
+    throw await refusalOf(context, error, delivered.name);
   });
   delivered.head();
   reply.header('content-length', delivered.length);
@@ -71,8 +75,9 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   try {
     await pump(first, bytes, raw);
   } catch (error) {
-    if (error instanceof Damaged) noteDamage(context.log, error);
-    else context.log.info({ err: error }, 'download ended early');
+    // What is damaged is noted on the way; nobody can be answered any more.
+    const refusal = await refusalOf(context, error, delivered.name);
+    if (!(error instanceof Damaged)) context.log.info({ err: refusal }, 'download ended early');
   }
 }
 

@@ -165,3 +165,12 @@ export async function reviewOf(
     .limit(1);
   return row?.id ?? null;
 }
+
+/** Whether a file that is not deleted needs the bytes under a key. */
+export async function isKept(tx: Tx, storageKey: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.storageKey, storageKey), isNull(files.deletedAt)));
+  return rows.length > 0;
+}

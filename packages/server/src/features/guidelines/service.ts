@@ -49,7 +49,9 @@ export async function deleteEntry(context: Context, caller: Caller, id: number):
     ]);
     return rows.map((row) => row.key);
   });
-  for (const key of keys) await context.store.remove(key);
+  for (const key of keys) {
+    await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+  }
 }
 
 export async function markRead(context: Context, caller: Caller, id: number): Promise<void> {

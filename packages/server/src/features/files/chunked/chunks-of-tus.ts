@@ -68,7 +68,8 @@ export class ChunksOfTus extends DataStore {
     const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
     if (safe !== upload.received) {
       const ours = await acknowledge(db, { id, received: safe, holder: lease.holder, now: this.#context.now() });
-      if (!ours) throw refuse.unavailable();
+      // Deleted with its entry, or in other hands.
+      if (!ours) throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
     }
     if (failure instanceof Unacceptable) await this.remove(id);
     if (failure !== null) throw failure;

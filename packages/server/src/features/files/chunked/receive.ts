@@ -126,5 +126,6 @@ async function theirs(context: Context, { caller, guidelineId }: ChunkCall, id: 
 
 async function finishIfWhole(context: Context, caller: Caller, id: string, lease: Lease): Promise<number | null> {
   const upload = await findUpload(context.db, id);
-  return upload === null || upload.received < upload.size ? null : finishUpload(context, caller, upload, lease.holder);
+  if (upload === null) throw refuse.notFound();
+  return upload.received < upload.size ? null : finishUpload(context, caller, upload, lease.holder);
 }
