@@ -57,12 +57,14 @@ const bomb = zip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, byt
 
 describe('an archive', () => {
   it.each(['draft.docx', 'data.zip', 'table.XLSX'])('that is what it seems is taken: %s', async (name) => {
-    await accepted(submitter, [{ name, bytes: zip([small, { ...small, name: 'media/figure 1.png' }]) }]);
+    const bytes = zip([small, { ...small, name: 'media/figure 1.png' }]);
+    expect(await accepted(submitter, [{ name, bytes }])).toMatchObject([{ name, size: bytes.length }]);
   });
 
   it('that unpacks to much is taken where it is itself large', async () => {
     const text = Buffer.from(Array.from({ length: 3 * MB }, () => Math.floor(Math.random() * 4)));
-    await accepted(submitter, [{ name: 'raw data.zip', bytes: zip([{ name: 'counts.bin', bytes: text }]) }]);
+    const bytes = zip([{ name: 'counts.bin', bytes: text }]);
+    expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
   });
 
   it.each<[string, string, () => Buffer]>([
@@ -85,12 +87,15 @@ describe('an archive', () => {
   });
 
   it('that no program could open is kept as it is: it is only ever handed back', async () => {
-    await accepted(submitter, [{ name: 'torn.zip', bytes: bomb.subarray(0, 1000) }]);
+    const torn = bomb.subarray(0, 1000);
+    expect(await accepted(submitter, [{ name: 'torn.zip', bytes: torn }])).toMatchObject([{ size: torn.length }]);
   });
 
   it('is read by its kind, not by its name alone: a picture that is none is refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    for (const name of ['figure.png', 'figure.JPG', 'figure.gif'])
-      await refused(422, submitter, [{ name, bytes: svg }]);
+    for (const name of ['figure.png', 'figure.JPG', 'figure.gif']) {
+      const { errors } = await refused(422, submitter, [{ name, bytes: svg }]);
+      expect(errors).toEqual({ gl: [`${name} is not what its name says it is.`] });
+    }
   });
 });

@@ -65,11 +65,15 @@ test('what is not committed is not seen, and seen at once when it is', async () 
 });
 
 test('each asks for their own: address, person and page are kept apart', async () => {
+  // Of the same role, but without a part: what is kept belongs to a person.
+  const colleague = await house.person(2);
   await settle();
+  for (let n = 0; n < 4; n += 1) await row(colleague);
   const list = async (who: TestPerson, query: string) => (await house.call(who, 'GET', `/guidelines${query}`)).json();
   for (let n = 0; n < 4; n += 1) {
     expect((await list(office, '')).data[0].my_role).toBe('submitter');
     expect((await list(person, '')).data[0].my_role).toBe('reviewer');
+    expect((await list(colleague, '')).data[0].my_role).toBeNull();
     expect((await list(person, '?page=2')).meta.current_page).toBe(2);
     expect((await list(person, '?phases=10')).meta.total).toBe(0);
   }
