@@ -1,4 +1,4 @@
-import { day, isEmail, isPhase, LOG_ACTIONS, LOG_MODELS, sentence, text } from '@imprimatur/domain';
+import { addressOf, day, isEmail, isPhase, LOG_ACTIONS, LOG_MODELS, sentence, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
@@ -33,8 +33,7 @@ export const oversightOperations = {
     body: z.strictObject({
       officeEmail: z
         .string(INCORRECT)
-        .trim()
-        .toLowerCase()
+        .transform(addressOf)
         .refine((value) => value.length <= 254 && isEmail(value), INCORRECT),
       officeEmailOverride: z
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMITTEE_CODES, committeeLabel } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers, takenInDraft } from './schema.ts';
-import { checkbox, countWords, email, isEmail, requiredText, text } from './text.ts';
+import { checkbox, countWords, email, isEmail, line, requiredLine, requiredText, text } from './text.ts';
 
 describe('words', () => {
   it.each([
@@ -31,11 +31,24 @@ describe('text', () => {
   });
 });
 
+describe('a line', () => {
+  it('has no blanks around it', () => {
+    expect(line(20).parse(' \u00a0Anna Maria  ')).toBe('Anna Maria');
+    expect(requiredLine(10).parse('  Anna ')).toBe('Anna');
+    expect(requiredLine(10).safeParse('   ').success).toBe(false);
+    expect(line(10).safeParse('Anna\n').success).toBe(false);
+  });
+});
+
 describe('an e-mail address', () => {
   it.each([
     ['a@b.example', 'a@b.example'],
     [' Clara.Meyer+x@Demo.Example ', 'clara.meyer+x@demo.example'],
     ["o'brien@demo.example", "o'brien@demo.example"],
+    ['a@münchen.de', 'a@münchen.de'],
+    ['A@MU\u0308NCHEN.de', 'a@münchen.de'],
+    ['a@xn--mnchen-3ya.de', 'a@xn--mnchen-3ya.de'],
+    ['info@bücher.zürich.example', 'info@bücher.zürich.example'],
   ])('%j is kept as %s', (written, kept) => {
     expect(email.parse(written)).toBe(kept);
   });
@@ -52,6 +65,12 @@ describe('an e-mail address', () => {
     'Clara <a@b.example>',
     'a@-b.example',
     'a@b..example',
+    'a..b@c.example',
+    '.a@b.example',
+    'a.@b.example',
+    'a@münchen-.de',
+    'a@.münchen.de',
+    'a@mün chen.de',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(250)}.example`,
   ])('%j is none', (written) => {
@@ -87,6 +106,20 @@ describe('a draft', () => {
     { budget: [{}] },
   ])('refuses %j', (sent) => {
     expect(entryPatch.safeParse(sent).success).toBe(false);
+  });
+
+  it('is bounded by words, however long they are', () => {
+    const word = 'Radiopharmazeutikaherstellung';
+    const of = (count: number) => `${word} `.repeat(count).trim();
+    expect(of(20).length).toBeGreaterThan(500);
+    expect(of(1000).length).toBeGreaterThan(25_000);
+    expect(entryPatch.safeParse({ name: of(20), description: of(1000), changes: of(1000) }).success).toBe(true);
+    const refused = entryPatch.safeParse({ name: of(21), description: of(1001), changes: 'w'.repeat(100_001) });
+    expect(refused.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'name: Max count words for this field is 20',
+      'description: Max count words for this field is 1000',
+      'changes: At most 100000 characters fit here.',
+    ]);
   });
 
   it('clears a field with null and takes half a person', () => {

@@ -3,17 +3,19 @@ import type { Actor } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEE_CODES } from './enumerations.ts';
-import { checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
+import { addressOf, checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits of specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
+/** Words are what bounds these fields; characters only where nobody writes a text of so few words. */
+const LIMITED = { name: 5_000, prose: 100_000 } as const;
 const PROSE = 20_000;
 
-const words = (limit: number, max: number) => text(max).refine(withinWords(limit).check, withinWords(limit).message);
+const words = (limit: number) => text(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
 
 /** In a draft an address may be missing, but what is there must be one. */
 const draftEmail = text(254)
-  .transform((value) => value.trim().toLowerCase())
+  .transform(addressOf)
   .refine((value) => value === '' || isEmail(value), sentence({ code: 'email' }));
 
 /** The account that was chosen. Choosing is enough: name and address are then the account's. */
@@ -50,7 +52,7 @@ const choice = <const T extends readonly number[]>(values: T) =>
  * whatever is sent of it. `null` clears a field. What a whole entry needs besides is in steps.ts.
  */
 export const entryFields = z.strictObject({
-  name: requiredLine(300).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
+  name: requiredLine(LIMITED.name).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
   type: choice([0, 1, 2]).nullable(),
   abbreviation_of_committee: z
     .union(
@@ -60,8 +62,8 @@ export const entryFields = z.strictObject({
     .nullable(),
   kind_of_work: choice([0, 1]).nullable(),
   kind_of_work_joint_description: text(2000).nullable(),
-  description: words(WORD_LIMITS.description, PROSE).nullable(),
-  changes: words(WORD_LIMITS.changes, PROSE).nullable(),
+  description: words(WORD_LIMITS.description).nullable(),
+  changes: words(WORD_LIMITS.changes).nullable(),
   publication: choice([0, 1, 2]).nullable(),
   publication_description: text(PROSE).nullable(),
   publication_target_other_journal: line(300).nullable(),

@@ -3,7 +3,7 @@ import type { Day } from '../dates.ts';
 import { type Problem, problem, sentence } from '../problems.ts';
 import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
 import { entryFields, type EntryPatch, person } from './schema.ts';
-import { line, requiredLine, ticked } from './text.ts';
+import { addressOf, line, requiredLine, ticked } from './text.ts';
 
 const required = { error: sentence({ code: 'required' }) };
 const shape = entryFields.shape;
@@ -143,7 +143,7 @@ interface NamedAuthor {
 
 /** By what an author is told from others: the account, and the address. */
 const marksOf = ({ email, user_id }: NamedAuthor): string[] => {
-  const address = (email ?? '').trim().toLowerCase();
+  const address = addressOf(email ?? '');
   return [...(user_id == null ? [] : [`#${user_id}`]), ...(address === '' ? [] : [address])];
 };
 

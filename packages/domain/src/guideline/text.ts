@@ -19,13 +19,20 @@ export const requiredText = (max: number, missing: ProblemCode = 'required') =>
 const BREAKS_THE_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const onOneLine = (value: string): boolean => !BREAKS_THE_LINE.test(value);
 
-/** Text on one line: names, titles, places. It stands within sentences of letters and must not become sentences of its own. */
+/**
+ * Text on one line: names, titles, places, without blanks around it. It stands within sentences of letters and must not
+ * become sentences of its own.
+ */
 export const line = (max: number, missing: ProblemCode = 'invalid') =>
-  text(max, missing).refine(onOneLine, sentence({ code: 'oneLine' }));
+  text(max, missing)
+    .refine(onOneLine, sentence({ code: 'oneLine' }))
+    .trim();
 
 /** A line that must say something. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
-  requiredText(max, missing).refine(onOneLine, sentence({ code: 'oneLine' }));
+  requiredText(max, missing)
+    .refine(onOneLine, sentence({ code: 'oneLine' }))
+    .trim();
 
 /** Words, split on whitespace (specification §5, word-limit rule). */
 export const countWords = (value: string): number => value.split(/\s+/).filter((word) => word !== '').length;
@@ -35,14 +42,19 @@ export const withinWords = (limit: number) => ({
   message: sentence({ code: 'tooManyWords', values: { limit } }),
 });
 
-const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-/** One address, without display name: what may stand in an SMTP envelope. Kept in lower case. */
-export const email = text(254)
-  .transform((value) => value.trim().toLowerCase())
-  .refine((value) => EMAIL.test(value), sentence({ code: 'email' }));
+/** RFC 5321's dot-string at a domain of two labels or more, both in any script: mails go to `xn--` where a server needs it. */
+const EMAIL =
+  /^(?=[^@]{1,64}@)[^\s@"(),.:;<>[\]\\]+(?:\.[^\s@"(),.:;<>[\]\\]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 export const isEmail = (value: string): boolean => EMAIL.test(value);
+
+/** An address as it is kept and compared: composed, in lower case, without blanks around it. */
+export const addressOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
+
+/** One address, without display name: what may stand in an SMTP envelope. */
+export const email = text(254)
+  .transform(addressOf)
+  .refine(isEmail, sentence({ code: 'email' }));
 
 /** A tick: 1 when given. */
 export const checkbox = z.union([z.literal(0), z.literal(1)], sentence({ code: 'invalid' }));

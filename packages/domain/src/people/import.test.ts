@@ -71,6 +71,25 @@ describe('the import', () => {
     expect(rows.map((one) => one.first_name)).toEqual(['Meyer, Dr.', 'B']);
   });
 
+  it('tells commas from semicolons by those outside quotation marks', () => {
+    const semicolons = parseImport('External;"Meyer, Dr., Prof., MD, PhD, FEBNM";One;a@demo.example;CV');
+    expect(semicolons.rows.map((one) => one.first_name)).toEqual(['Meyer, Dr., Prof., MD, PhD, FEBNM']);
+    const commas = parseImport('External,"A; B; C; D; ""E""; F",One,a@demo.example,CV');
+    expect(commas.rows.map((one) => one.first_name)).toEqual(['A; B; C; D; "E"; F']);
+    const broken = parseImport('External,"A;\n;;;;;;B",One,a@demo.example,CV');
+    expect(broken.rows.map((one) => one.first_name)).toEqual(['A;\n;;;;;;B']);
+  });
+
+  it('refuses what was lost on the way, by the line on which it is', () => {
+    const csv = 'External,Anna,One,a@demo.example,CV\nExternal,M\ufffdller,Two,b@demo.example,CV';
+    expect(parseImport(csv)).toEqual({
+      rows: [],
+      lines: [],
+      errors: [{ row: 2, message: expect.stringMatching(/lost before it came here.*Save the table as UTF-8/) }],
+      replaced: 0,
+    });
+  });
+
   it('reads nothing from nothing', () => {
     expect(parseImport(' \n')).toEqual({ rows: [], lines: [], errors: [], replaced: 0 });
   });

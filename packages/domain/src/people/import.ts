@@ -1,4 +1,4 @@
-import { isEmail } from '../guideline/text.ts';
+import { addressOf, isEmail } from '../guideline/text.ts';
 import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
 
 /** A row of the first-install import (specification §3); a role that is not known is none. */
@@ -32,11 +32,19 @@ export const importedRole = (given: number | string | null | undefined): Role | 
 
 const COLUMNS = 5;
 
-/** Commas or semicolons, whichever the first row has more of. */
+/** Commas or semicolons, whichever the first row has more of outside quotation marks. */
 function delimiterOf(csv: string): string {
-  const first = csv.split(/\r?\n/, 1)[0] ?? '';
+  const [first = ''] = csv
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n/, 1);
   return first.split(';').length > first.split(',').length ? ';' : ',';
 }
+
+/** What a program writes for bytes that it could not read. */
+const UNREADABLE = '\ufffd';
+const UNREAD =
+  'A character of this row was lost before it came here: it is written as “\ufffd”. Save the table as UTF-8 and read it again.';
 
 interface Cells {
   /** Where the row begins, counted from 1 as an editor counts lines. */
@@ -95,17 +103,18 @@ export function parseImport(csv: string): ParsedImport {
       errors: [{ row: read.open, message: 'A quotation mark is not closed.' }],
       replaced: 0,
     };
-  const errors = read.rows.flatMap(({ line, cells: { length } }) =>
-    length === COLUMNS || length === COLUMNS - 1
+  const errors = read.rows.flatMap(({ line, cells }) => [
+    ...(cells.length === COLUMNS || cells.length === COLUMNS - 1
       ? []
-      : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${length}.` }],
-  );
+      : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${cells.length}.` }]),
+    ...(cells.some((cell) => cell.includes(UNREADABLE)) ? [{ row: line, message: UNREAD }] : []),
+  ]);
   if (errors.length > 0) return { rows: [], lines: [], errors, replaced: 0 };
   const rows = new Map<string, { line: number; row: ImportRow }>();
   let nameless = 0;
   for (const { line, cells } of read.rows) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
-    const address = email.toLowerCase();
+    const address = addressOf(email);
     // Two rows without an address are not one person.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
     // The row that counts stands where it stands in the table.

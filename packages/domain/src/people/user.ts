@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
+import { addressOf, checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
 import { sentence } from '../problems.ts';
 
 /** Shortest password (specification §5); local passwords exist only where the development form is on. */
@@ -54,7 +54,7 @@ export const coAuthorForm = z.strictObject({
   gender: z.union([z.literal(0), z.literal(1)]).nullish(),
   email: z
     .string(INCORRECT)
-    .transform((value) => value.trim().toLowerCase())
+    .transform(addressOf)
     .refine((value) => email.safeParse(value).success, INCORRECT),
   hospital: requiredLine(200, 'incorrect'),
   city: requiredLine(100, 'incorrect'),

@@ -66,7 +66,7 @@ export const guidelines = pgTable(
     // What a submitter sees besides is found by how far it has come.
     index('guidelines_submitter').on(table.submitterId, table.highestPhase, table.phase, table.createdAt, table.id),
     // The list's other orders.
-    index('guidelines_name').on(sql`name collate "und-x-icu"`, table.id),
+    index('guidelines_name').on(sql`left(name, 300) collate "und-x-icu"`, table.id),
     index('guidelines_deadline').on(table.deadline, table.id),
     index('guidelines_updated').on(table.updatedAt, table.id),
     check('guidelines_phase_known', sql`phase in (0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140)`),

@@ -25,6 +25,24 @@ describe('a draft', () => {
     expect((await entryOf(test, world.submitter, draft.id)).name).toBe('Second thought');
   });
 
+  it('keeps twenty words and a thousand, however long they are, and sorts by such a title', async () => {
+    // What an index could not hold as a whole, nor make small.
+    const letters = (n: number) =>
+      String.fromCodePoint(...Array.from({ length: 240 }, (_, at) => 0x4e00 + ((at * 7919 + n * 104_729) % 20_000)));
+    const name = Array.from({ length: 20 }, (_, n) => letters(n)).join(' ');
+    const description = 'Radiopharmazeutikaherstellung '.repeat(1000).trim();
+    const draft = await aDraft(test, world, { name: `  ${name} `, description });
+    expect(draft).toMatchObject({ name, description });
+    const list = await test.call(world.submitter, 'GET', '/guidelines?phases=0&sort=name&order=desc');
+    expect(list.json().data[0].name).toBe(name);
+    const found = await test.call(
+      world.submitter,
+      'GET',
+      `/guidelines?query=${encodeURIComponent(letters(3).slice(20, 60))}`,
+    );
+    expect(found.json().data.map((row: { id: number }) => row.id)).toEqual([draft.id]);
+  });
+
   it('leaves out the publication rules until it is submitted', async () => {
     const draft = await aDraft(test, world);
     expect(draft.publication_rules).toBe(0);

@@ -171,6 +171,9 @@ describe('the list', () => {
     expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
     expect(await names(submitter, '?phases=0')).toEqual(['Draft of a lung guideline']);
     expect((await list(office, '?phases=999')).meta.total).toBe(0);
+    // No phase is not every phase.
+    expect((await list(office, '?phases=')).meta.total).toBe(0);
+    expect((await list(committee, '?phases=&sort=name')).meta.total).toBe(0);
   });
 
   test('searches any part of name, id and submitter, and takes no letter for a wildcard', async () => {

@@ -5,7 +5,8 @@ import { admitted, generalBranches, generallySeen, seenByParticipant, seenBySubm
 /** Columns by which the list can be sorted, as SQL over entry `g` and its submitter `u`. */
 export const SORTS = {
   unique_id: 'g.unique_id',
-  name: 'g.name collate "und-x-icu"',
+  /** As far as its index goes. */
+  name: 'left(g.name, 300) collate "und-x-icu"',
   phase: 'g.phase',
   deadline: 'g.deadline',
   created_at: 'g.created_at',

@@ -36,8 +36,8 @@ async function read({ lanes, pool }: Context, { name, text }: Statement, values:
 
 function asked(caller: Caller, query: List['query'], token: Buffer | null): [Statement, unknown[]] {
   const words = patternsOf(query.query);
-  const wanted = query.phases ?? [];
-  const phases = wanted.length === 0 ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
+  const wanted = query.phases;
+  const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
   const statement = statementFor({
     actor: caller,

@@ -1,3 +1,4 @@
+import { addressOf } from '@imprimatur/domain/guideline/text';
 import { type ImportRow, importRowProblems } from '@imprimatur/domain/people/import';
 import type { Operations } from '../../lib/operations.ts';
 
@@ -28,7 +29,7 @@ type Field = 'first_name' | 'last_name' | 'email' | 'committee';
 
 /** A field as it was typed: addresses are kept in lower case, nothing has blanks around. */
 export const typed = (field: Field, text: string): Partial<ImportRow> => ({
-  [field]: field === 'email' ? text.trim().toLowerCase() : text.trim(),
+  [field]: field === 'email' ? addressOf(text) : text.trim(),
 });
 
 type Sent = Operations['POST /users-import']['body']['users'];
