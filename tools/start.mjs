@@ -3,6 +3,11 @@ import { HEAP } from './lib-heap.mjs';
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';
 
+// The demo refuses it too; nothing is installed and built before that is said.
+if (process.env.NODE_ENV === 'production') {
+  console.error('NODE_ENV=production is not for the demo, whose password everybody knows: use `npm run serve`');
+  process.exit(1);
+}
 await ensurePackages();
 await ensureBuild();
 console.log('Starting…');

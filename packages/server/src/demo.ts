@@ -51,6 +51,10 @@ async function settle(context: Context, empty: boolean): Promise<void> {
 }
 
 try {
+  if (process.env['NODE_ENV'] === 'production')
+    throw new ConfigurationError([
+      'NODE_ENV=production is not for the demo, whose password everybody knows: use `npm run serve`',
+    ]);
   const { empty, fresh } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
   // Whoever ends the demo while it makes its sample gets a whole one the next time.

@@ -64,7 +64,7 @@ describe('the server for real use', () => {
   it('says in one line each what is missing, and does not start', async () => {
     const server = run('./main.ts', [], { NODE_ENV: 'production', DATA_DIR: folder });
     expect(await server.ended).toBe(1);
-    expect(server.output().trimEnd().split('\n')).toHaveLength(5);
+    expect(server.output().trimEnd().split('\n')).toHaveLength(6);
     expect(server.output()).toContain('  SECRET is missing');
     expect(server.output()).not.toContain('    at ');
   });
@@ -74,11 +74,13 @@ describe('the server for real use', () => {
     DATA_DIR: folder,
     DATABASE_URL: await databaseUrl(),
     PUBLIC_URL: 'https://imprimatur.example',
-    SECRET: 's'.repeat(40),
+    SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
+    BRANDING: 'docs/branding.example.json',
     OIDC_ISSUER: 'https://login.example',
     OIDC_CLIENT_ID: 'a',
     OIDC_CLIENT_SECRET: 'b',
     LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
   });
 
   it('finishes what is under way when it is asked to stop', async () => {
@@ -152,6 +154,20 @@ describe('the demo', () => {
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
   };
+
+  it('is not for production', async () => {
+    const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, NODE_ENV: 'production' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('NODE_ENV=production is not for the demo');
+  });
+
+  it('says that it can be reached from elsewhere, before anybody can', async () => {
+    const PORT = await nextPort();
+    const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, PORT, HOST: '0.0.0.0' });
+    await server.said('Imprimatur is ready');
+    expect(server.output()).toContain('HOST=0.0.0.0 opens the demo to the network');
+    await stop({ ...server });
+  });
 
   it('--empty: the people and no entries, on an embedded database; kept until --fresh', async () => {
     const first = await demo(['--empty']);

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { assertDatabaseFinished, assertFolderFinished } from './backup/unfinished.ts';
 import type { Config } from './config/config.ts';
+import { warningsOf } from './config/warnings.ts';
 import type { Context } from './context.ts';
 import { type Connection, migrateDatabase, openDatabase, targetOf } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
@@ -48,6 +49,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     return stopping;
   };
   try {
+    for (const line of warningsOf(config)) say(line);
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
     const connection = await connect(config, say, ends);
     await assertDatabaseFinished(targetOf(connection));

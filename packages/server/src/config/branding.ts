@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { branding, type Branding } from '@imprimatur/contract';
+import type { z } from 'zod';
 
-/** The fictional association of the demo. `BRANDING` names a JSON file of the same shape for a real one. */
+/** The fictional association of the demo. `BRANDING` names a JSON file for a real one (docs/branding.example.json). */
 export const SAMPLE: Branding = {
   product: 'Imprimatur',
   association: 'European Nuclear Medicine Association',
@@ -77,7 +78,72 @@ function problemsOf(given: Branding): string[] {
   ];
 }
 
-/** The branding in a file, or what is wrong with it. */
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An imprint of what is known: who, where, and what runs here. */
+function imprintOf(association: string, contact: Record<string, unknown>): Branding['imprint'] {
+  const address = Array.isArray(contact['address']) ? contact['address'].map(textIn) : [];
+  const email = escaped(textIn(contact['email']));
+  const lines = [`<strong>${escaped(association)}</strong>`, ...address.map(escaped)].join('<br>');
+  const mail = `<p>E-mail: <a href="mailto:${email}">${email}</a></p>`;
+  const own = {
+    publisher: `<p>${lines}</p>${mail}`,
+    contents: `<p>${escaped(association)} answers for the guidelines that are prepared here.</p>`,
+    editorial: mail,
+    disclaimer: '<p>Guidelines support clinical judgement and do not replace it.</p>',
+  };
+  return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id as keyof typeof own] ?? one.html }));
+}
+
+/** What a file leaves out, from what it says: nothing of the fictional association but its forms. */
+function filledUp(given: Record<string, unknown>): Record<string, unknown> {
+  const association = textIn(given['association']);
+  const short = textIn(given['association_short']) || association;
+  const contact = isRecord(given['contact']) ? given['contact'] : {};
+  const { product, client_version, logo } = SAMPLE;
+  return {
+    product,
+    association_short: short,
+    journal: `Journal of ${short}`,
+    innovation_journal: `${short} Innovation`,
+    client_version,
+    imprint: imprintOf(association, contact),
+    logo,
+    ...given,
+    contact:
+      given['contact'] === undefined || isRecord(given['contact'])
+        ? { address: [], phone: '', ...contact }
+        : given['contact'],
+    links:
+      given['links'] === undefined || isRecord(given['links'])
+        ? { ...SAMPLE.links, ...given['links'] }
+        : given['links'],
+  };
+}
+
+const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
+
+/** What the schema found, in words. */
+function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a field that is known here`);
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    filled,
+  );
+  if (value === undefined) return [`${path} is missing`];
+  return [
+    `${path} must be ${issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : 'another value'}`,
+  ];
+}
+
+/** The branding in a file, what it leaves out filled up; or what is wrong with it. */
 export function readBranding(path: string | undefined): { branding: Branding } | { problems: string[] } {
   if (path === undefined) return { branding: SAMPLE };
   let json: unknown;
@@ -86,10 +152,12 @@ export function readBranding(path: string | undefined): { branding: Branding } |
   } catch (error) {
     return { problems: [`BRANDING ${path} cannot be read as JSON: ${(error as Error).message}`] };
   }
-  const parsed = branding.safeParse(json);
+  if (!isRecord(json)) return { problems: [`BRANDING ${path} must be an object, as docs/branding.example.json is`] };
+  const filled = filledUp(json);
+  const parsed = branding.safeParse(filled);
   const problems = parsed.success
     ? problemsOf(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    : parsed.error.issues.flatMap((issue) => inWords(issue, filled));
   if (parsed.success && problems.length === 0) return { branding: parsed.data };
   return { problems: problems.map((line) => `BRANDING ${path}: ${line}`) };
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE } from './branding.ts';
 import { ConfigurationError, readConfig } from './config.ts';
+import { warningsOf } from './warnings.ts';
 
 const real = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://imprimatur.example/',
   DATABASE_URL: 'postgres://app@db.example/imprimatur',
-  SECRET: 'x'.repeat(32),
+  SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
+  BRANDING: 'docs/branding.example.json',
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'imprimatur',
   OIDC_CLIENT_SECRET: 'secret',
@@ -50,6 +52,7 @@ describe('in production', () => {
       'PUBLIC_URL',
       'DATABASE_URL',
       'SECRET',
+      'BRANDING',
       'OIDC_ISSUER,',
     ]);
     for (const line of problems) expect(line).not.toContain('\n');
@@ -75,6 +78,38 @@ describe('in production', () => {
     ['two databases', { DATABASE: 'embedded' }, ['DATABASE_URL and DATABASE=embedded contradict each other']],
     ['no secret', { SECRET: undefined }, ['SECRET is missing: at least 32 random characters that sign links']],
     ['a short secret', { SECRET: 'short' }, ['SECRET must have at least 32 characters']],
+    [
+      'the secret of the demo',
+      { SECRET: 'only-for-the-demo-0123456789abcdef' },
+      ['SECRET is the one of the demo, which everybody can read'],
+    ],
+    [
+      'a key held down',
+      { SECRET: 'a'.repeat(32) },
+      ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
+    ],
+    [
+      'a previous secret that was guessed',
+      { SECRET_PREVIOUS: '0123'.repeat(10) },
+      ['SECRET_PREVIOUS is easy to guess: make one with `openssl rand -base64 48`'],
+    ],
+    [
+      'a public name in the clear',
+      { PUBLIC_URL: 'http://guidelines.example' },
+      ['PUBLIC_URL must begin with https:// where its name is a public one: sessions would travel in the clear'],
+    ],
+    ...[
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://192.168.1.4:8080',
+      'http://guidelines',
+      'http://[::1]:1',
+    ].map((PUBLIC_URL): [string, Environment, string[]] => [`a name of this house, ${PUBLIC_URL}`, { PUBLIC_URL }, []]),
+    [
+      'no association',
+      { BRANDING: undefined },
+      ['BRANDING is missing: a JSON file that names your association, as docs/branding.example.json does'],
+    ],
     [
       'nobody to sign in',
       { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined },
@@ -169,8 +204,21 @@ describe('branding', () => {
 
   it.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /cannot be read as JSON/],
-    ['a missing name', { ...SAMPLE, association: undefined }, /: association /],
-    ['an unknown field', { ...SAMPLE, extra: 1 }, /Unrecognized key/],
+    ['a missing name', { ...SAMPLE, association: undefined }, /: association is missing$/],
+    ['an unknown field', { ...SAMPLE, extra: 1 }, /: extra is not a field that is known here$/],
+    [
+      'an unknown field within',
+      { ...SAMPLE, links: { ...SAMPLE.links, other: '/x' } },
+      /: links\.other is not a field/,
+    ],
+    ['a number for a name', { ...SAMPLE, journal: 5 }, /: journal must be a text$/],
+    [
+      'a text for a list',
+      { ...SAMPLE, contact: { ...SAMPLE.contact, address: 'x' } },
+      /: contact\.address must be a list$/,
+    ],
+    ['no address to write to', { association: 'Society' }, /: contact\.email is missing$/],
+    ['a list', [], /must be an object/],
     ['a script', imprint('<p>x</p><script>alert(1)</script>'), /imprint "publisher" may use/],
     ['a handler', imprint('<p onclick="x">x</p>'), /imprint "publisher"/],
     ['an image', imprint('<img src=x onerror=alert(1)>'), /imprint "publisher"/],
@@ -195,7 +243,40 @@ describe('branding', () => {
     );
   });
 
+  it('is filled up from what it says, with nothing of the sample association', async () => {
+    const some = {
+      association: 'Society of <Others>',
+      contact: { address: ['1 Street'], email: 'office@others.example' },
+    };
+    const { branding } = readConfig({ BRANDING: await given(some) }, 'demo');
+    expect(branding).toMatchObject({
+      ...some,
+      product: 'Imprimatur',
+      association_short: 'Society of <Others>',
+      contact: { ...some.contact, phone: '' },
+    });
+    expect(branding.imprint.map(({ id }) => id)).toEqual(SAMPLE.imprint.map(({ id }) => id));
+    expect(branding.imprint[0]?.html).toContain('Society of &lt;Others&gt;');
+    expect(JSON.stringify(branding)).not.toMatch(/ENMA|European Nuclear Medicine|enma/);
+  });
+
   it('of the sample is valid itself', async () => {
     expect(problemsOf({ BRANDING: await given(SAMPLE) }, 'demo')).toEqual([]);
+  });
+});
+
+describe('what is said at the start', () => {
+  const said = (environment: Environment, mode: 'production' | 'demo') =>
+    warningsOf(readConfig(environment, mode)).join('\n');
+  it('is that the demo can be reached from elsewhere', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
+      expect(said({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(said({ HOST }, 'demo')).toBe('');
+  });
+
+  it('is that no proxy is named where there must be one', () => {
+    expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
+    expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
+    expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
   });
 });

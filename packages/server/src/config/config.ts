@@ -18,6 +18,26 @@ function isProxy(one: string): boolean {
 /** `a@b.example`, with or without a name: `Imprimatur <a@b.example>`. */
 const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim());
 
+/** What the demo signs with, for everybody to read. */
+const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
+/** Random characters of the length that is asked for have more. */
+const DISTINCT = 10;
+const GUESSED = 'is easy to guess: make one with `openssl rand -base64 48`';
+
+/** What signs everything must not stand in this file, nor be a key held down. */
+function secretProblems(name: string, secret: string | undefined): string[] {
+  if (secret === undefined) return [];
+  if (secret === DEMO_SECRET) return [`${name} is the one of the demo, which everybody can read`];
+  return new Set(secret).size < DISTINCT ? [`${name} ${GUESSED}`] : [];
+}
+
+const NOT_PUBLIC =
+  /^(?:localhost|\[?::1\]?|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^.]+|.*\.(?:localhost|local|internal|lan|test|home\.arpa))$/;
+
+/** Tokens would travel in the clear. */
+const isPublicHttp = (address: string): boolean =>
+  address.startsWith('http://') && !NOT_PUBLIC.test(new URL(address).hostname);
+
 const PORT = 'must be a number from 0 to 65535';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -38,6 +58,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_SCOPE: z.string().min(1).default('openid email profile Api/User'),
+  OIDC_TRUST_EMAIL: flag.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -76,6 +97,8 @@ export interface Config {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly scope: string;
+    /** Whether an address of which the provider does not say if it is verified counts as verified. */
+    readonly trustEmail?: boolean;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly s3: { readonly url: string; readonly bucket: string } | null;
@@ -127,16 +150,14 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     database: env.DATABASE_URL === undefined ? { embedded: env.DATA_DIR } : { url: env.DATABASE_URL },
     dataDir: env.DATA_DIR,
-    secrets: [
-      env.SECRET ?? 'only-for-the-demo-0123456789abcdef',
-      ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS]),
-    ],
+    secrets: [env.SECRET ?? DEMO_SECRET, ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS])],
     oidc: oidc
       ? {
           issuer: env.OIDC_ISSUER as string,
           clientId: env.OIDC_CLIENT_ID as string,
           clientSecret: env.OIDC_CLIENT_SECRET as string,
           scope: env.OIDC_SCOPE,
+          trustEmail: env.OIDC_TRUST_EMAIL === true,
         }
       : null,
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
@@ -177,9 +198,16 @@ function missing(env: Parsed): string[] {
   const problems: string[] = [];
   if (env.PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address under which people reach the application');
+  else if (isPublicHttp(env.PUBLIC_URL))
+    problems.push(
+      'PUBLIC_URL must begin with https:// where its name is a public one: sessions would travel in the clear',
+    );
   if (env.DATABASE_URL === undefined && env.DATABASE === undefined)
     problems.push('DATABASE_URL is missing: a PostgreSQL server, or set DATABASE=embedded');
   if (env.SECRET === undefined) problems.push('SECRET is missing: at least 32 random characters that sign links');
+  problems.push(...secretProblems('SECRET', env.SECRET), ...secretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS));
+  if (env.BRANDING === undefined)
+    problems.push('BRANDING is missing: a JSON file that names your association, as docs/branding.example.json does');
   if (env.OIDC_ISSUER === undefined)
     problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: nobody could sign in');
   if (env.DEVELOPMENT_LOGIN === true)

@@ -6,7 +6,7 @@ import Provider, { type Configuration } from 'oidc-provider';
 /** What the provider says of a person, by the name under which it knows them. */
 export interface Account {
   readonly email?: string;
-  readonly email_verified?: boolean;
+  readonly email_verified?: boolean | string;
   readonly name?: string;
 }
 

@@ -82,23 +82,28 @@ describe('signing in', () => {
     expect(new Set(tokens).size).toBe(3);
   });
 
-  it.each<[string, () => Promise<string>]>([
-    ['a wrong password', async () => person.email],
-    ['an unknown address', async () => 'nobody@test.example'],
-    ['somebody without a password', async () => (await world.person(2)).email],
+  it.each<[string, () => Promise<string>, string]>([
+    ['a wrong password', async () => person.email, 'the password is wrong'],
+    ['an unknown address', async () => 'nobody@test.example', 'no user has this address'],
+    ['somebody without a password', async () => (await world.person(2)).email, 'the password is wrong'],
     [
       'somebody who was deactivated',
       async () => (await world.person(2, { passwordHash, deactivatedAt: new Date() })).email,
+      'this user is deactivated or deleted',
     ],
-    ['somebody who was deleted', async () => (await world.person(2, { passwordHash, deletedAt: new Date() })).email],
-  ])('refuses %s with the same words', async (what, find) => {
+    [
+      'somebody who was deleted',
+      async () => (await world.person(2, { passwordHash, deletedAt: new Date() })).email,
+      'no user has this address',
+    ],
+  ])('refuses %s with the same words, and tells the office why', async (what, find, reason) => {
     const email = await find();
     const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: 'Bad credentials' });
     const [row] = await logRows('sign-in-refused');
     expect(row.user_id).toBeNull();
-    expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String) });
+    expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String), reason });
   });
 
   it('does the work of a wrong password for an unknown address too', async () => {

@@ -38,7 +38,7 @@ export async function signIn(
     const right = await verifyPassword(user?.passwordHash ?? null, given.password);
     const token =
       user !== null && right ? await context.db.transaction((tx) => openIn(tx, context, user, { ip })) : null;
-    if (user === null || token === null) throw await refuseSignIn(context, { email, address, user, ip });
+    if (user === null || token === null) throw await refuseSignIn(context, { email, address, user, ip, right });
     if (user.passwordHash !== null && isOutdated(user.passwordHash)) {
       await repository.setPasswordHash(context.db, user, await hashPassword(given.password));
     }
@@ -79,9 +79,14 @@ export async function openIn(
   return { access_token: token, token_type: 'Bearer', expires_in: expiresIn };
 }
 
+function reasonOf(user: repository.UserRow | null, right: boolean): string {
+  if (user === null) return 'no user has this address';
+  return right ? 'this user is deactivated or deleted' : 'the password is wrong';
+}
+
 async function refuseSignIn(
   context: Context,
-  tried: { email: string; address: string; user: repository.UserRow | null; ip: string },
+  tried: { right: boolean; email: string; address: string; user: repository.UserRow | null; ip: string },
 ): Promise<Error> {
   const now = context.now();
   const wait = await context.db.transaction(async (tx) => {
@@ -92,7 +97,7 @@ async function refuseSignIn(
         modelId: tried.user?.id ?? null,
         action: 'sign-in-refused',
         user: null,
-        data: { email: tried.email, address: tried.ip },
+        data: { email: tried.email, address: tried.ip, reason: reasonOf(tried.user, tried.right) },
       },
     ]);
     return seconds;

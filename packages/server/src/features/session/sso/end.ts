@@ -3,13 +3,14 @@ import { addressKey } from '../../../auth/address.ts';
 import { secondsLeft } from '../../../auth/session.ts';
 import type { Context } from '../../../context.ts';
 import { record } from '../../../db/record.ts';
+import { isPassedOn } from '../../../http/loopback.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { openIn, type SignedIn } from '../sign-in.ts';
 import { countWrongAddress, waitForAddress } from '../wrong-sign-ins.ts';
 import { NotProven, ProviderAway } from './failure.ts';
 import { type Identity, identify } from './identity.ts';
 import { personOf } from './person.ts';
-import { readTransaction, spentCookie } from './transaction.ts';
+import { readTransaction, spentCookie, type Transaction } from './transaction.ts';
 
 interface Returned {
   readonly code: string;
@@ -25,61 +26,87 @@ export async function signInWithCode(
   returned: Returned,
 ): Promise<SignedIn> {
   const { publicUrl } = context.config;
-  const now = context.now();
-  const address = addressKey(request.ip);
-  const wait = await waitForAddress(context.db, now, address);
-  if (wait !== null) throw refuse.tooMany(wait);
-  const identity = await proven(context, request, returned);
-  const signedIn = identity === null ? null : await open(context, identity, request.ip);
-  reply.header('set-cookie', spentCookie(publicUrl));
-  if (signedIn !== null) return signedIn;
-  throw await refused(context, request.ip, address, identity);
+  const transaction = transactionOf(context, request, returned);
+  // It guesses nothing: the provider never hears of the code. Nothing is counted, so that nobody is locked out by it.
+  if (transaction === null) {
+    context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
+    throw refuse.badCredentials();
+  }
+  const wait = await waitForAddress(context.db, context.now(), addressKey(request.ip));
+  if (wait !== null && !isShared(request)) throw refuse.tooMany(wait);
+  let identity: Identity | null = null;
+  try {
+    identity = await identityOf(context, transaction, returned);
+    const signedIn = await open(context, identity, request.ip);
+    reply.header('set-cookie', spentCookie(publicUrl));
+    return signedIn;
+  } catch (error) {
+    if (!(error instanceof NotProven)) throw error;
+    reply.header('set-cookie', spentCookie(publicUrl));
+    throw await refused(context, request, { reason: error.message, identity });
+  }
 }
 
-async function proven(context: Context, request: FastifyRequest, returned: Returned): Promise<Identity | null> {
-  const { oidc: provider, publicUrl, secrets } = context.config;
-  if (provider === null) return null;
-  const transaction = readTransaction(publicUrl, secrets, request.headers.cookie, context.now());
-  const { code, state, iss } = returned;
-  // Decided here, before the provider hears of the code: a code from elsewhere is not spent on anybody's behalf.
-  if (transaction === null || state === undefined || transaction.state !== state) return null;
+/** Behind a proxy that nobody named, everybody has its address: what one person does there must not lock out the others. */
+function isShared({ headers, ip, socket }: FastifyRequest): boolean {
+  return isPassedOn(headers) && ip === socket.remoteAddress;
+}
+
+/** The sign-in that this browser has begun, where what it returns belongs to it. */
+function transactionOf({ config, now }: Context, request: FastifyRequest, { state }: Returned): Transaction | null {
+  if (config.oidc === null) return null;
+  const transaction = readTransaction(config.publicUrl, config.secrets, request.headers.cookie, now());
+  return transaction !== null && transaction.state === state ? transaction : null;
+}
+
+async function identityOf(context: Context, transaction: Transaction, { code, iss }: Returned): Promise<Identity> {
+  const { oidc: provider } = context.config;
+  if (provider === null) throw new NotProven('there is no single sign-on');
   try {
-    return await identify(context, provider, transaction, { code, state, iss });
+    return await identify(context, provider, transaction, { code, state: transaction.state, iss });
   } catch (error) {
     if (error instanceof ProviderAway) throw refuse.unavailable();
-    if (error instanceof NotProven) return null;
     throw error;
   }
 }
 
 /** The session lasts no longer than if it had begun when the person signed in at the provider. */
-async function open(context: Context, identity: Identity, ip: string): Promise<SignedIn | null> {
+async function open(context: Context, identity: Identity, ip: string): Promise<SignedIn> {
   const now = context.now();
   const provenAt = identity.provenAt ?? now;
-  try {
-    return await context.db.transaction(async (tx) => {
-      const person = await personOf(tx, identity);
-      if (person === null || secondsLeft(person.user, now, provenAt) <= 0)
-        throw new NotProven('nobody, or too long ago');
-      const data = person.bound ? { single_sign_on: { old: null, new: `${identity.issuer} ${identity.subject}` } } : {};
-      const signedIn = await openIn(tx, context, person.user, { ip, provenAt, data });
-      // Thrown, so that nobody is bound who is not let in.
-      if (signedIn === null) throw new NotProven('may not sign in');
-      return signedIn;
-    });
-  } catch (error) {
-    if (error instanceof NotProven) return null;
-    throw error;
-  }
+  return context.db.transaction(async (tx) => {
+    const person = await personOf(tx, identity);
+    if (person === null)
+      throw new NotProven(
+        identity.email === null
+          ? 'the provider does not say that the address is verified'
+          : 'no active user without another identity has this address',
+      );
+    if (secondsLeft(person.user, now, provenAt) <= 0) throw new NotProven('signed in at the provider too long ago');
+    const data = person.bound ? { single_sign_on: { old: null, new: `${identity.issuer} ${identity.subject}` } } : {};
+    const signedIn = await openIn(tx, context, person.user, { ip, provenAt, data });
+    // Thrown, so that nobody is bound who is not let in.
+    if (signedIn === null) throw new NotProven('this user is deactivated or deleted');
+    return signedIn;
+  });
 }
 
-async function refused(context: Context, ip: string, address: string, identity: Identity | null): Promise<Error> {
+/** Refuses, and tells the office why; who knocks on and on fills no log with it. */
+async function refused(
+  context: Context,
+  request: FastifyRequest,
+  { reason, identity }: { reason: string; identity: Identity | null },
+): Promise<Error> {
   const now = context.now();
+  const address = request.ip;
   const wait = await context.db.transaction(async (tx) => {
-    const seconds = await countWrongAddress(tx, now, address);
-    const data = { address: ip, ...(identity === null ? {} : { email: identity.email, subject: identity.subject }) };
-    await record(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
+    const seconds = await countWrongAddress(tx, now, addressKey(address));
+    const who = identity === null ? {} : { email: identity.claimedEmail, subject: identity.subject };
+    const data = { address, ...who, reason };
+    if (seconds === null)
+      await record(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
     return seconds;
   });
-  return wait === null ? refuse.badCredentials() : refuse.tooMany(wait);
+  context.log.warn({ address, reason }, 'a sign-in was refused');
+  return wait === null || isShared(request) ? refuse.badCredentials() : refuse.tooMany(wait);
 }

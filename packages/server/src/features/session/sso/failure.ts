@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 /** The provider did not answer, or not in a way that says anything about the person. */
 export class ProviderAway extends Error {}
 
-/** The provider, or what it sent, does not prove who the person is. */
+/** The provider, or what it sent, does not prove who the person is; the message is the reason, for the office's log. */
 export class NotProven extends Error {}
 
 /** Answers that are no answers: late, cut, no JSON, a status that the protocol does not know. */
@@ -32,9 +32,14 @@ function wordsOf(error: unknown): Record<string, unknown> {
   return { reason: error.message, ...(code === undefined ? {} : { code }), ...(refused ? { refused } : {}), ...cause };
 }
 
+const reasonOf = (error: unknown): string =>
+  error instanceof oidc.ResponseBodyError
+    ? `the provider refused the code: ${error.error}`
+    : `what the provider sent does not prove who it is: ${error instanceof Error ? error.message : 'no reason given'}`;
+
 /** Fails closed: whatever it was, nobody is signed in. */
 export function judge({ log }: Context, error: unknown): ProviderAway | NotProven {
   const away = error instanceof Error && isAway(error);
   log.warn(wordsOf(error), away ? 'the single sign-on does not answer' : 'a single sign-on was refused');
-  return away ? new ProviderAway('away', { cause: error }) : new NotProven('not proven', { cause: error });
+  return away ? new ProviderAway('away', { cause: error }) : new NotProven(reasonOf(error), { cause: error });
 }

@@ -13,6 +13,8 @@ export interface Identity {
   readonly subject: string;
   /** In lower case; null where the provider has none or has not verified it. */
   readonly email: string | null;
+  /** The address as the provider says it, verified or not: for the log. */
+  readonly claimedEmail: string | null;
   /** When they last proved it to the provider, where it says so. */
   readonly provenAt: Date | null;
 }
@@ -43,8 +45,15 @@ interface Returned {
   readonly iss?: string | undefined;
 }
 
-function verified({ email, email_verified }: Readonly<Record<string, unknown>>): string | null {
-  return email_verified === true && typeof email === 'string' ? email.trim().toLowerCase() : null;
+const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
+  typeof email === 'string' ? email.trim().toLowerCase() : null;
+
+/** Some providers write the word, some say nothing at all: then the configuration decides whether they are believed. */
+function isVerified(
+  { email_verified: said }: Readonly<Record<string, unknown>>,
+  { trustEmail = false }: Provider,
+): boolean {
+  return said === undefined ? trustEmail : said === true || said === 'true';
 }
 
 /** Exchanges the code, by this browser's own transaction, for a proven identity. The provider's tokens stay here. */
@@ -66,6 +75,8 @@ export function identify(
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
+      // Asked for in the address, so the token must say when, and it must not be longer ago.
+      maxAge: MAX_AGE,
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no ID token');
@@ -73,6 +84,8 @@ export function identify(
     const inToken = claims['email'] === undefined ? null : claims;
     const about = inToken ?? (await oidc.fetchUserInfo(found, tokens.access_token, subject));
     const provenAt = auth_time === undefined ? null : new Date(auth_time * 1000);
-    return { issuer, subject, email: verified({ ...about }), provenAt };
+    const claimedEmail = addressIn({ ...about });
+    const email = isVerified({ ...about }, provider) ? claimedEmail : null;
+    return { issuer, subject, email, claimedEmail, provenAt };
   });
 }

@@ -92,6 +92,32 @@ describe('single sign-on', () => {
   });
 });
 
+const lastRefusal = async () => {
+  const { rows } = await sso.world.context.pool.query(
+    `select data from logs where action = 'sign-in-refused' order by id desc limit 1`,
+  );
+  return JSON.parse(rows[0].data);
+};
+
+describe('an address', () => {
+  it('is verified by the word too, as some providers write it', async () => {
+    const person = await sso.registered();
+    sso.provider.accounts.set(person.sub, { email: person.email, email_verified: 'true' });
+    expect((await sso.signIn(person.sub)).statusCode).toBe(200);
+  });
+
+  it('of which a provider never says whether it is verified counts where the configuration says so; one that is not, never', async () => {
+    const { config } = sso.world.context;
+    Object.assign(sso.world.context, { config: { ...config, oidc: { ...config.oidc, trustEmail: true } } });
+    const [silent, denied] = [await sso.registered(), await sso.registered()];
+    sso.provider.accounts.set(silent.sub, { email: silent.email });
+    sso.provider.accounts.set(denied.sub, { email: denied.email, email_verified: false });
+    expect((await sso.signIn(silent.sub)).statusCode).toBe(200);
+    expect((await sso.signIn(denied.sub)).statusCode).toBe(403);
+    Object.assign(sso.world.context, { config });
+  });
+});
+
 describe('nobody gets in', () => {
   const refused = async (answer: Awaited<ReturnType<SingleSignOn['send']>>) => {
     expect(answer.statusCode).toBe(403);
@@ -101,10 +127,12 @@ describe('nobody gets in', () => {
   it('who is not registered', async () => {
     sso.provider.accounts.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
     await refused(await sso.signIn('stranger'));
-    const { rows } = await sso.world.context.pool.query(
-      `select data from logs where action = 'sign-in-refused' order by id desc limit 1`,
-    );
-    expect(JSON.parse(rows[0].data)).toMatchObject({ email: 'stranger@elsewhere.example', subject: 'stranger' });
+    expect(await lastRefusal()).toMatchObject({
+      email: 'stranger@elsewhere.example',
+      subject: 'stranger',
+      address: expect.stringMatching(/^198\.51\./),
+      reason: 'no active user without another identity has this address',
+    });
   });
 
   it('whose address the provider has not verified', async () => {
@@ -117,6 +145,10 @@ describe('nobody gets in', () => {
       await refused(await sso.signIn(person.sub));
     }
     expect((await sso.row(person.id)).sso_subject).toBeNull();
+    expect(await lastRefusal()).toMatchObject({
+      email: person.email,
+      reason: 'the provider does not say that the address is verified',
+    });
   });
 
   it.each(['deactivated_at', 'deleted_at'])('of whom %s is set, before or after the first sign-in', async (column) => {
@@ -200,10 +232,64 @@ describe('nobody gets in', () => {
 
   it('more than ten times in a row', async () => {
     const here = { remoteAddress: '203.0.113.50' };
-    const guess = () => sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state: 'y' }, here);
+    const guess = async () => {
+      const { cookie, state } = await begun();
+      return sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state }, { ...here, headers: { cookie } });
+    };
     for (let tried = 0; tried < 10; tried += 1) await refused(await guess());
     const answer = await guess();
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+/** A sign-in that a browser has begun: what it keeps, and what it was given. */
+async function begun(): Promise<{ cookie: string; state: string }> {
+  const browser = new Browser();
+  const answer = await sso.world.call(null, 'GET', '/auth/sso');
+  browser.keep('localhost:3000', [answer.headers['set-cookie'] ?? []].flat());
+  const state = new URL(String(answer.headers.location)).searchParams.get('state') ?? '';
+  return { cookie: browser.header('localhost:3000'), state };
+}
+
+describe('nobody is locked out', () => {
+  const refusals = async () => {
+    const { rows } = await sso.world.context.pool.query(
+      `select count(*)::int as n from logs where action = 'sign-in-refused'`,
+    );
+    return rows[0].n as number;
+  };
+  /** A person signs in from where the others guess. */
+  const comesIn = async (from: object) => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    const headers = { cookie: browser.header('localhost:3000'), 'x-forwarded-for': '192.0.2.7' };
+    return (await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...from, headers })).statusCode;
+  };
+
+  it('by codes without a sign-in that asked for them: they guess nothing, and fill no log', async () => {
+    const here = { remoteAddress: '203.0.113.60' };
+    const before = await refusals();
+    for (let tried = 0; tried < 15; tried += 1) {
+      const answer = await sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state: 'y' }, here);
+      expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
+    }
+    expect(await refusals()).toBe(before);
+    expect(await comesIn(here)).toBe(200);
+  });
+
+  it('by guesses through a proxy that nobody named, whose address everybody has', async () => {
+    const here = { remoteAddress: '203.0.113.70' };
+    const before = await refusals();
+    for (let tried = 0; tried < 15; tried += 1) {
+      const { cookie, state } = await begun();
+      const headers = { cookie, 'x-forwarded-for': '192.0.2.9' };
+      const answer = await sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state }, { ...here, headers });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect(await refusals()).toBe(before + 10);
+    expect(await comesIn(here)).toBe(200);
   });
 });

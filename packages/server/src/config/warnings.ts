@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+
+const HERE = /^(?:localhost|::1|127\.[\d.]+)$/;
+
+/** What runs, but perhaps not as whoever starts it believes: a line each, said at the start. */
+export function warningsOf(config: Config): string[] {
+  const { branding, host, mode, publicUrl, trustedProxies } = config;
+  const samples = Object.entries(branding.links).filter(([, link]) => link.startsWith('/documents/'));
+  return [
+    ...(mode === 'demo' && !HERE.test(host)
+      ? [`HOST=${host} opens the demo to the network: anybody there can sign in with its buttons, as the office too.`]
+      : []),
+    ...(mode === 'production' && publicUrl.startsWith('https://') && trustedProxies.length === 0
+      ? [
+          'TRUSTED_PROXIES is empty although PUBLIC_URL is https: behind a proxy everybody seems to come from its address, so name it.',
+        ]
+      : []),
+    ...(mode === 'production' && samples.length > 0
+      ? [
+          `These papers are still the samples: name your own in "links" of BRANDING: ${samples.map(([name]) => name).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
