@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { ask, type Ready } from './talk.ts';
 
 /** A measured process: it listens on a port and is told to end by hanging up. */
@@ -9,7 +10,7 @@ export interface Started {
 }
 
 export async function start(script: string, args: string[], execArgv: string[] = []): Promise<Started> {
-  const child = fork(new URL(script, import.meta.url).pathname, args, { execArgv });
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv });
   const ready = await ask<Ready>(child, null);
   return { child, port: ready.port, ready };
 }

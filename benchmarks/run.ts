@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { HEAP } from '../tools/lib-heap.mjs';
 import { type Case, casesFor, type Section } from './cases.ts';
@@ -44,7 +45,7 @@ interface Line {
   readonly flat: Cost;
 }
 
-const file = (name: string): string => new URL(name, import.meta.url).pathname;
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** The real call and the same bytes without us, in turns, so that whatever else the machine does meets all of them. */
 async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Line, 'entries'>> {

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { removeEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
 import { startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
 /** Takes the README's pictures of the demo: `npm run pictures`. The screens must have been built (`npm run build`). */
-const FOLDER = new URL('../docs/pictures/', import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 async function signIn(page: Page, label: string): Promise<void> {
   await page.goto('/login');

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
@@ -12,7 +13,7 @@ import { findChromium } from './lib-chromium.mjs';
  * `npm run screens`: a picture of every screen as each role sees it, wide and on a phone, light and dark, and of what
  * stands where there is nothing yet. The screens must have been built (`npm run build`).
  */
-const FOLDER = new URL('../screenshots/', import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const AT_ONCE = 2;
 const SIZES = { 1280: WIDE, 390: PHONE };
 

@@ -4,6 +4,7 @@ import { useAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
 import { earlyRefusals } from './http/early.ts';
 import { send, useErrors } from './http/errors.ts';
+import { useLinger } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
 import { useZod } from './http/schemas.ts';
 import { assertComplete, serveAll } from './http/serve.ts';
@@ -31,6 +32,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
+  useLinger(app);
   useZod(app);
   useErrors(app);
   await usePlatform(app, context);

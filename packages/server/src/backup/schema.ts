@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { LEFT_OUT } from './manifest.ts';
 
-const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 interface Journal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[];

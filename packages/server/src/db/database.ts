@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -84,7 +85,7 @@ export function openHasty({ pool: { options }, lanes }: Database, onLost: OnLost
   return { pool, db: drizzle(pool, { schema }), lanes, close: () => pool.end() };
 }
 
-const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_214_001;
 
 /**

@@ -3,12 +3,13 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tusClient } from '../features/files/chunked/fixtures.ts';
 import { aFile, type FileApp, fileWorld } from '../features/files/fixtures.ts';
 import { STORES } from '../testing/stores.ts';
 
-const TOOL = new URL('../../../../tools/verify-files.ts', import.meta.url).pathname;
+const TOOL = fileURLToPath(new URL('../../../../tools/verify-files.ts', import.meta.url));
 
 /** The tool as people run it, on the test's own database. */
 async function run(test: FileApp, dataDir: string): Promise<{ code: number; said: string[] }> {

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
 
 export interface ChildServer {
@@ -36,23 +38,26 @@ async function ready(child: ChildProcess): Promise<() => string> {
   return () => said;
 }
 
-const PROGRAMS = { demo: '../demo.ts', production: '../main.ts' } as const;
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+const PROGRAMS = { demo: 'demo.ts', production: 'main.ts' } as const;
 
 interface More {
   readonly program?: keyof typeof PROGRAMS;
   readonly port?: number;
   readonly environment?: Record<string, string>;
+  /** Where the programs lie, when not here. */
+  readonly sources?: string;
 }
 
 /** A server as a process of its own, on an embedded database that syncs: the demo with people and no entries unless told otherwise */
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],
-  { program = 'demo', port: wanted, environment: more = {} }: More = {},
+  { program = 'demo', port: wanted, environment: more = {}, sources = SOURCES }: More = {},
 ): Promise<ChildServer> {
   const port = wanted ?? (await freePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
-  const child = spawn(process.execPath, [new URL(PROGRAMS[program], import.meta.url).pathname, ...options], {
+  const child = spawn(process.execPath, [join(sources, PROGRAMS[program]), ...options], {
     env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

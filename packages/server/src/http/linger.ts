@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** So much of a refused body is read and forgotten, for so long in milliseconds; then the connection is closed on whoever still sends. */
+const BOUND = { bytes: 64 * 1024 ** 2, time: 10_000, look: 100 };
+
+/** Has said everything, and reads on until the other side has, too. */
+function closeWhenSent(socket: Socket, request: IncomingMessage): void {
+  const began = socket.bytesRead;
+  const deadline = Date.now() + BOUND.time;
+  const close = () => socket.destroy();
+  const watch = setInterval(() => {
+    if (socket.bytesRead - began > BOUND.bytes || Date.now() > deadline) close();
+  }, BOUND.look);
+  socket.once('close', () => clearInterval(watch));
+  request.once('close', close);
+  socket.end();
+  request.resume();
+}
+
+/**
+ * A connection on which a call was refused is closed when its body has arrived, not before: closing it at once is a reset, in which
+ * the answer is lost, and a proxy takes the server for one that failed.
+ */
+export function useLinger(app: FastifyInstance): void {
+  const latest = new WeakMap<Socket, IncomingMessage>();
+  app.server.prependListener('request', (request: IncomingMessage) => {
+    const { socket } = request;
+    if (!latest.has(socket)) {
+      const closeAtOnce = socket.destroySoon.bind(socket);
+      socket.destroySoon = () => {
+        const last = latest.get(socket);
+        if (last === undefined || last.complete || socket.destroyed) closeAtOnce();
+        else closeWhenSent(socket, last);
+      };
+    }
+    latest.set(socket, request);
+  });
+}
