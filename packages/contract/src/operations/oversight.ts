@@ -84,6 +84,7 @@ export const oversightOperations = {
       ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100),
       format: z.enum(['csv', 'xlsx']).optional(),
     }),
+    secret: true,
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../features/files/fixtures.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
@@ -121,45 +122,66 @@ describe('a key', () => {
 });
 
 describe('while the first one', () => {
-  const under = async (key: string, body: object, age: number) => {
-    // Learn the hash of the request, then put the row back to "under way".
-    await add(office, body, key);
-    await world.context.pool.query(
-      'update idempotency_keys set status = null, body = null, created_at = $2 where key = $1',
-      [key, new Date(world.context.now().getTime() - age)],
-    );
+  /** The first request as it is while it is under way, on another server: its transaction has the key. */
+  const underWay = async (key: string) => {
+    const first = await ownerOf(world.context.pool);
+    await first.query('begin');
+    await first.query('select pg_advisory_xact_lock($1, hashtext($2))', [office.id, key]);
+    return first;
   };
 
   it('is under way, a repeat waits for its answer', async () => {
     const body = person();
     const key = newKey();
-    await under(key, body, 0);
-    const repeat = add(office, body, key);
-    setTimeout(() => {
-      void world.context.pool.query(`update idempotency_keys set status = 201, body = '{"data":1}' where key = $1`, [
-        key,
-      ]);
-    }, 300);
+    await add(office, body, key);
+    await world.context.pool.query(`update idempotency_keys set body = '{"data":1}' where key = $1`, [key]);
+    const first = await underWay(key);
+    let answered = false;
+    const repeat = add(office, body, key).finally(() => {
+      answered = true;
+    });
+    const before = world.context.pool.totalCount;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect({ answered, before }).toEqual({ answered: false, before });
+    await first.query('commit');
     expect((await repeat).json()).toEqual({ data: 1 });
+    await first.end();
   });
 
   it('takes too long, a repeat is told so', async () => {
-    const body = person();
     const key = newKey();
-    await under(key, body, 0);
-    const answer = await add(office, body, key);
+    const first = await underWay(key);
+    const answer = await add(office, person(), key);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ message: 'The same request is still being carried out.' });
-  }, 15_000);
+    await first.end();
+  }, 30_000);
 
   it('has died with its server, a repeat is carried out', async () => {
-    const body = person();
     const key = newKey();
-    await under(key, body, 61_000);
-    const answer = await add(office, body, key);
+    const first = await underWay(key);
+    await first.end();
+    const answer = await add(office, person(), key);
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
     expect((await row(key)).status).toBe(201);
+  });
+
+  it('could not be remembered, nothing of it has happened', async () => {
+    const body = person();
+    const key = newKey();
+    const owner = await ownerOf(world.context.pool);
+    await owner.query(`create function forgetful() returns trigger language plpgsql as
+      $$ begin raise exception 'the power is cut' using errcode = '57P02'; end $$`);
+    await owner.query(`create trigger forgetful before insert or update on idempotency_keys
+      for each row when (new.status is not null) execute function forgetful()`);
+    const failed = await add(office, body, key);
+    await owner.query('drop function forgetful cascade');
+    await owner.end();
+    expect(failed.statusCode).toBe(503);
+    expect(await created(body.email)).toBe(0);
+    expect((await add(office, body, key)).statusCode).toBe(201);
+    expect(await created(body.email)).toBe(1);
   });
 
   it('failed on our side, a repeat is carried out', async () => {
@@ -179,6 +201,81 @@ describe('while the first one', () => {
     expect(await row(key)).toBeUndefined();
     expect((await add(office, body, key)).statusCode).toBe(201);
   });
+});
+
+describe('the right to the first answer is asked again', () => {
+  const keyed = (who: TestPerson, path: string, body: unknown, key: string) =>
+    world.call(who, 'POST', path, body, { headers: { 'idempotency-key': key } });
+
+  it('an entry that is gone is not told again', async () => {
+    const author = await world.person(2);
+    const [made, said] = [newKey(), newKey()];
+    const first = await keyed(author, '/guidelines', { name: 'Mine' }, made);
+    const { id } = first.json().data;
+    expect((await keyed(author, '/guidelines', { name: 'Mine' }, made)).json()).toEqual(first.json());
+    expect((await keyed(office, `/comments/${id}`, { comment: 'Well' }, said)).statusCode).toBe(403);
+    await world.call(office, 'DELETE', `/guidelines/${id}`);
+    const again = await keyed(author, '/guidelines', { name: 'Mine' }, made);
+    expect({ status: again.statusCode, body: again.json() }).toEqual({ status: 404, body: { message: 'Not found.' } });
+    expect((await keyed(office, `/comments/${id}`, { comment: 'Well' }, said)).statusCode).toBe(404);
+  });
+
+  it('an entry that somebody else has by now is not told again', async () => {
+    const [author, successor] = [await world.person(2), await world.person(2)];
+    const key = newKey();
+    const { id } = (await keyed(author, '/guidelines', { name: 'Handed over' }, key)).json().data;
+    await world.context.pool.query('update guidelines set submitter_id = $1 where id = $2', [successor.id, id]);
+    expect((await keyed(author, '/guidelines', { name: 'Handed over' }, key)).statusCode).toBe(404);
+  });
+
+  it('who was the office is not told again what the office sees', async () => {
+    const former = await world.person(0);
+    const key = newKey();
+    expect((await keyed(former, '/guidelines', { name: 'Of the office' }, key)).statusCode).toBe(201);
+    await world.context.pool.query('update users set superuser = false, role = 4 where id = $1', [former.id]);
+    const again = await keyed(former, '/guidelines', { name: 'Of the office' }, key);
+    expect({ status: again.statusCode, body: again.json() }).toEqual({
+      status: 403,
+      body: { message: 'This action is forbidden' },
+    });
+  });
+
+  it('a signed address is made anew, as the first one dies', async () => {
+    const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
+      .stats;
+    const key = newKey();
+    const link = () => keyed(office, '/stats/get-download-link', { ids: [id] }, key);
+    const first = (await link()).json().link;
+    world.wait(600_000);
+    const { link: second } = (await link()).json();
+    expect(second).not.toBe(first);
+    expect((await world.app.inject(second)).statusCode).toBe(200);
+    world.wait(-600_000);
+  });
+});
+
+it('a file that is sent again with its key is there once', async () => {
+  const author = await world.person(2);
+  const { id } = (await world.call(author, 'POST', '/guidelines', { name: 'With a file' })).json().data;
+  const key = { 'idempotency-key': newKey() };
+  const upload = () => send(world, author, id, [{ name: 'a.txt', bytes: 'abc' }], key);
+  const answers = [await upload(), ...(await Promise.all([upload(), upload()]))];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const { files } = (await world.call(author, 'GET', `/guidelines/${id}`)).json().data;
+  expect(files).toHaveLength(1);
+});
+
+it('a limit is not passed by with keys', async () => {
+  const eager = await world.person(0);
+  const { id } = (await world.call(eager, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
+    .stats;
+  const statuses = new Set<number>();
+  for (let n = 0; n < 40; n += 1) {
+    const headers = { 'idempotency-key': newKey() };
+    statuses.add((await world.call(eager, 'POST', '/stats/get-download-link', { ids: [id] }, { headers })).statusCode);
+  }
+  expect([...statuses]).toEqual([200, 429]);
 });
 
 it('without a key nothing is kept', async () => {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Operation, operations } from '@imprimatur/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sees } from '@imprimatur/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { claimKey, forgetKey, type KeyClaim, keepAlive, storeAnswer } from './idempotency-store.ts';
-import { refuse } from './refusal.ts';
+import type { Tx } from '../db/database.ts';
+import { loadEntryFacts } from '../features/entry-facts.ts';
+import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-store.ts';
+import { Refusal, refuse } from './refusal.ts';
+import type { Caller } from './serve.ts';
 
 /** How long a repeat waits for the first one, and how often it looks, in milliseconds. */
 const WAIT = { most: 5_000, step: 100 };
-/** Well below the minute after which a first one counts as dead. */
-const SIGN_OF_LIFE = 20_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
-
-/** Requests that are the first with their key, with what keeps the claim alive. */
-const firsts = new WeakMap<FastifyRequest, { claim: KeyClaim; timer: NodeJS.Timeout }>();
 
 /** The same key must mean the same request. What streams in is known by its headers: it is not read twice. */
 function hashOf(request: FastifyRequest): Buffer {
@@ -21,29 +19,80 @@ function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256').update(`${request.method} ${request.url}\n${content}`).digest();
 }
 
-/** Before the handler of a POST by somebody signed in: with a known key, the first answer again instead of a second effect. */
-export const recall = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
+function claimOf(request: FastifyRequest, caller: Caller): KeyClaim | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || request.caller === null) return undefined;
+  if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw refuse.malformed();
-  const claim = { userId: request.caller.id, key, hash: hashOf(request) };
-  for (let waited = 0; ; waited += WAIT.step) {
-    const found = await claimKey(context, claim);
-    if (found === 'first') break;
-    if (!found.hash.equals(claim.hash)) {
-      throw refuse.unmet([{ code: 'keyReused', field: 'Idempotency-Key' }]);
-    }
-    if (found.status !== null) return replay(reply, found.status, found.body);
-    if (waited >= WAIT.most) throw refuse.conflict('underWay');
-    await pause(WAIT.step);
-  }
-  const timer = setInterval(() => void keepAlive(context, claim), SIGN_OF_LIFE).unref();
-  firsts.set(request, { claim, timer });
-  return undefined;
-};
+  return { userId: caller.id, key, hash: hashOf(request) };
+}
 
-function replay(reply: FastifyReply, status: number, body: string | null): FastifyReply {
-  reply.code(status).header('idempotency-replayed', 'true');
+/** Which entry a call is about: the one in its path, or the one that it made. */
+function entryOf(request: FastifyRequest, body: string | null): number | null {
+  const { url = '' } = request.routeOptions;
+  if (!/^\/api\/(guideline|comments|files)/.test(url)) return null;
+  const { gid, id } = request.params as { gid?: number; id?: number };
+  if (gid !== undefined || id !== undefined) return gid ?? id ?? null;
+  return body === null ? null : ((JSON.parse(body) as { data?: { id?: number } }).data?.id ?? null);
+}
+
+/** What a person is, and is to an entry: their rights follow from it. Null where they do not see the entry. */
+async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): Promise<string | null> {
+  const own = [caller.superuser, caller.role];
+  if (guidelineId === null) return JSON.stringify(own);
+  const entry = await loadEntryFacts(tx, guidelineId);
+  if (entry === null || !sees(caller, entry)) return null;
+  const parts = entry.parts.filter(({ userId }) => userId === caller.id).map(({ role, status }) => [role, status]);
+  return JSON.stringify([...own, entry.submitterId === caller.id, parts]);
+}
+
+/** The right to the first answer is asked again: it may hold what this person may not see any more. */
+async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
+  const standing = await standingOf(tx, caller, kept.guidelineId);
+  if (standing === null) throw refuse.notFound();
+  if (standing !== kept.standing) throw refuse.forbidden();
+  return kept;
+}
+
+type Outcome = { readonly kept: Kept; readonly replayed: boolean } | { readonly thrown: Refusal };
+
+/** Everything in one transaction: whether the key is new, the effect, and the answer. Null while another one has the key. */
+function carryOut(
+  context: Context,
+  { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
+  work: (inside: Context) => Promise<Answer>,
+): Promise<Outcome | null> {
+  return context.db.transaction(async (tx): Promise<Outcome | null> => {
+    if (!(await takeKey(tx, claim))) return null;
+    const known = await answerTo(tx, context, claim);
+    if (known !== null && !known.hash.equals(claim.hash))
+      throw refuse.unmet([{ code: 'keyReused', field: 'Idempotency-Key' }]);
+    if (known !== null) return { kept: await replayable(tx, caller, known), replayed: true };
+    const keep = async ({ status, body }: Answer): Promise<Kept> => {
+      const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
+      const standing = await standingOf(tx, caller, guidelineId);
+      // What is not seen any more after one's own doing is answered this once; refusals of what is not seen hold nothing.
+      const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
+      if (standing !== null) await keepAnswer(tx, context, claim, kept);
+      return kept;
+    };
+    try {
+      return { kept: await keep(await work({ ...context, db: tx as unknown as Context['db'] })), replayed: false };
+    } catch (thrown) {
+      // What failed on our side, or came too often, may be tried again with the same key; what was counted stays counted.
+      if (!(thrown instanceof Refusal) || thrown.status >= 500) throw thrown;
+      if (thrown.status !== 429) await keep({ status: thrown.status, body: JSON.stringify(thrown.body) });
+      return { thrown };
+    }
+  });
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  reply.code(status);
   if (body === null) return reply.send();
   return reply
     .type('application/json; charset=utf-8')
@@ -51,29 +100,34 @@ function replay(reply: FastifyReply, status: number, body: string | null): Fasti
     .send(body);
 }
 
-/** What failed on our side, or came too often, may be tried again with the same key. */
-const isFinal = (status: number): boolean => status < 500 && status !== 429;
-
-function isSecret({ routeOptions: { config } }: FastifyRequest): boolean {
-  const known: Operation | undefined = config.operation && operations[config.operation];
-  return known?.secret === true;
-}
-
-/** Keeps the answer to the first request with a key. Stands before compression: what is kept is the plain text. */
-export function useIdempotency(app: FastifyInstance, context: Context): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const first = firsts.get(request);
-    if (first === undefined) return done(null, payload);
-    firsts.delete(request);
-    clearInterval(first.timer);
-    const keepable = !isSecret(request) && (payload === null || payload === undefined || typeof payload === 'string');
-    const kept =
-      isFinal(reply.statusCode) && keepable
-        ? storeAnswer(context, first.claim, reply.statusCode, (payload as string | null | undefined) ?? null)
-        : forgetKey(context, first.claim);
-    kept
-      .catch((error: unknown) => request.log.warn({ err: error }, 'the answer to a keyed request was not kept'))
-      .finally(() => done(null, payload));
-    return undefined;
-  });
+/**
+ * Carries out what a POST by somebody signed in asks for, and answers it with `status`. With a key it is carried out once: a
+ * repeat gets the first answer again, and waits for it while the first is under way. Answers whether this was a repeat.
+ */
+export async function answerOnce(
+  context: Context,
+  { request, reply, status }: { request: FastifyRequest; reply: FastifyReply; status: number },
+  work: (inside: Context) => Promise<unknown>,
+): Promise<{ replayed: boolean }> {
+  const answered = async (inside: Context): Promise<Answer> => {
+    const answer = await work(inside);
+    // The closed schema of the answer is that of its status.
+    return { status, body: status === 204 ? null : String(reply.code(status).serialize(answer)) };
+  };
+  const { caller } = request;
+  const claim = caller === null ? null : claimOf(request, caller);
+  if (caller === null || claim === null) {
+    send(reply, await answered(context));
+    return { replayed: false };
+  }
+  for (let waited = 0; ; waited += WAIT.step) {
+    const outcome = await carryOut(context, { request, caller, claim }, answered);
+    if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
+    if (outcome !== null) {
+      send(outcome.replayed ? reply.header('idempotency-replayed', 'true') : reply, outcome.kept);
+      return { replayed: outcome.replayed };
+    }
+    if (waited >= WAIT.most) throw refuse.conflict('underWay');
+    await pause(WAIT.step);
+  }
 }

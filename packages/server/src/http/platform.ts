@@ -5,7 +5,6 @@ import { useCompression } from './compression.ts';
 import { useDocs } from './docs.ts';
 import { useHeaders } from './headers.ts';
 import { useHealth } from './health.ts';
-import { useIdempotency } from './idempotency.ts';
 import { useMetrics } from './metrics.ts';
 import { usePages } from './pages.ts';
 import { useWellKnown } from './well-known.ts';
@@ -15,7 +14,6 @@ export async function usePlatform(app: FastifyInstance, context: Context): Promi
   useHeaders(app, context);
   useMetrics(app, context);
   useBodies(app);
-  useIdempotency(app, context);
   useCompression(app);
   useHealth(app, context);
   useWellKnown(app, context);

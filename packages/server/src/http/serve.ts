@@ -3,7 +3,7 @@ import type { Actor } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { recall } from './idempotency.ts';
+import { answerOnce } from './idempotency.ts';
 import { refuseRiders, rides } from '../auth/riding.ts';
 import { officeOnly } from './office-only.ts';
 import { refuse } from './refusal.ts';
@@ -36,8 +36,11 @@ export interface Call<K extends OperationName> {
   readonly reply: FastifyReply;
 }
 
-/** Answers the body of the success answer; `undefined` for 204 and for what was streamed. */
-export type Handler<K extends OperationName> = (context: Context, call: Call<K>) => Promise<Handlers[K]['answer']>;
+/** Answers the body of the success answer; `undefined` for 204 and for what was streamed, the reply where it was given already. */
+export type Handler<K extends OperationName> = (
+  context: Context,
+  call: Call<K>,
+) => Promise<Handlers[K]['answer'] | FastifyReply>;
 
 /** Refuses a call before a byte of its body is read: is it open at all, is the link good? */
 type Gate<K extends OperationName> = (
@@ -77,7 +80,7 @@ export function serve<K extends OperationName>(
   const { gate, handle: handler } = typeof given === 'function' ? { gate: null, handle: given } : given;
   const one: Operation = operations[name];
   const [method = '', path = ''] = name.split(' ');
-  const keyed = method === 'POST' && one.policy !== 'public';
+  const once = method === 'POST' && one.policy !== 'public' && one.secret !== true;
   app.route({
     method: method as HTTPMethods,
     url: toFastifyPath(path),
@@ -108,18 +111,23 @@ export function serve<K extends OperationName>(
       ...(rides(name) ? [refuseRiders(context)] : []),
       // Signed in is decided before the body is read (see auth/authenticate.ts); the office's own calls here, after it.
       ...(one.policy === 'office' ? [officeOnly(context, path)] : []),
-      ...(keyed ? [recall(context)] : []),
     ],
     handler: async (request, reply) => {
-      const answer = await handler(context, {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller,
-        request,
-        reply,
-      } as Call<K>);
-      if (reply.sent || one.streams === 'down') return reply;
+      const work = (inside: Context) =>
+        handler(inside, {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller,
+          request,
+          reply,
+        } as Call<K>);
+      if (once && one.streams === undefined) {
+        await answerOnce(context, { request, reply, status: one.status }, work);
+        return reply;
+      }
+      const answer = await work(context);
+      if (reply.sent || one.streams !== undefined) return reply;
       reply.code(one.status);
       return one.status === 204 ? reply.send() : answer;
     },

@@ -21,10 +21,10 @@ it('throws away what has had its day, and nothing younger', async () => {
   await world.call(office, 'POST', '/co-authors', form, { headers: { 'idempotency-key': 'b' } });
   const counts = async () => [await count('sessions'), await count('rate_limits'), await count('idempotency_keys')];
   await sweep(world.context);
-  expect(await counts()).toEqual([2, 3, 1]);
+  expect(await counts()).toEqual([2, 4, 1]);
   world.wait(13 * HOUR);
   await sweep(world.context);
-  expect(await counts()).toEqual([1, 3, 1]);
+  expect(await counts()).toEqual([1, 4, 1]);
   world.wait(12 * HOUR);
   await sweep(world.context);
   expect(await counts()).toEqual([0, 0, 0]);

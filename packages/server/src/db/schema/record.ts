@@ -67,9 +67,11 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     userId: integer('user_id').notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** Null while the first request is under way. */
     status: smallint('status'),
     body: text('body'),
+    /** The entry that it was about, and what the person was to it: asked again before the answer is given again. */
+    guidelineId: integer('guideline_id'),
+    standing: text('standing').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [

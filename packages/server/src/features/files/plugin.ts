@@ -19,8 +19,8 @@ export function useFiles(app: FastifyInstance, context: Context): void {
       const type = request.headers['content-type'] ?? '';
       if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw refuse.wrongContentType('multipart/form-data');
     });
-    serve(scope, context, 'POST /files/{gid}', async (_context, { caller, params, request, reply }) => ({
-      data: await upload(context, caller, params.gid, { request, reply }),
-    }));
+    serve(scope, context, 'POST /files/{gid}', async (_context, { caller, params, request, reply }) =>
+      upload(context, caller, params.gid, { request, reply }),
+    );
   });
 }

@@ -8,6 +8,7 @@ import { archiveProblem } from '../../files/archive.ts';
 import { Gate } from '../../files/gate.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { beWatched } from '../../files/patience.ts';
+import { answerOnce } from '../../http/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { type EntryWithFacts, type Hold, loadEntryFacts } from '../entry-facts.ts';
@@ -37,14 +38,18 @@ export async function keep(
   context: Context,
   caller: Caller,
   guidelineId: number,
-  { files, userId }: Delivery,
-  also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
+  delivery: Delivery,
+  also: (tx: Tx, ids: readonly number[]) => Promise<void>,
 ): Promise<FileAnswer[]> {
+  await refuseBombs(context, delivery);
+  return gateOf(context).through(() => write(context, caller, guidelineId, delivery, also));
+}
+
+async function refuseBombs(context: Context, { files }: Delivery): Promise<void> {
   for (const file of files) {
     const wrong = await archiveProblem(context.store, file);
     if (wrong !== null) throw refuse.unmet([wrong]);
   }
-  return gateOf(context).through(() => write(context, caller, guidelineId, { files, userId }, also));
 }
 
 /** Hundreds of uploads that end at once wait here and not for a connection, which other calls need too. */
@@ -62,7 +67,7 @@ function write(
   caller: Caller,
   guidelineId: number,
   { files, userId }: Delivery,
-  also: (tx: Tx, ids: readonly number[]) => Promise<void>,
+  also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
@@ -96,17 +101,25 @@ function write(
   });
 }
 
+/** Receives files and answers them. With an `Idempotency-Key` a repeat is received like the first one, and thrown away. */
 export async function upload(
   context: Context,
   caller: Caller,
   guidelineId: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FileAnswer[]> {
+): Promise<FastifyReply> {
   await uploadTarget(context.db, caller, guidelineId);
   beWatched(request, reply, limitsOf(context));
   const delivery = await receive(context, request, caller.superuser);
   try {
-    return await keep(context, caller, guidelineId, delivery);
+    await refuseBombs(context, delivery);
+    const { replayed } = await gateOf(context).through(() =>
+      answerOnce(context, { request, reply, status: 201 }, async (inside) => ({
+        data: await write(inside, caller, guidelineId, delivery),
+      })),
+    );
+    if (replayed) await discard(context, delivery.files);
+    return reply;
   } catch (error) {
     // A refusal was rolled back. After any other failure the commit may have gone through unheard: then the rows need
     // their bytes, and the sweep finds out whether there are any.
