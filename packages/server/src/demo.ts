@@ -36,12 +36,16 @@ async function startAfresh(config: Config): Promise<void> {
 
 /** People always, entries unless the start is to be an empty one; a folder with data stays as it is. */
 async function settle(context: Context, empty: boolean): Promise<void> {
-  if (!(await isUninhabited(context))) {
+  if (!(await isUninhabited(context.db))) {
     if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');
     return;
   }
   await writeFile(unfinished(context.config), '');
-  await settleDemoPeople(context);
+  if (!(await settleDemoPeople(context))) {
+    await rm(unfinished(context.config), { force: true });
+    console.log('Another demo is preparing the sample association in this database; this one serves it too.');
+    return;
+  }
   if (!empty) {
     console.log('Preparing the sample association…');
     const { makeDemoEntries } = await import('./demo/entries.ts');

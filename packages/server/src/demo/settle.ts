@@ -1,22 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/password.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { record } from '../db/record.ts';
 import { addressOf, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 
 /** Whether the data folder is new: nobody lives there yet. */
-export async function isUninhabited(context: Context): Promise<boolean> {
-  const [someone] = await context.db.select({ id: users.id }).from(users).limit(1);
+export async function isUninhabited(tx: Tx): Promise<boolean> {
+  const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
   return someone === undefined;
 }
 
-/** The demo's people move in, all or none. */
-export async function settleDemoPeople(context: Context): Promise<void> {
+/** The demo's people move in, all or none. Of two demos that find a database empty at the same moment one does; false for the other. */
+export async function settleDemoPeople(context: Context): Promise<boolean> {
   // They have been here since long before their first entry.
   const now = new Date(context.now().getTime() - 800 * 86_400_000);
   // One hash for all: the password is public, and twelve hashes cost a second.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in share row exclusive mode`);
+    if (!(await isUninhabited(tx))) return false;
     const added = await tx
       .insert(users)
       .values(
@@ -40,5 +44,6 @@ export async function settleDemoPeople(context: Context): Promise<void> {
         data: { email, name: `${firstName} ${lastName}`, role },
       })),
     );
+    return true;
   });
 }

@@ -1,9 +1,11 @@
 import type { PhaseChangeAnswer } from '@imprimatur/contract';
 import {
   can,
+  dayIn,
   type EntryPatch,
   type MilestoneInput,
   parseDay,
+  problem,
   sees,
   showDay,
   type TransitionInput,
@@ -79,7 +81,7 @@ export async function history(context: Context, caller: Caller, id: number): Pro
   }));
 }
 
-/** The office's own date, until the phase changes. */
+/** The office's own date, until the phase changes. One that has gone by is nobody's deadline, unless it stands there already. */
 export async function setDeadline(
   context: Context,
   caller: Caller,
@@ -92,6 +94,8 @@ export async function setDeadline(
     if (!can(caller, 'setDeadline', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     const day = parseDay(deadline);
+    const past = day !== null && day < dayIn(context.config.timeZone, context.now());
+    if (past && day !== record.entry.deadline) throw refuse.unmet([problem('pastDate', 'deadline')]);
     await tx
       .update(guidelines)
       .set({ deadline: day, updatedAt: context.now(), version: sql`${guidelines.version} + 1` })

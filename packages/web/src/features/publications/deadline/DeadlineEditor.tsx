@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { formatDate, parseDay } from '../../../lib/dates.ts';
+import { formatDate, parseDay, today } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/query.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -68,6 +68,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         leftSection={null}
         value={day}
         error={failure !== null}
+        excludeDate={(one) => one < today() && one !== parseDay(row.deadline ?? '')}
         aria-describedby={said}
         onChange={(value) => {
           setDay(value);

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { DEMO_PEOPLE } from './people.ts';
+import { isUninhabited, settleDemoPeople } from './settle.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+it('of demos that find a database empty at the same moment, one moves in and the others hear of it', async () => {
+  expect(await isUninhabited(house.context.db)).toBe(true);
+  const settled = await Promise.all(Array.from({ length: 4 }, () => settleDemoPeople(house.context)));
+  expect(settled.filter(Boolean)).toHaveLength(1);
+  const { rows } = await house.context.pool.query(
+    `select (select count(*)::int from users) as people, (select count(*)::int from logs where action = 'created') as logged`,
+  );
+  expect(rows).toEqual([{ people: DEMO_PEOPLE.length, logged: DEMO_PEOPLE.length }]);
+  expect(await settleDemoPeople(house.context)).toBe(false);
+});
