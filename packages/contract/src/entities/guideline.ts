@@ -9,6 +9,8 @@ export const nextStepAnswer = z.strictObject({
   since: z.string(),
   until: z.string().nullable(),
   waiting_for: z.array(z.string()),
+  /** Missing declarations hold the entry up: then those who owe them are waited for, named for who may see that. */
+  held_up: z.boolean(),
 });
 export type NextStepAnswer = z.infer<typeof nextStepAnswer>;
 
@@ -201,6 +203,8 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
+  /** Which of the thirteen progress steps it has reached, from 0. */
+  progress: z.int(),
   round: z.int(),
   round_open: z.boolean(),
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int() })),

@@ -36,6 +36,7 @@ const READ_ONLY = [
   'readed',
   'rejected',
   'my_role',
+  'progress',
   'my_status',
   'next_step',
   'actions',

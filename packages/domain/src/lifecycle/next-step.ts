@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../dates.ts';
+import { can } from '../permissions/can.ts';
 import type { EntryFacts } from '../permissions/hats.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
@@ -108,6 +109,15 @@ function taskOf(actor: Actor, facts: StepFacts): Task | null {
     if (doers.has(doer) && !facts.done) return byDoer[doer] ?? null;
   }
   return openInvitation(actor, facts) === null ? null : 'answerInvitation';
+}
+
+/**
+ * Whom the first upload waits for while declarations of interest are missing: those who owe them, named for who may see
+ * that. `null` where nothing is held up.
+ */
+export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
+  if (entry.phase !== 40 || missing.length === 0) return null;
+  return can(actor, 'seeMissingDeclarations', entry) ? missing : [];
 }
 
 /** Phases in which somebody of this capacity is asked to act: the welcome dialog's "my todos" and the "needs you" view. */

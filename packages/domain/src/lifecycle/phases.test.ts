@@ -5,6 +5,7 @@ import {
   FILTER_RESET_OMITS,
   isPhase,
   LIST_VIEWS,
+  type Phase,
   PHASES,
   phaseLabel,
   phaseRow,
@@ -57,7 +58,19 @@ describe('the twenty phases', () => {
     expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
       PHASES.map(({ id }) => id),
     );
-    expect([progressOf(0), progressOf(46), progressOf(140)]).toEqual([0, 4, 12]);
+    expect([progressOf(0, 0), progressOf(46, 46), progressOf(140, 140)]).toEqual([0, 4, 12]);
+  });
+
+  it('let nobody’s progress go back, whatever round comes again', () => {
+    const way = [
+      0, 10, 30, 10, 40, 42, 44, 46, 50, 60, 46, 50, 70, 80, 90, 80, 100, 102, 104, 102, 110, 130, 110, 120, 140,
+    ];
+    let highest: Phase = 0;
+    const steps = (way as Phase[]).map((phase) => {
+      highest = Math.max(highest, phase) as Phase;
+      return progressOf(phase, highest);
+    });
+    expect(steps).toEqual([0, 1, 1, 1, 2, 3, 4, 4, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 12]);
   });
 
   it('have three views of their own and a filter whose reset leaves three out', () => {

@@ -58,8 +58,8 @@ export const isRoundPhase = (id: Phase): boolean => (ROUND_PHASES as readonly Ph
 
 /** The 13 progress steps of the view screen (specification §2), each with the phases that stand on it. */
 export const PROGRESS_STEPS = [
-  { label: 'Before submitted', phases: [0, 30] },
-  { label: 'Submitted', phases: [10, 20] },
+  { label: 'Before submitted', phases: [0] },
+  { label: 'Submitted', phases: [10, 20, 30] },
   { label: 'Pre-approved', phases: [40] },
   { label: 'Uploaded for GPC review', phases: [42] },
   { label: 'GPC review end', phases: [44, 46] },
@@ -73,10 +73,12 @@ export const PROGRESS_STEPS = [
   { label: 'Final publish', phases: [140] },
 ] as const satisfies readonly { label: string; phases: readonly Phase[] }[];
 
-/** Index 0 to 12 of the progress step on which the phase stands. */
-export function progressOf(id: Phase): number {
-  return PROGRESS_STEPS.findIndex((step) => (step.phases as readonly Phase[]).includes(id));
-}
+const stepWith = (id: Phase): number =>
+  PROGRESS_STEPS.findIndex((step) => (step.phases as readonly Phase[]).includes(id));
+
+/** Index 0 to 12 of the progress step that an entry has reached: a further round is a loop at its step, not a return. */
+export const progressOf = (phase: Phase, highestPhase: Phase): number =>
+  Math.max(stepWith(phase), stepWith(highestPhase));
 
 /** The list's separate views (specification §2): the header tag and the phases that each shows. */
 export const LIST_VIEWS = {

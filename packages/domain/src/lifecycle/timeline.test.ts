@@ -185,9 +185,21 @@ describe('actual dates', () => {
 describe('the forecast', () => {
   const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).map((row) => [row.id, row.forecast]));
 
-  it('is the plan as long as nothing is late', () => {
-    const row = forecast(facts(40, WHOLE.slice(0, 5)));
+  it('is the plan as long as nothing was early and nothing is late', () => {
+    const onTime = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-05'])];
+    const row = forecast(facts(40, onTime));
     expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
+  });
+
+  it('moves by as much as the last milestone was early, or late', () => {
+    expect(forecast(facts(40, WHOLE.slice(0, 5)))).toMatchObject({ M4: '2027-08-22', M12: '2028-08-16' });
+    const late = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-15'])];
+    expect(forecast(facts(40, late))).toMatchObject({ M4: '2027-09-05', M12: '2028-08-30' });
+  });
+
+  it('puts nothing that is still open into the past', () => {
+    const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-08-24' }));
+    expect(row).toMatchObject({ M4: '2027-08-24', M12: '2028-08-18' });
   });
 
   it('moves all that is open by the days that the next milestone is late', () => {

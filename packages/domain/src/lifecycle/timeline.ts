@@ -97,21 +97,29 @@ export interface TimelineFacts {
   readonly publishedOn: Day | null;
 }
 
-/** Planned beside actual for every milestone, and a forecast: the plan, moved by the delay that is certain today. */
+/**
+ * Planned beside actual for every milestone, and a forecast: the plan, moved by as much as the last milestone was early or
+ * late, and by the delay that is certain today.
+ */
 export function timeline(facts: TimelineFacts): TimelineRow[] {
   const revised = facts.changes.some((change) => change.from === 60 && change.to === 46);
   const toward = milestoneOf(facts.phase, revised);
   const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
-  const delay = toward === null ? 0 : Math.max(0, daysBetween(plannedDay(toward, facts.created), facts.today));
+  const plan = (id: MilestoneId): Day => plannedDay(id, facts.created);
+  const actuals = MILESTONES.map(({ id }, index) =>
+    id === 'M3' ? facts.declarationsCompleted : index < reached ? lastDay(facts.changes, COMPLETED_BY[id]) : null,
+  );
+  const last = MILESTONES.findLast(({ id }, index) => id !== 'M3' && actuals[index] !== null);
+  const kept = last === undefined ? 0 : daysBetween(plan(last.id), actuals[MILESTONES.indexOf(last)] ?? plan(last.id));
+  const shift = toward === null ? 0 : Math.max(kept, daysBetween(plan(toward), facts.today));
   return MILESTONES.map(({ id, title }, index) => {
-    const planned = plannedDay(id, facts.created);
-    const actual =
-      id === 'M3' ? facts.declarationsCompleted : index < reached ? lastDay(facts.changes, COMPLETED_BY[id]) : null;
+    const planned = plan(id);
+    const actual = actuals[index] ?? null;
     const shown = id === 'M12' && facts.phase === 140 ? (facts.publishedOn ?? actual) : actual;
     const open = shown === null && !ended && index >= reached;
-    return { id, title, planned, actual: shown, forecast: open ? addDays(planned, delay) : null };
+    return { id, title, planned, actual: shown, forecast: open ? addDays(planned, shift) : null };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AppLink } from './AppLink.tsx';
 import classes from './Pager.module.css';
-import { pagesAround } from './pages-around.ts';
+import { pagesAround, waysFrom } from './pages-around.ts';
 
 interface Props {
   page: number;
@@ -14,6 +14,7 @@ interface Props {
 export function Pager({ page, last, href }: Props) {
   const t = useTranslations('ui');
   if (last <= 1) return null;
+  const { back, forward } = waysFrom(page, last);
   const edge = (sign: string, label: string, to: number, usable: boolean) =>
     usable ? (
       <AppLink href={href(to)} aria-label={label} className={classes.page}>
@@ -26,8 +27,8 @@ export function Pager({ page, last, href }: Props) {
     );
   return (
     <nav aria-label={t('pages')} className={classes.pager}>
-      {edge('«', t('firstPage'), 1, page > 1)}
-      {edge('‹', t('previousPage'), page - 1, page > 1)}
+      {edge('«', t('firstPage'), 1, back)}
+      {edge('‹', t('previousPage'), page - 1, back)}
       {pagesAround(page, last).map((entry) =>
         entry.gap ? (
           <span key={entry.key} className={classes.gap} aria-hidden>
@@ -45,8 +46,8 @@ export function Pager({ page, last, href }: Props) {
           </AppLink>
         ),
       )}
-      {edge('›', t('nextPage'), page + 1, page < last)}
-      {edge('»', t('lastPage'), last, page < last)}
+      {edge('›', t('nextPage'), page + 1, forward)}
+      {edge('»', t('lastPage'), last, forward)}
     </nav>
   );
 }

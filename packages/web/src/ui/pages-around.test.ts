@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesAround } from './pages-around.ts';
+import { pagesAround, waysFrom } from './pages-around.ts';
 
 const shown = (page: number, last: number) =>
   pagesAround(page, last)
@@ -13,3 +13,13 @@ it.each([
   [6, 12, '1 … 4 5 6 7 8 … 12'],
   [12, 12, '1 … 10 11 12'],
 ])('page %i of %i: %s', (page, last, text) => expect(shown(page, last)).toBe(text));
+
+it.each([
+  [1, 3, false, true],
+  [2, 3, true, true],
+  [3, 3, true, false],
+  [1, 2, false, true],
+  [2, 2, true, false],
+])('from page %i of %i one goes back: %s, on: %s', (page, last, back, forward) =>
+  expect(waysFrom(page, last)).toEqual({ back, forward }),
+);

@@ -14,3 +14,6 @@ export function pagesAround(page: number, last: number): PagerEntry[] {
   }
   return entries;
 }
+
+/** Which ways lead on from a page: back from every one but the first, forward from every one but the last. */
+export const waysFrom = (page: number, last: number) => ({ back: page > 1, forward: page < last });

@@ -27,7 +27,7 @@ function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
     phase: row.phase,
     turn,
     submitter_name: row.submitter_name,
-    waiting_for: turn === 'submitter' ? [row.submitter_name] : (row.waiting ?? []),
+    waiting_for: row.waiting ?? (turn === 'submitter' ? [row.submitter_name] : []),
     since: new Date(row.phase_since).toISOString(),
     until: shown(row.deadline),
     created_at: new Date(row.created_at).toISOString(),

@@ -8,7 +8,9 @@ import {
   committeeLabel,
   dayIn,
   myRole,
+  heldUpBy,
   nextStep,
+  progressOf,
   type PartRole,
   rowActions,
   seesOnlyAsPublished,
@@ -99,6 +101,7 @@ function ofEveryone(record: EntryRecord) {
 function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
   const step = nextStep(caller, stepFactsOf(context, record, facts, caller));
+  const owing = heldUpBy(caller, facts, facts.missingDeclarations);
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
   return {
@@ -106,6 +109,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
     my_role: myRole(caller, facts),
     my_status: mine?.status ?? null,
     round_open: facts.roundOpen,
+    progress: progressOf(facts.phase, facts.highestPhase),
     conflict_of_interest: declared ? 1 : 0,
     coi_accepted: declared,
     next_step: {
@@ -113,7 +117,8 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
       task: step.task,
       since: step.since,
       until: shown(step.until),
-      waiting_for: [...step.waitingFor],
+      waiting_for: [...(owing ?? step.waitingFor)],
+      held_up: owing !== null,
     },
     actions: abilities(caller, facts).map(
       (one): AbilityAnswer => ({

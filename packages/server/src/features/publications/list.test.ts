@@ -124,7 +124,13 @@ describe('the list', () => {
       submitter_name: 'Sören Submitter',
       deadline: '01-02-2027',
       created_at: '2026-01-01T13:00:00.000Z',
-      next_step: { turn: 'committee', task: 'review', until: '01-02-2027', waiting_for: ['Rita Reviewer'] },
+      next_step: {
+        turn: 'committee',
+        task: 'review',
+        until: '01-02-2027',
+        waiting_for: ['Rita Reviewer'],
+        held_up: false,
+      },
     });
     expect(row?.actions).toContainEqual({ name: 'review', marked: true });
   });

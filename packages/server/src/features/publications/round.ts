@@ -39,8 +39,10 @@ export const DELEGATES_NAMED = 5;
 
 const fullName = `u.first_name || ' ' || u.last_name`;
 
-/** Names of those whose reviews entry `g` still waits for, as a JSON array, or null where nobody is awaited by name. */
+/** Names of those whose declarations or reviews entry `g` still waits for, as a JSON array, or null where nobody is awaited by name. */
 export const waitingFor = `case g.phase
+  when 40 then (select json_agg(d.name order by d.id) from declarations d left join users u on u.id = d.user_id
+    where d.guideline_id = g.id and not d.declared and not d.excused and u.deleted_at is null)
   when 50 then (select json_agg(${fullName} order by p.position, p.id)
      from participants p join users u on u.id = p.user_id
     where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${awaited(isAwaitedReviewer, reviewing.slice(0, 1))})

@@ -6,6 +6,7 @@ import {
   answerDue,
   type Day,
   dayIn,
+  heldUpBy,
   myRole,
   nextStep,
   type Part,
@@ -118,6 +119,8 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
   const own = parts.length === 0 ? parts : parts.filter((part) => part[0] === id);
   const { role, status, turn, task, namesSubmitter, actions } = judgementOf(actor, sent, readed, own);
   const deadline = day(sent[13]);
+  const entry = { phase, highestPhase: sent[4], submitterId: sent[5], parts: [] };
+  const owing = phase === 40 ? heldUpBy(actor, entry, sent[18] ?? []) : null;
   return {
     id,
     unique_id: sent[1],
@@ -144,7 +147,8 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
       task,
       since: instant(sent[16]),
       until: task === 'answerInvitation' ? day(answerDue(invitedOn(own, timeZone))) : deadline,
-      waiting_for: namesSubmitter ? [sent[6]] : (sent[18] ?? []),
+      waiting_for: [...(owing ?? (namesSubmitter ? [sent[6]] : (sent[18] ?? [])))],
+      held_up: owing !== null,
     },
     actions,
   };

@@ -1,4 +1,4 @@
-import { PROGRESS_STEPS, progressOf, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { PROGRESS_STEPS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { Dated } from '../../ui/Dated.tsx';
 import { StepList } from '../../ui/StepList.tsx';
@@ -9,7 +9,7 @@ import classes from './Progress.module.css';
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const phase = phaseOf(entry);
-  const at = progressOf(phase);
+  const at = entry.progress;
   const last = PROGRESS_STEPS.length - 1;
   const published = phase === 140;
   const steps = PROGRESS_STEPS.map(({ label }, index) => ({

@@ -92,7 +92,11 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
           {entry.phase !== 20 && (
             <span data-overdue={way.delay > 0 || undefined}>
               {' · '}
-              {way.delay > 0 ? t('late', { days: way.delay }) : t('onPlan')}
+              {way.delay > 0
+                ? t('late', { days: way.delay })
+                : way.delay < 0
+                  ? t('early', { days: -way.delay })
+                  : t('onPlan')}
             </span>
           )}
         </span>

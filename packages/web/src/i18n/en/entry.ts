@@ -29,6 +29,7 @@ export const entry = {
     gpcReview: 'You are asked to review {version} for the council{by}.',
     uploadRevision: 'You are asked to upload the version that implements the review{by}.',
     forward: 'You are asked to send the entry on to the committee or the national delegates{by}.',
+    forwardToDelegates: 'You are asked to send the entry on to the national delegates{by}.',
     review: 'You are asked to review {version}{by}.',
     delegateReview: 'You are asked to review {version} as a national delegate{by}.',
     startBoard: 'You are asked to hand in the final version{by}.',
@@ -39,6 +40,8 @@ export const entry = {
   },
   waitsFor: {
     submitter: '{count, plural, =0 {the submitter} other {the submitter, {names}}}',
+    declarations:
+      '{count, plural, =0 {declarations of interest that are missing} one {the declaration of interest of {names}} other {# declarations of interest: {names}}}',
     council: 'the Guidelines and Publications Council',
     committee:
       '{count, plural, =0 {the office, as every review is in} one {one reviewer: {names}} other {# reviewers: {names}}}',

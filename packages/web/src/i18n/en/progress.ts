@@ -22,6 +22,7 @@ export const progress = {
   planned: 'planned {date}',
   forecast: 'forecast {date}',
   late: '{days, plural, one {one day} other {# days}} late',
+  early: '{days, plural, one {one day} other {# days}} early',
   onPlan: 'on plan',
   publishedOn: 'published {date}',
   rejected: 'rejected',

@@ -51,6 +51,8 @@ export const publications = {
     council: 'the council',
     board: 'the board',
     office: 'the office',
+    declarations:
+      '{count, plural, =0 {declarations of interest} one {the declaration of {names}} other {# declarations of interest}}',
     delegates: 'the national delegates',
     some: '{count, number} delegates',
     reviewers: '{count, number} reviewers',

@@ -22,7 +22,7 @@ export function daysLeft(until: string | null, from = today()): number | null {
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
   const { can } = useUser();
-  const { turn, task, since, until, waiting_for: names } = entry.next_step;
+  const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
   const left = daysLeft(until);
   const overdue = left === null ? 0 : Math.max(0, -left);
   // Nobody is shown late for what others owe; the office looks after all.
@@ -39,7 +39,8 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   if (task !== null) {
     const role = PART_LABELS[entry.my_role as PartRole]?.toLowerCase() ?? '';
     const named = t('version', { version: entry.upload_id ?? 0 });
-    return { mine: true, text: t(`task.${task as Task}`, { version: named, by, role }), late };
+    const which = task === 'forward' && !ability(entry, 'forwardToCommittee') ? 'forwardToDelegates' : (task as Task);
+    return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
   }
   if (turn === 'published') {
     const { name_of_journal: journal, date_of_publication: date } = entry;
@@ -51,7 +52,8 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const shown = names.slice(0, MOST_NAMES).join(', ');
   const more = Math.max(0, names.length - MOST_NAMES);
   const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
-  const who = t(`waitsFor.${turn as Exclude<Turn, 'published' | 'rejected'>}`, { count: names.length, names: list });
+  const party = heldUp ? 'declarations' : (turn as Exclude<Turn, 'published' | 'rejected'>);
+  const who = t(`waitsFor.${party}`, { count: names.length, names: list });
   const days = Math.max(0, daysBetween(sinceDay(since), today()));
   const waiting = t('waiting', { who, since: formatDate(since), days });
   const sent = (ability(entry, 'sendReview')?.reasons.length ?? 0) > 0;

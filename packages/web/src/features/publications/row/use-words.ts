@@ -30,8 +30,9 @@ export function useWaiting(): (row: Row) => string {
   const t = useTranslations('publications');
   const user = useUser();
   const whoOf = (row: Row): string => {
-    const { turn, waiting_for: names } = row.next_step;
+    const { turn, waiting_for: names, held_up: heldUp } = row.next_step;
     const task = taskOf(row);
+    if (heldUp) return t('who.declarations', { count: names.length, names: names.join(', ') });
     if (task !== null && task !== 'answerInvitation') return t('who.you');
     if (turn === 'submitter') return t(row.submitter_id === user.id ? 'who.you' : 'who.submitter');
     if (turn === 'council') return t('who.council');
