@@ -153,7 +153,7 @@ describe('somebody who', () => {
     const first = await anEntryIn(test, world, 10);
     const second = await anEntryIn(test, world, 10);
     const mine = async (status: string) =>
-      (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc.id))).filter(
+      (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc.id)).orderBy(mails.id)).filter(
         (row) => row.status === status,
       );
     expect((await mine('waiting')).map((row) => row.guidelineId)).toEqual([first, second]);
