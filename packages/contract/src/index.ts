@@ -3,6 +3,7 @@ import { guidelineOperations } from './operations/guidelines.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
 import { peopleOperations } from './operations/people.ts';
+import { responsibilityOperations } from './operations/responsibilities.ts';
 import { userOperations } from './operations/users.ts';
 import { workOperations } from './operations/work.ts';
 import type { ClientView, ServerView } from './operation.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...workOperations,
   ...declarationOperations,
   ...mailOperations,
+  ...responsibilityOperations,
   ...oversightOperations,
 } as const;
 
@@ -33,4 +35,5 @@ export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';
+export type { ResponsibilityAnswer } from './operations/responsibilities.ts';
 export * from './shapes.ts';

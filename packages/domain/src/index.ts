@@ -25,6 +25,7 @@ export * from './people/answers.ts';
 export * from './people/declaration.ts';
 export * from './people/declaration-form.ts';
 export * from './people/import.ts';
+export * from './people/hand-over.ts';
 export * from './people/invitation.ts';
 export * from './people/user.ts';
 export * from './permissions/can.ts';

@@ -64,7 +64,8 @@ export const PROBLEMS = {
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
   downloadFirst: 'Please download the files of the reviewers first. Still missing: {names}.',
-  noReviewer: 'No reviewer is named who has not rejected the role. Please name one first.',
+  noReviewer:
+    'No reviewer is named who may review: an active committee user who has not rejected the role and takes no other part. Please name one first.',
   roundOpen: 'The round is still open: awaited from {names}.',
   noReviewIn: 'No review is in that asks for a change.',
   changesAsked: 'A change was asked for in this round.',
@@ -83,6 +84,14 @@ export const PROBLEMS = {
   noSuchRole: 'You have no such role in this entry.',
   noChangeRequest: 'This person has not asked for another role.',
   alreadyAnswered: 'This role has been answered already.',
+
+  entryEnded: 'This entry has ended, so who takes part in it stays as it is.',
+  coordinatingAuthor:
+    '{name} is a coordinating author, and the entry needs both. Please hand that role over to somebody else first, then name {name} anew.',
+  notTheirs: 'This person has no such part in this entry.',
+  personAway: '{name} is deactivated. Please choose somebody who can sign in.',
+  isReviewer: '{name} reviews this entry and cannot take another part in it.',
+  cannotSubmit: '{name} cannot submit entries: neither national delegates nor members of the council do.',
 
   // declarations
   declareSomething: 'Please tick “none”, or name at least one relation.',

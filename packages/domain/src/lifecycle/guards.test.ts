@@ -152,16 +152,13 @@ describe('submitting', () => {
 
 describe('forwarding', () => {
   const forward = { by: office, phase: 46, call: 'patch', target: 50 } as const;
-  const named = (status: 0 | 1 | 2 | 3) => ({ parts: [{ userId: 9, role: 'reviewer' as const, status }] });
 
-  it('to the committee needs a reviewer who has not rejected the role', () => {
-    const why = ['review_user_ids: No reviewer is named who has not rejected the role. Please name one first.'];
-    expect(refusal(forward)).toEqual(why);
-    expect(refusal({ ...forward, facts: named(2) })).toEqual(why);
-    expect(refusal({ ...forward, facts: { parts: [{ userId: 9, role: 'cowriter', status: 1 }] } })).toEqual(why);
-    for (const status of [0, 1, 3] as const) {
-      expect(refusal({ ...forward, facts: named(status) })).toEqual(['transition']);
-    }
+  it('to the committee needs a reviewer who may review', () => {
+    const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
+    expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
+      'review_user_ids: No reviewer is named who may review: an active committee user who has not rejected the role and takes no other part. Please name one first.',
+    ]);
+    expect(refusal({ ...forward, facts: { parts, reviewers: [{ userId: 9, name: 'Nine' }] } })).toEqual(['transition']);
   });
 
   it.each([46, 70])('to the delegates from %i needs nothing', (phase) => {

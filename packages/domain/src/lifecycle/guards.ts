@@ -1,7 +1,6 @@
 import type { Actor } from '../permissions/roles.ts';
 import { type PublicationInput, publicationProblems } from '../guideline/publication.ts';
 import type { EntryRoundFacts } from '../permissions/can.ts';
-import { ACCEPTANCE } from '../people/invitation.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
@@ -26,6 +25,8 @@ export interface TransitionFacts extends EntryRoundFacts {
   readonly reviews: readonly ReviewFacts[];
   /** Whose reviews the present round waits for, those who have sent one included. */
   readonly awaited: readonly NamedPerson[];
+  /** Reviewers who may review, in whatever phase the entry is. */
+  readonly reviewers: readonly NamedPerson[];
   /** Number of working files, by owner. */
   readonly workingFiles: ReadonlyMap<number, number>;
   readonly missingDeclarations: readonly string[];
@@ -93,12 +94,7 @@ const STANDING = {
     when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
       names: list(facts.missingDownloads),
     }),
-  reviewerExists: ({ facts }) =>
-    when(
-      !facts.parts.some((part) => part.role === 'reviewer' && part.status !== ACCEPTANCE.rejected),
-      'noReviewer',
-      'review_user_ids',
-    ),
+  reviewerExists: ({ facts }) => when(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
   /** A round is closed by the last of those it waits for, and by the office at any time. */
   roundComplete: ({ actor, facts, byOffice }) => {
     if (byOffice) return [];

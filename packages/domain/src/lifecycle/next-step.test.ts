@@ -11,6 +11,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     phaseSince: '2027-03-01T10:00:00.000Z',
     deadline: '2027-03-14',
     submitterName: 'Clara Meyer',
+    submitterAway: false,
     waitingFor: [],
     done: false,
     ...over,
@@ -50,6 +51,17 @@ const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PE
   130: ['submitter', { submitter: 'uploadCorrected' }],
   140: ['published', {}],
 };
+
+describe('an entry whose submitter is gone', () => {
+  it.each(DECIDED_PHASES)('in %i waits on the office for what was the submitter’s', (phase) => {
+    const [turn, tasks] = ASKED[phase] ?? ['', {}];
+    const away = step(PEOPLE.office, phase, { submitterAway: true });
+    const theirs = turn === 'submitter';
+    expect([away.turn, away.task]).toEqual(theirs ? ['office', tasks.submitter] : [turn, tasks.office ?? null]);
+    expect(away.waitingFor).toEqual([]);
+    if (theirs) expect(step(PEOPLE.submitter, phase, { submitterAway: true }).task).toBeNull();
+  });
+});
 
 describe('what is expected of whom', () => {
   it('is due on its own date: an invitation two weeks after it went out, whatever the entry’s deadline', () => {

@@ -54,6 +54,8 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'p
   /** The day on which this person was invited, where they have not answered. */
   readonly invitedOn?: Day | null;
   readonly submitterName: string;
+  /** The submitter is deleted or deactivated: then what is theirs to do waits on the office. */
+  readonly submitterAway: boolean;
   /** Those whose reviews are awaited and not in. Empty outside committee and delegate rounds. */
   readonly waitingFor: readonly { readonly userId: number; readonly name: string }[];
   /** Whether this person has voted in this revision, or reviewed in this round. */
@@ -87,9 +89,15 @@ export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | '
   return part?.role ?? null;
 }
 
+/** Whose move it is: of an entry whose submitter is gone, the office's instead of theirs. */
+export function turnNow(phase: Phase, submitterAway: boolean): Turn {
+  const turn = turnOf(phase);
+  return turn === 'submitter' && submitterAway ? 'office' : turn;
+}
+
 /** The one answer to "what is expected of this person now", for the list, the welcome dialog, my work and the mails. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
-  const turn = turnOf(facts.phase);
+  const turn = turnNow(facts.phase, facts.submitterAway);
   const named = turn === 'submitter' ? [facts.submitterName] : facts.waitingFor.map((person) => person.name);
   const task = taskOf(actor, facts);
   const until = task === 'answerInvitation' ? answerDue(facts.invitedOn ?? null) : facts.deadline;
@@ -103,7 +111,9 @@ export const answerDue = (invitedOn: Day | null): Day | null =>
   invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
 
 function taskOf(actor: Actor, facts: StepFacts): Task | null {
-  const byDoer = TASKS[facts.phase] ?? {};
+  const tasks = TASKS[facts.phase] ?? {};
+  const byDoer =
+    turnNow(facts.phase, facts.submitterAway) === turnOf(facts.phase) ? tasks : { office: tasks.submitter };
   const doers = doersOf(actor, facts);
   for (const doer of Object.keys(byDoer) as Doer[]) {
     if (doers.has(doer) && !facts.done) return byDoer[doer] ?? null;

@@ -1,3 +1,4 @@
+import { hasEnded, type Phase } from '../lifecycle/phases.ts';
 import { type Problem, problem } from '../problems.ts';
 import { ACCEPTANCE, type Part, type PartRole } from './invitation.ts';
 
@@ -16,8 +17,13 @@ export const statusAfter = (answer: Answer): Part['status'] => RESULT[answer.kin
  * Why an answer is refused (specification §4 and §5): unconfirmed becomes accepted, rejected with a comment, or a request for
  * another role with a comment; a request may still become accepted or rejected. `part` is the person's own in that role.
  */
-export function answerProblems(part: Pick<Part, 'role' | 'status'> | undefined, answer: Answer): Problem[] {
+export function answerProblems(
+  part: Pick<Part, 'role' | 'status'> | undefined,
+  answer: Answer,
+  phase: Phase,
+): Problem[] {
   if (part === undefined) return [problem('noSuchRole', 'role')];
+  if (hasEnded(phase)) return [problem('entryEnded', 'role')];
   const open =
     part.status === ACCEPTANCE.unconfirmed ||
     (part.status === ACCEPTANCE.changeRequest && answer.kind !== 'changeRequest');
@@ -31,6 +37,8 @@ export function answerProblems(part: Pick<Part, 'role' | 'status'> | undefined, 
   ];
 }
 
-/** Only an open request can be approved. */
-export const approvalProblems = (part: Pick<Part, 'status'> | undefined): Problem[] =>
-  part?.status === ACCEPTANCE.changeRequest ? [] : [problem('noChangeRequest', 'userId')];
+/** Only an open request can be approved, and only in an entry that is under way. */
+export function approvalProblems(part: Pick<Part, 'status'> | undefined, phase: Phase): Problem[] {
+  if (part?.status !== ACCEPTANCE.changeRequest) return [problem('noChangeRequest', 'userId')];
+  return hasEnded(phase) ? [problem('entryEnded', 'userId')] : [];
+}

@@ -9,7 +9,7 @@ describe('answering an invitation', () => {
   const reject: Answer = { kind: 'reject', comment: 'No time.' };
   const change: Answer = { kind: 'changeRequest', comment: 'I wrote it.', wanted: 'coauthor' };
   const codes = (status: 0 | 1 | 2 | 3, answer: Answer) =>
-    answerProblems({ role: 'reviewer', status }, answer).map((one) => one.code);
+    answerProblems({ role: 'reviewer', status }, answer, 10).map((one) => one.code);
 
   it.each([
     [0, accept, []],
@@ -29,13 +29,20 @@ describe('answering an invitation', () => {
   });
 
   it('needs an invitation', () => {
-    expect(answerProblems(undefined, accept).map((one) => one.code)).toEqual(['noSuchRole']);
+    expect(answerProblems(undefined, accept, 10).map((one) => one.code)).toEqual(['noSuchRole']);
   });
 
   it('leads to accepted, rejected or a request, which alone can be approved', () => {
     expect([accept, reject, change].map(statusAfter)).toEqual([1, 2, 3]);
-    expect(([0, 1, 2, 3] as const).filter((status) => approvalProblems({ status }).length === 0)).toEqual([3]);
-    expect(approvalProblems(undefined)).toHaveLength(1);
+    expect(([0, 1, 2, 3] as const).filter((status) => approvalProblems({ status }, 10).length === 0)).toEqual([3]);
+    expect(approvalProblems(undefined, 10)).toHaveLength(1);
+  });
+
+  it('is settled with the entry: nothing is answered or approved in 20 and 140', () => {
+    for (const phase of [20, 140] as const) {
+      expect(answerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([{ code: 'entryEnded' }]);
+      expect(approvalProblems({ status: 3 }, phase)).toMatchObject([{ code: 'entryEnded' }]);
+    }
   });
 });
 

@@ -18,6 +18,7 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
     votes: [],
     reviews: [],
     awaited: [],
+    reviewers: [{ userId: 3, name: 'Robin Reviewer' }],
     workingFiles: new Map([
       [ME, 1],
       [SUBMITTER, 1],

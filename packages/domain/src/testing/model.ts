@@ -68,7 +68,10 @@ export class Model {
   readonly history: HistoryRow[] = [];
 
   private awaited() {
-    const is = this.phase === 50 ? isAwaitedReviewer : this.phase === 80 ? isAwaitedDelegate : () => false;
+    return this.who(this.phase === 50 ? isAwaitedReviewer : this.phase === 80 ? isAwaitedDelegate : () => false);
+  }
+
+  private who(is: typeof isAwaitedReviewer) {
     return CAST.filter((actor) => this.active.has(actor.id) && is(actor, this.entry())).map((actor) => ({
       userId: actor.id,
       name: `Dr ${actor.id}`,
@@ -94,6 +97,7 @@ export class Model {
       votes: this.votes,
       reviews: this.reviews.filter((review) => review.round === this.round),
       awaited: this.awaited(),
+      reviewers: this.who(isAwaitedReviewer),
       workingFiles: new Map(CAST.map(({ id }) => [id, working.filter((file) => file.userId === id).length])),
       missingDeclarations: [],
       missingDownloads: filesToDownload(this.files, SUBMITTER, this.uploadId).map((file) => file.name),

@@ -13,6 +13,7 @@ import { logs } from './logs/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { people } from './people/routes.ts';
 import { publications } from './publications/routes.ts';
+import { responsibilityRoutes } from './responsibilities/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { session } from './session/routes.ts';
 import { settings } from './settings/routes.ts';
@@ -30,6 +31,7 @@ export const features: readonly HandlerMap[] = [
   publications,
   commentRoutes,
   roleRoutes,
+  responsibilityRoutes,
   declarationRoutes,
   mailRoutes,
   fileRoutes,

@@ -10,6 +10,7 @@ export interface BoardRow extends Record<string, unknown> {
   readonly name: string;
   readonly phase: Phase;
   readonly submitter_name: string;
+  readonly submitter_away: boolean;
   readonly phase_since: string;
   readonly deadline: string | null;
   readonly created_at: string;
@@ -30,6 +31,7 @@ const shown = (ended: boolean) => (ended ? sql`true` : sql`g.phase not in (20, 1
 export async function readBoard(tx: Tx, ended: boolean): Promise<{ rows: BoardRow[]; total: number }> {
   const { rows } = await tx.execute<BoardRow>(sql`
     select g.id, g.unique_id, g.name, g.phase, u.first_name || ' ' || u.last_name as submitter_name,
+           u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
            to_json(g.phase_since) #>> '{}' as phase_since, g.deadline::text as deadline,
            to_json(g.created_at) #>> '{}' as created_at, g.date_of_publication::text as date_of_publication,
            ${sql.raw(waitingFor)} as waiting,

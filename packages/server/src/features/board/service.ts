@@ -1,5 +1,5 @@
 import type { BoardEntry, Operations } from '@imprimatur/contract';
-import { can, type Day, dayIn, plannedDay, showDay, timeline, turnOf } from '@imprimatur/domain';
+import { can, type Day, dayIn, plannedDay, showDay, timeline, turnNow } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -9,7 +9,7 @@ const shown = (day: Day | null): string | null => (day === null ? null : showDay
 
 function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
   const dayOf = (instant: string): Day => dayIn(zone, new Date(instant));
-  const turn = turnOf(row.phase);
+  const turn = turnNow(row.phase, row.submitter_away);
   const created = dayOf(row.created_at);
   const lines = timeline({
     phase: row.phase,

@@ -215,6 +215,19 @@ describe('the office', () => {
   });
 });
 
+it('a tick for a row of another entry is refused, and none of the list is stored', async () => {
+  const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
+  const [mine] = (await entryOf(test, world.office, id)).coi_users;
+  const [foreign] = (await entryOf(test, world.office, other)).coi_users;
+  const coiUsers = [mine, foreign].map((row) => ({ id: row?.id, conflict_of_interest: 1 }));
+  const answer = await test.call(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'coiUsers.1.id': ['There is no such person.'] }]);
+  for (const entry of [id, other]) {
+    const { coi_users } = await entryOf(test, world.office, entry);
+    expect(coi_users.some((row) => row.conflict_of_interest === 1)).toBe(false);
+  }
+});
+
 describe('who is asked', () => {
   it('are authors, external authors with an address, and the others, each by their kind', async () => {
     const id = await anEntryIn(test, world, 40);

@@ -33,7 +33,12 @@ function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
       .filter((one) => isAwaitedDelegate({ id: one.id, role: 3, superuser: false }, who))
       .map((one) => ({ userId: one.id, name: one.name }));
   }
-  if (record.entry.phase !== 50) return [];
+  return record.entry.phase === 50 ? reviewersOf(record, parts) : [];
+}
+
+/** The reviewers of an entry who may review it. */
+function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
+  const who = { submitterId: record.entry.submitter_id, parts };
   return record.parts
     .filter((row) => row.slot === 'reviewer' && row.user_active === true && row.user_id !== null)
     .filter((row) =>
@@ -88,6 +93,7 @@ export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryR
           .map((review) => ({ userId: review.user_id, changeType: review.change_type }))
       : [],
     awaited: awaitedIn(record, parts),
+    reviewers: reviewersOf(record, parts),
     workingFiles: countBy(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
     missingDeclarations: missingDeclarations(record.declarations),
     missingDownloads: filesToDownload(attached, entry.submitter_id, entry.upload_id).map((file) => file.name),
@@ -114,6 +120,7 @@ export function stepFactsOf(
     deadline: record.entry.deadline,
     invitedOn: invitedAt === null ? null : dayIn(context.config.timeZone, new Date(invitedAt)),
     submitterName: record.submitter.name,
+    submitterAway: !record.submitter.active,
     waitingFor: facts.awaited.filter((person) => !facts.reviews.some((review) => review.userId === person.userId)),
     done: voted || sent,
   };

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, hasEnded, PART_LABELS } from '@imprimatur/domain';
+import { ACCEPTANCE, hasEnded, PART_LABELS, turnOf } from '@imprimatur/domain';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -25,6 +25,10 @@ async function notToldToday(tx: Tx, context: Context, entryId: number, by: Calle
   }
   return untold;
 }
+
+/** Whoever becomes a reviewer while the committee's round is open is asked for the review at once. */
+export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { deadline: string | null } } =>
+  slot === 'reviewer' && turnOf(entry.phase) === 'committee' ? { review: { deadline: entry.deadline } } : {};
 
 /**
  * Invites people who have not been invited yet, once it is time: those just named, by whom, or all of an entry that is
@@ -72,6 +76,53 @@ export async function inviteNewParticipants(
           role: PART_LABELS[roleOfSlot(part.slot)],
           submitter: record.submitter.name,
           participant: part.id,
+          ...reviewAsked(record, part.slot),
+        },
+      }),
+    ),
+  );
+}
+
+interface Removal {
+  readonly by: Pick<Caller, 'id' | 'name'>;
+  readonly comment?: string | null | undefined;
+}
+
+/** Tells people that they were taken out of a role; `after` is the entry as it is then. Who was never invited never knew. */
+export async function tellRemoved(
+  tx: Tx,
+  context: Context,
+  after: EntryRecord,
+  removed: readonly PartRow[],
+  { by, comment }: Removal,
+): Promise<void> {
+  const { entry } = after;
+  const stillHas = (part: PartRow) =>
+    after.parts.some((one) => one.user_id === part.user_id && roleOfSlot(one.slot) === roleOfSlot(part.slot));
+  const told = removed.filter(
+    (part) =>
+      part.user_id !== null &&
+      part.user_id !== by.id &&
+      part.invited_at !== null &&
+      part.status !== ACCEPTANCE.rejected &&
+      !stillHas(part),
+  );
+  await queueMails(
+    tx,
+    context,
+    told.map((part) =>
+      mail({
+        event: `role-removed:${part.id}`,
+        template: 'role-removed',
+        to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? '' },
+        guidelineId: entry.id,
+        values: {
+          name: entry.name,
+          unique_id: entry.unique_id,
+          by: by.name,
+          role: PART_LABELS[roleOfSlot(part.slot)],
+          before: null,
+          comment: comment?.trim() || null,
         },
       }),
     ),

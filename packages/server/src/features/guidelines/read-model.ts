@@ -2,6 +2,7 @@ import type { AbilityAnswer, Guideline } from '@imprimatur/contract';
 import {
   abilities,
   ACCEPTANCE,
+  type Acceptance,
   can,
   canReadReview,
   colorOf,
@@ -181,9 +182,9 @@ function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: 
     co_co_author: person(values.co_co_author),
     co_authors: (values.co_authors ?? []).map(author),
     ex_co_authors: (values.ex_co_authors ?? []).map((one) => ({ ...author(one), email: author(one).email || null })),
-    co_author_ids: outsider ? [] : partsOf(record, 'coauthor'),
-    cowrite_user_ids: outsider ? [] : partsOf(record, 'cowriter'),
-    review_user_ids: outsider ? [] : partsOf(record, 'reviewer'),
+    co_author_ids: outsider ? [] : partsOf(record, 'coauthor', caller, facts),
+    cowrite_user_ids: outsider ? [] : partsOf(record, 'cowriter', caller, facts),
+    review_user_ids: outsider ? [] : partsOf(record, 'reviewer', caller, facts),
     budget: outsider
       ? []
       : record.milestones.map((row) => ({
@@ -239,7 +240,19 @@ const declarationAnswer = (row: EntryRecord['declarations'][number]) => ({
   has_form: row.has_form,
 });
 
-function partsOf(record: EntryRecord, role: PartRole) {
+/** A role that a review accepted counts as unanswered for whoever may not read that review: it would say who has sent one. */
+function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: TransitionFacts): Acceptance {
+  const { status, answered_at: answered } = part;
+  if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;
+  const accepting = record.reviews.find(
+    (review) => review.user_id === part.user_id && new Date(review.created_at) <= new Date(answered),
+  );
+  const hidden =
+    accepting !== undefined && !canReadReview(caller, { userId: accepting.user_id, round: accepting.round }, facts);
+  return hidden ? ACCEPTANCE.unconfirmed : status;
+}
+
+function partsOf(record: EntryRecord, role: PartRole, caller: Caller, facts: TransitionFacts) {
   const label = (part: PartRow) =>
     role === 'reviewer' && part.user_committee ? `${part.user_name} (${part.user_committee})` : (part.user_name ?? '');
   return record.parts.flatMap((part) =>
@@ -250,7 +263,7 @@ function partsOf(record: EntryRecord, role: PartRole) {
             value: part.user_id,
             label: label(part),
             role,
-            status: part.status,
+            status: statusFor(caller, part, record, facts),
             comment: part.comment,
             change_request: part.change_request,
           },

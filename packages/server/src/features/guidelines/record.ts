@@ -63,6 +63,7 @@ export interface PartRow {
   readonly comment: string | null;
   readonly change_request: string | null;
   readonly invited_at: string | null;
+  readonly answered_at: string | null;
   /** Of the user whose address it is; null for people without an account. */
   readonly user_name: string | null;
   readonly user_email: string | null;
@@ -138,7 +139,13 @@ export interface Delegate {
 /** An entry with everything that hangs on it: what decisions and screens are made from. */
 export interface EntryRecord {
   readonly entry: EntryRow;
-  readonly submitter: { readonly name: string; readonly email: string; readonly superuser: boolean };
+  readonly submitter: {
+    readonly name: string;
+    readonly email: string;
+    readonly superuser: boolean;
+    /** Neither deleted nor deactivated. */
+    readonly active: boolean;
+  };
   readonly parts: readonly PartRow[];
   readonly milestones: readonly MilestoneRow[];
   readonly files: readonly FileRow[];
@@ -167,7 +174,8 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
   const { rows } = await tx.execute<{ record: EntryRecord }>(sql`
     select jsonb_build_object(
       'entry', to_jsonb(g),
-      'submitter', (select jsonb_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser) from users u where u.id = g.submitter_id),
+      'submitter', (select jsonb_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
+          'active', u.deleted_at is null and u.deactivated_at is null) from users u where u.id = g.submitter_id),
       'parts', ${list(sql`select jsonb_agg(to_jsonb(p) || jsonb_build_object('user_name', ${nameOf('u')}, 'user_email', u.email, 'user_role', u.role,
           'user_superuser', u.superuser, 'user_committee', u.committee, 'user_active', case when u.id is not null then u.deleted_at is null and u.deactivated_at is null end,
           'user_deleted', case when u.id is not null then u.deleted_at is not null end) order by p.slot, p.position, p.id)

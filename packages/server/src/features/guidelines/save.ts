@@ -22,7 +22,7 @@ import { declarationMails } from '../../mail/transition-mails.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { syncDeclarations } from './declarations.ts';
 import { factsOf } from './facts.ts';
-import { inviteNewParticipants } from './invitations.ts';
+import { inviteNewParticipants, tellRemoved } from './invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { syncParticipants } from './participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
@@ -121,7 +121,9 @@ export async function saveFields(
       data: { unique_id: after.entry.unique_id, changes: changesOf(before, only) },
     },
   ]);
-  if (change.removed.length > 0) await closeRoundIfDue(tx, context, record.entry.id);
+  await tellRemoved(tx, context, after, change.removed, { by: caller });
+  // Who becomes an author is not waited for any more, as little as who was taken out.
+  if (change.removed.length + change.added.length > 0) await closeRoundIfDue(tx, context, record.entry.id);
   return (await readRecord(tx, record.entry.id)) ?? after;
 }
 

@@ -10,10 +10,10 @@ import {
   showDay,
   type TransitionInput,
 } from '@imprimatur/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { changesOf, record as writeLog } from '../../db/record.ts';
-import { files, guidelines, reads } from '../../db/schema/index.ts';
+import { files, guidelines, mails, reads } from '../../db/schema/index.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { assertVersion, carryOut, lockVisible, publicationColumns, withoutRules } from './act.ts';
@@ -38,6 +38,8 @@ export async function deleteEntry(context: Context, caller: Caller, id: number):
     const record = await lockVisible(tx, context, caller, id);
     if (!can(caller, 'delete', factsOf(context, record))) throw refuse.forbidden();
     const rows = await tx.select({ key: files.storageKey }).from(files).where(eq(files.guidelineId, id));
+    // Their links would lead nowhere.
+    await tx.delete(mails).where(and(eq(mails.guidelineId, id), inArray(mails.status, ['queued', 'waiting'])));
     await tx.delete(guidelines).where(eq(guidelines.id, id));
     await writeLog(tx, context.now(), [
       {

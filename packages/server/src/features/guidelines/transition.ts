@@ -147,6 +147,7 @@ export async function writeReview(
   review: Review,
 ): Promise<void> {
   const { entry } = record;
+  const now = context.now();
   const userType =
     entry.phase === 42 ? REVIEWER_TYPE.gpc : entry.phase === 80 ? REVIEWER_TYPE.delegate : REVIEWER_TYPE.reviewer;
   const [row] = await tx
@@ -158,7 +159,7 @@ export async function writeReview(
       ...review,
       uploadId: entry.upload_id,
       round: entry.round,
-      createdAt: context.now(),
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: reviews.id });
@@ -175,7 +176,7 @@ export async function writeReview(
   // Who sends a review has taken the role, whether they ever answered the invitation or not.
   await tx
     .update(participants)
-    .set({ status: ACCEPTANCE.accepted, answeredAt: context.now() })
+    .set({ status: ACCEPTANCE.accepted, answeredAt: now })
     .where(
       and(
         eq(participants.guidelineId, entry.id),

@@ -29,10 +29,31 @@ export function peopleChanges(house: TestApp, world: World): Cases {
       logged: 'participant change-approved',
       call: async () => {
         const id = await into(10);
-        const wanted = { ...roleBody, comment: 'Rather.', changeRequest: 'cowriter' };
-        await as(world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
-        const body = { ...roleBody, userId: world.coauthor.id };
+        const wanted = { role: 'reviewer', comment: 'Rather.', changeRequest: 'coauthor' };
+        await as(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
+        const body = { role: 'reviewer', userId: world.reviewer.id };
         return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
+      },
+    },
+    'POST /guidelines/{id}/replace-reviewer': {
+      logged: 'guideline updated',
+      call: async () => {
+        const body = { user_id: world.reviewer2.id, by: (await house.person(2)).id };
+        return as(world.office, 'POST', `/guidelines/${await into(50)}/replace-reviewer`, body);
+      },
+    },
+    'POST /guidelines/{id}/hand-over': {
+      logged: 'guideline updated',
+      call: async () => {
+        const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
+        return as(world.submitter, 'POST', `/guidelines/${await into(10)}/hand-over`, body);
+      },
+    },
+    'POST /users/{id}/hand-over': {
+      logged: 'guideline updated',
+      call: async () => {
+        const items = [{ guideline_id: await into(40), role: 'milestone', to: world.coauthor.id }];
+        return as(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
       },
     },
     'POST /guidelines/update_coi/{gid}': {

@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
 
 let test: TestApp;
@@ -97,28 +97,48 @@ const standing = (entry: Guideline) => ({
   asked: entry.coi_users.map(({ name, excused, conflict_of_interest }) => ({ name, excused, conflict_of_interest })),
 });
 
+/** Entries in the phases of all saves, with the co-author's answer and every declaration in. */
+async function entriesForSaves() {
+  const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
+  for (const save of SAVES) {
+    const id = await anEntryIn(test, world, save[1]);
+    if (save[1] >= 10) {
+      await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+      if (save[1] >= 40) await declareAll(test, world, id);
+    }
+    entries.push({ id, before: await entryOf(test, world.office, id), save });
+  }
+  return entries;
+}
+
+/** Saves each of what was seen, one after the other, and holds that nobody's part changed by it. */
+async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly Guideline[], person: TestPerson) {
+  const now = standing(await entryOf(test, world.office, id));
+  for (const sent of seen) {
+    await save[2](id, sent);
+    expect([save[0], standing(await entryOf(test, world.office, id))]).toEqual([save[0], now]);
+    expect(now.person).toBe(person.id);
+  }
+}
+
 it.each(CHANGES)(
   'whoever %s stays who they are in an entry, whatever is saved then',
   async (_what, change) => {
-    const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
-    for (const save of SAVES) {
-      const id = await anEntryIn(test, world, save[1]);
-      if (save[1] >= 10) {
-        await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
-        if (save[1] >= 40) await declareAll(test, world, id);
-      }
-      entries.push({ id, before: await entryOf(test, world.office, id), save });
-    }
+    const entries = await entriesForSaves();
     await change();
     for (const { id, before, save } of entries) {
       const now = await entryOf(test, world.office, id);
-      for (const sent of [withoutIds(before), before, withoutIds(now), now]) {
-        await save[2](id, sent);
-        const after = await entryOf(test, world.office, id);
-        expect([save[0], standing(after)]).toEqual([save[0], standing(now)]);
-        expect(after.co_author?.user_id).toBe(world.coauthor.id);
-      }
+      await saveAll(id, save, [withoutIds(before), before, withoutIds(now), now], world.coauthor);
     }
   },
   120_000,
 );
+
+it('whoever took a part over keeps it, whatever is saved then', async () => {
+  const entries = await entriesForSaves();
+  await ok(test, world.office, 'POST', `/users/${world.coauthor.id}/hand-over`, { to: world.external.id });
+  for (const { id, save } of entries) {
+    const now = await entryOf(test, world.office, id);
+    await saveAll(id, save, [withoutIds(now), now], world.external);
+  }
+}, 120_000);

@@ -27,19 +27,30 @@ const INVITATIONS = STANDINGS.map((standing) => ({ standing, phases: invitedIn(s
 const settled = (standings: readonly Standing[]): Standing =>
   standings.find((standing) => invitedIn(standing).length === 0) as Standing;
 
-function isAsked(actor: Actor, phase: Phase, mask: number): boolean {
+function isAsked(actor: Actor, phase: Phase, mask: number, submitterAway = false): boolean {
   const parts = RELATIONS.filter((_, at) => (mask & bitOf(at)) !== 0).map((standings) => ({
     ...settled(standings),
     userId: actor.id,
   }));
   const submitterId = (mask & SUBMITTER) === 0 ? SOMEBODY_ELSE : actor.id;
-  const facts = { phase, submitterId, parts, phaseSince: '', deadline: null, submitterName: '', waitingFor: [] };
+  const facts = {
+    phase,
+    submitterId,
+    parts,
+    phaseSince: '',
+    deadline: null,
+    submitterName: '',
+    submitterAway,
+    waitingFor: [],
+  };
   return nextStep(actor, { ...facts, done: false }).task !== null;
 }
 
 interface Asked {
   /** Phases that ask this person whatever their part. */
   readonly general: readonly Phase[];
+  /** Phases that ask them, whatever their part, once the submitter is gone. */
+  readonly taken: readonly Phase[];
   /** `phase * MASKS + relations`, for those who have a part. */
   readonly codes: readonly number[];
 }
@@ -54,6 +65,7 @@ function askedOf(actor: Actor): Asked {
     const masks = Array.from({ length: MASKS }, (_, mask) => mask);
     asked = {
       general: PHASE_IDS.filter((phase) => isAsked(actor, phase, 0)),
+      taken: PHASE_IDS.filter((phase) => !isAsked(actor, phase, 0) && isAsked(actor, phase, 0, true)),
       codes: PHASE_IDS.flatMap((phase) =>
         masks.filter((mask) => isAsked(actor, phase, mask)).map((mask) => phase * MASKS + mask),
       ),
@@ -86,9 +98,11 @@ const JUST_IDS: Taking = { columns: 'g.id', from: 'guidelines g', where: 'g.phas
  * in which they have a part are judged by what part it is, all others by phase alone.
  */
 export function askedEntries(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
-  const { general, codes } = askedOf(actor);
+  const { general, taken, codes } = askedOf(actor);
+  const orphaned = `g.phase in (${taken.join(',') || 'null'}) and g.submitter_id = any (array(
+           select id from users where deleted_at is not null or deactivated_at is not null))`;
   const invited = INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in (${phases.join(',')})`);
-  const task = `g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')}`;
+  const task = `(${orphaned} or g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')})`;
   return `related as materialized (
       select id, bit_or(mask) as mask from (
         select id, ${SUBMITTER} as mask from guidelines where submitter_id = $1
@@ -101,5 +115,12 @@ export function askedEntries(actor: Actor, { columns, from, where }: Taking = JU
       union all
       select ${columns}, false from ${from}
        where ${where} and g.phase in (${general.join(',') || 'null'})
-         and not exists (select 1 from related r where r.id = g.id) and not ${doneBy('g')})`;
+         and not exists (select 1 from related r where r.id = g.id) and not ${doneBy('g')}${
+           taken.length === 0
+             ? ''
+             : `
+      union all
+      select ${columns}, false from ${from}
+       where ${where} and ${orphaned} and not exists (select 1 from related r where r.id = g.id)`
+         })`;
 }

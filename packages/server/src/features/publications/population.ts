@@ -11,7 +11,7 @@ const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104
 
 /**
  * Made in SQL alone: for every person, phase and highest phase an entry per relation (stranger, submitter, each slot with
- * each status, and some of them together), with votes and reviews by some. `people` are looking; `owner` is none of them.
+ * each status, and some of them together), with votes and reviews by some. `people` are looking; `owner` is none of them, and of every third entry a deleted one.
  */
 export async function populate(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`
@@ -21,7 +21,8 @@ export async function populate(pool: pg.Pool): Promise<Population> {
                    (8, 2, true), (9, 1, true), (10, 2, false), (11, 3, false)) v (n, role, superuser)
     returning id, role, superuser`);
   const { rows: owners } = await pool.query<{ id: number }>(
-    `insert into users (email, first_name, last_name) values ('owner@test.example', 'Otto', 'Owner') returning id`,
+    `insert into users (email, first_name, last_name) values ('owner@test.example', 'Otto', 'Owner'),
+       ('gone@test.example', 'Gisela', 'Gone') returning id`,
   );
   await pool.query(
     `with phases as (select p, h from unnest($1::int[]) p, unnest($1::int[]) h where h >= p and (h = p or h in (50, 60, 100) or (p + h) % 3 = 0)),
@@ -35,7 +36,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
      made as (
       insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, revision, round, deadline, created_at)
       select 'X-' || row_number() over (), coalesce(r.slot, '-') || ' ' || coalesce(r.status, -1) || ' ' || l.id, p, h,
-             case r.who when 'submitter' then l.id else $2 end, 1, 2,
+             case r.who when 'submitter' then l.id when 'stranger' then case when p % 3 = 0 then $3::int else $2 end end, 1, 2,
              case when (p + h) % 4 = 0 then null else date '2027-01-01' + (p + h) end,
              timestamptz '2026-01-01' + make_interval(secs => (row_number() over () * 7919) % 100000)
         from phases cross join lookers l cross join relations r
@@ -43,8 +44,9 @@ export async function populate(pool: pg.Pool): Promise<Population> {
      insert into participants (guideline_id, slot, user_id, status)
      select id, split_part(name, ' ', 1), split_part(name, ' ', 3)::int, split_part(name, ' ', 2)::int
        from made where name not like '-%'`,
-    [PHASES, owners[0]?.id],
+    [PHASES, owners[0]?.id, owners[1]?.id],
   );
+  await pool.query(`update users set deleted_at = now() where email = 'gone@test.example'`);
   // Some stand in two ways, and some have voted or reviewed already, in this round or the one before.
   await pool.query(`
     insert into participants (guideline_id, slot, user_id, status)

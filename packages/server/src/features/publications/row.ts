@@ -39,6 +39,7 @@ export type Sent = readonly [
   phaseSince: string,
   done: boolean,
   waiting: string[] | null,
+  submitterAway: boolean,
 ];
 
 /** A part of this person's in an entry of the page. */
@@ -72,9 +73,18 @@ interface Judgement {
 function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
   const [, , , phase, highestPhase, submitterId] = sent;
   const done = sent[17];
+  const submitterAway = sent[19];
   const parts = own.map(([, slot, status]): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
   const facts = { phase, highestPhase, submitterId, parts };
-  const step = nextStep(actor, { ...facts, phaseSince: '', deadline: null, submitterName: 'x', waitingFor: [], done });
+  const step = nextStep(actor, {
+    ...facts,
+    phaseSince: '',
+    deadline: null,
+    submitterName: 'x',
+    submitterAway,
+    waitingFor: [],
+    done,
+  });
   const role = myRole(actor, facts);
   const standing = parts.filter((part) => part.status !== ACCEPTANCE.rejected);
   return {
@@ -96,7 +106,7 @@ const MOST = 5_000;
 
 function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
   const relation = own.reduce((all, [, slot, status]) => `${all}${slot}${status}`, sent[5] === actor.id ? 's' : '');
-  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${relation}`;
+  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${relation}`;
   let judgement = known.get(key);
   if (judgement === undefined) {
     if (known.size >= MOST) known.clear();

@@ -7,7 +7,7 @@ const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phas
     u.first_name || ' ' || u.last_name, g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.deadline,
     g.created_at at time zone 'UTC', g.updated_at at time zone 'UTC', g.phase_since at time zone 'UTC',
     ${doneBy('g')},
-    ${waitingFor})`;
+    ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null)`;
 
 /** Whether the session still is, and whether anything at all has been written since: see kept.ts. */
 export const CHECK = {

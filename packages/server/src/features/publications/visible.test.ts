@@ -9,7 +9,7 @@ import { visibleTo } from './visible.ts';
 
 let house: TestApp;
 let population: Population;
-let entries: (EntryFacts & { id: number; voted: number[]; reviewed: number[] })[];
+let entries: (EntryFacts & { id: number; voted: number[]; reviewed: number[]; submitterAway: boolean })[];
 
 const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
   population = await populate(house.context.pool);
   const { rows } = await house.context.pool.query(`
     select g.id, g.phase, g.highest_phase as "highestPhase", g.submitter_id as "submitterId",
+           exists (select 1 from users u where u.id = g.submitter_id and u.deleted_at is not null) as "submitterAway",
            array(select user_id from votes v where v.guideline_id = g.id and v.revision = g.revision) as voted,
            array(select user_id from reviews r where r.guideline_id = g.id and r.round = g.round) as reviewed,
            coalesce((select json_agg(json_build_object('userId', user_id, 'slot', slot, 'status', status) order by id)

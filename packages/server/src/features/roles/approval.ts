@@ -19,6 +19,7 @@ import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../guidelines/act.ts';
 import { factsOf, roleOfSlot } from '../guidelines/facts.ts';
+import { reviewAsked } from '../guidelines/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/record.ts';
 import { settle } from './settle.ts';
 
@@ -26,6 +27,8 @@ import { settle } from './settle.ts';
 function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Problem[] {
   const userId = part.user_id as number;
   const name = part.user_name ?? '';
+  if (part.slot === 'co_author' || part.slot === 'co_co_author')
+    return [problem('coordinatingAuthor', 'userId', { name })];
   const others = record.parts
     .filter((one) => one.id !== part.id)
     .map((one) => ({ userId: one.user_id, role: roleOfSlot(one.slot), status: one.status }));
@@ -91,7 +94,7 @@ export async function approveChange(
     const theirs = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
     const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
     const wanted = (part?.change_request ?? null) as PartRole | null;
-    const unmet = approvalProblems(part);
+    const unmet = approvalProblems(part, record.entry.phase);
     if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.unmet(unmet);
     const problems = problemsWith(record, part, wanted);
     if (problems.length > 0) throw refuse.unmet(problems);
@@ -119,7 +122,7 @@ export async function approveChange(
         template: 'role-change-approved',
         to,
         guidelineId: id,
-        values: { name, unique_id, by: caller.name, ...labels, comment: null },
+        values: { name, unique_id, by: caller.name, ...labels, comment: null, ...reviewAsked(record, wanted) },
       }),
     ]);
     await settle(tx, context, id);

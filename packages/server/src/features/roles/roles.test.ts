@@ -121,7 +121,12 @@ describe('a request for another role', () => {
   });
 
   it('is approved even for a role that the person once rejected', async () => {
-    const { id } = await aDraft(test, world, { cowrite_user_ids: [world.coauthor.id] });
+    const further = { first_name: 'Carla', last_name: 'Author', email: world.coauthor.email };
+    const { id } = await aDraft(test, world, {
+      co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
+      co_authors: [further],
+      cowrite_user_ids: [world.coauthor.id],
+    });
     await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     await answer(world.coauthor, id, 'reject', { role: 'cowriter', comment: 'No.' });
     await request(id, world.coauthor, 'coauthor', 'cowriter');
@@ -129,6 +134,57 @@ describe('a request for another role', () => {
     expect(entry.cowrite_user_ids).toEqual([expect.objectContaining({ value: world.coauthor.id, status: 1 })]);
     expect(entry.co_author_ids).toEqual([]);
   });
+});
+
+it('of a coordinating author is not changed: the entry needs both, and says how to go about it', async () => {
+  const committee = await test.person(2);
+  const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
+  const { id } = await aDraft(test, world, { co_author: both });
+  await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await answer(committee, id, 'change-request', { role: 'coauthor', comment: 'Rather.', changeRequest: 'reviewer' });
+  const approval = { role: 'coauthor', userId: committee.id };
+  const refused = await answer(world.submitter, id, 'change-approve', approval);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    {
+      userId: [
+        `${committee.name} is a coordinating author, and the entry needs both. Please hand that role over to somebody else first, then name ${committee.name} anew.`,
+      ],
+    },
+  ]);
+  const successor = { role: 'co_author', from: committee.id, to: world.external.id };
+  await ok(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, successor);
+  const { review_user_ids } = await entryOf(test, world.office, id);
+  await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [...review_user_ids, committee.id] });
+});
+
+it('is neither answered nor approved once the entry has ended', async () => {
+  for (const phase of [20, 140]) {
+    const id = await anEntryIn(test, world, 10);
+    const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
+    await answer(world.cowriter, id, 'change-request', request);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
+    const said = ['This entry has ended, so who takes part in it stays as it is.'];
+    for (const [who, kind, body, field] of [
+      [world.coauthor, 'accept', { role: 'coauthor' }, 'role'],
+      [world.coauthor, 'reject', { role: 'coauthor', comment: 'No.' }, 'role'],
+      [world.submitter, 'change-approve', { role: 'cowriter', userId: world.cowriter.id }, 'userId'],
+    ] as const) {
+      const refused = await answer(who, id, kind, body);
+      expect([kind, refused.statusCode, refused.json().errors]).toEqual([kind, 422, { [field]: said }]);
+    }
+  }
+});
+
+it('that makes a reviewer while the committee’s round is open asks for the review at once', async () => {
+  const id = await anEntryIn(test, world, 50);
+  const committee = await test.person(2);
+  await ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [world.cowriter.id, committee.id] });
+  await answer(committee, id, 'change-request', { role: 'cowriter', comment: 'X', changeRequest: 'reviewer' });
+  await answer(world.office, id, 'change-approve', { role: 'cowriter', userId: committee.id });
+  const about = and(eq(mails.guidelineId, id), eq(mails.template, 'role-change-approved'));
+  const [letter] = await test.context.db.select().from(mails).where(about);
+  expect(letter?.values).toMatchObject({ review: { deadline: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } });
 });
 
 describe('an invitation', () => {

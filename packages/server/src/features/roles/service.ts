@@ -64,7 +64,7 @@ export async function answerRole(
     const record = await lockVisible(tx, context, caller, id);
     const part = partOf(record, caller.id, role);
     assertVersion(record, version);
-    const problems = answerProblems({ role, status: part.status }, answer);
+    const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
     if (problems.length > 0) throw refuse.unmet(problems);
     if (answer.kind === 'changeRequest') await countMail(tx, context, caller);
     const now = context.now();

@@ -32,6 +32,22 @@ const OTHERS: Omit<Values, (typeof TRANSITION_IDS)[number]> = {
     submitter: 'Katarina Novák',
     participant: 5,
   },
+  'role-removed': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Olga Office',
+    role: 'Reviewer',
+    before: null,
+    comment: 'Thank you.',
+  },
+  'role-handed-over': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Olga Office',
+    role: 'Submitter',
+    before: 'Katarina Novák',
+    comment: null,
+  },
   'role-accepted': {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',

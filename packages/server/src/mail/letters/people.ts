@@ -1,13 +1,20 @@
+import { showDay } from '@imprimatur/domain';
 import type { About, Letter, Templates } from './letter.ts';
-import type { DeclarationValues, RoleAnswerValues } from './values.ts';
+import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
 const entryButton = ({ guidelineId, links }: About, label = 'Open the entry'): Letter['button'] => ({
   label,
   address: links.screen(`/guidelines/${guidelineId}/view?tab=people`),
 });
 
-const quoteOf = ({ by, comment }: RoleAnswerValues): Letter['quote'] =>
+const quoteOf = ({ by, comment }: RoleAnswerValues | HandOverValues): Letter['quote'] =>
   comment === null ? null : { by, text: comment };
+
+/** A round is open and waits for the reader. */
+const reviewAsked = (review: InvitationValues['review']): string | null =>
+  review === undefined
+    ? null
+    : `Please review it${review.deadline === null ? '' : ` until ${showDay(review.deadline)}`}.`;
 
 function declarationLetter(values: DeclarationValues, about: About, subject: string, first: string): Letter {
   return {
@@ -26,6 +33,8 @@ export const peopleTemplates: Templates<
   | 'role-rejected'
   | 'role-change-requested'
   | 'role-change-approved'
+  | 'role-removed'
+  | 'role-handed-over'
   | 'declaration'
   | 'declaration-reminder'
 > = {
@@ -34,7 +43,9 @@ export const peopleTemplates: Templates<
     letter: (values, about) => ({
       subject: `Invitation as ${values.role.toLowerCase()}`,
       happened: `${values.submitter} invites you to take part in “${values.name}” as ${values.role.toLowerCase()}.`,
-      expected: 'Please accept or reject the role, or ask for another one.',
+      expected: [reviewAsked(values.review), 'Please accept or reject the role, or ask for another one.']
+        .filter(Boolean)
+        .join(' '),
       button: { label: 'Answer the invitation', address: about.links.invitation(values.participant) },
     }),
   },
@@ -71,6 +82,27 @@ export const peopleTemplates: Templates<
     letter: (values, about) => ({
       subject: `You are now ${(values.wanted ?? '').toLowerCase()}`,
       happened: `${values.by} approved your request: you are now ${(values.wanted ?? '').toLowerCase()} of “${values.name}”.`,
+      expected: reviewAsked(values.review),
+      button: entryButton(about),
+    }),
+  },
+  'role-removed': {
+    arrives: 'always',
+    // They may not see the entry any more.
+    letter: (values) => ({
+      subject: `No longer ${values.role.toLowerCase()}`,
+      happened: `${values.by} changed who takes part in “${values.name}”. You are no longer asked for as: ${values.role.toLowerCase()}.`,
+      expected: 'Nothing is expected of you in this role any more. Thank you for your readiness.',
+      quote: quoteOf(values),
+      button: null,
+    }),
+  },
+  'role-handed-over': {
+    arrives: 'always',
+    letter: (values, about) => ({
+      subject: `Handed over to you: ${values.role.toLowerCase()}`,
+      happened: `${values.by} handed “${values.name}” over to you, as: ${values.role.toLowerCase()}${values.before === null ? '' : ` (before you: ${values.before})`}.`,
+      quote: quoteOf(values),
       button: entryButton(about),
     }),
   },

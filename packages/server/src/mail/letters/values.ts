@@ -24,6 +24,17 @@ export interface InvitationValues extends EntryValues {
   readonly submitter: string;
   /** The reader's own part. */
   readonly participant: number;
+  /** Present where a round waits for the reader's review already; the deadline `YYYY-MM-DD`. */
+  readonly review?: { readonly deadline: string | null };
+}
+
+/** Something went from one person to another, or was taken away. */
+export interface HandOverValues extends EntryValues {
+  readonly by: string;
+  readonly role: string;
+  /** Whose it was, in the letter to the successor. */
+  readonly before: string | null;
+  readonly comment: string | null;
 }
 
 export interface RoleAnswerValues extends EntryValues {
@@ -31,6 +42,8 @@ export interface RoleAnswerValues extends EntryValues {
   readonly role: string;
   readonly wanted: string | null;
   readonly comment: string | null;
+  /** As in an invitation. */
+  readonly review?: { readonly deadline: string | null };
 }
 
 export interface DeclarationValues extends EntryValues {
@@ -64,6 +77,8 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'role-rejected': RoleAnswerValues;
   readonly 'role-change-requested': RoleAnswerValues;
   readonly 'role-change-approved': RoleAnswerValues;
+  readonly 'role-removed': HandOverValues;
+  readonly 'role-handed-over': HandOverValues;
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
   readonly 'deadline-reminder': DeadlineValues;

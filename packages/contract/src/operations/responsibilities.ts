@@ -1,0 +1,69 @@
+import { day, id, RESPONSIBILITIES, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { guideline } from '../entities/guideline.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, version } from '../shapes.ts';
+
+const tag = 'Responsibilities';
+const role = z.enum(RESPONSIBILITIES);
+const comment = text(5000).nullish();
+
+/** Something in an entry that hangs on a person; `open` while the entry is under way. */
+export const responsibility = z.strictObject({
+  guideline_id: z.int(),
+  unique_id: z.string(),
+  name: z.string(),
+  role,
+  open: z.boolean(),
+});
+export type ResponsibilityAnswer = z.infer<typeof responsibility>;
+
+/** Most responsibilities that are handed over at once. */
+const MOST_ITEMS = 1000;
+
+/** What hangs on a person, and how it gets to somebody else. */
+export const responsibilityOperations = {
+  'POST /guidelines/{id}/replace-reviewer': operation({
+    summary: 'Puts one reviewer in the place of another; an open round goes on, and reviews that are in stay',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({ user_id: id, by: id, comment, deadline: day.optional(), version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/hand-over': operation({
+    summary: 'Hands a responsibility over: submitter and milestones at once, the other roles are invited anew',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ role, from: id, to: id, comment, version }),
+    status: 200,
+    // Who hands over may not see the entry any more: the answer then says only which one it was.
+    answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
+  }),
+  'GET /users/{id}/responsibilities': operation({
+    summary: 'All that hangs on a person (office; own)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(responsibility)),
+  }),
+  'POST /users/{id}/hand-over': operation({
+    summary: 'Hands over all that is open to one person, or each item to whom it names: all or none',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({
+      to: id.optional(),
+      items: z
+        .array(z.strictObject({ guideline_id: id, role, to: id }))
+        .min(1)
+        .max(MOST_ITEMS)
+        .optional(),
+    }),
+    status: 200,
+    answer: data(z.array(responsibility)),
+  }),
+} as const;

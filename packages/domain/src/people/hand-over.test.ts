@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Responsibility, successionProblems, type Successor } from './hand-over.ts';
+
+const SUBMITTER = 1;
+const someone = (over: Partial<Successor> = {}): Successor => ({
+  id: 7,
+  name: 'Ada',
+  role: 2,
+  superuser: false,
+  active: true,
+  ...over,
+});
+const entry = { phase: 50, submitterId: SUBMITTER, others: [] } as const;
+const AUTHOR = { userId: 7, role: 'coauthor', status: 1 } as const;
+const COWRITER = { userId: 7, role: 'cowriter', status: 0 } as const;
+const REVIEWER = { userId: 7, role: 'reviewer', status: 1 } as const;
+
+describe('whoever takes something over', () => {
+  it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2], string]>([
+    ['submitter', { active: false }, entry, 'personAway'],
+    ['submitter', {}, { ...entry, phase: 20 }, 'entryEnded'],
+    ['milestone', {}, { ...entry, phase: 140 }, 'entryEnded'],
+    ['submitter', { role: 3 }, entry, 'cannotSubmit'],
+    ['submitter', { role: 1 }, entry, 'cannotSubmit'],
+    ['submitter', { id: SUBMITTER }, entry, 'samePerson'],
+    ['submitter', {}, { ...entry, others: [REVIEWER] }, 'isReviewer'],
+    ['co_author', {}, { ...entry, others: [REVIEWER] }, 'isReviewer'],
+    ['co_author', {}, { ...entry, others: [AUTHOR] }, 'samePerson'],
+    ['coauthor', {}, { ...entry, others: [AUTHOR] }, 'samePerson'],
+    ['cowriter', {}, { ...entry, others: [COWRITER] }, 'samePerson'],
+    ['cowriter', { id: SUBMITTER }, entry, 'samePerson'],
+    ['cowriter', {}, { ...entry, others: [REVIEWER] }, 'isReviewer'],
+    ['reviewer', { role: 4 }, entry, 'notACommitteeUser'],
+    ['reviewer', { id: SUBMITTER }, entry, 'ownEntryReviewer'],
+    ['reviewer', {}, { ...entry, others: [AUTHOR] }, 'ownEntryReviewer'],
+    ['reviewer', {}, { ...entry, others: [COWRITER] }, 'ownEntryReviewer'],
+    ['reviewer', {}, { ...entry, others: [REVIEWER] }, 'samePerson'],
+  ])('as %s is refused where it cannot be: %j', (role, to, where, code) => {
+    expect(successionProblems(role, someone(to), where).map((one) => one.code)).toEqual([code]);
+  });
+
+  it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2]]>([
+    ['submitter', { role: 4 }, entry],
+    ['submitter', { role: 1, superuser: true }, entry],
+    ['submitter', {}, { ...entry, others: [AUTHOR, COWRITER] }],
+    ['coauthor', { role: 3 }, entry],
+    ['co_author', { id: SUBMITTER }, entry],
+    ['cowriter', {}, { ...entry, others: [AUTHOR] }],
+    [
+      'reviewer',
+      {},
+      {
+        ...entry,
+        others: [
+          { ...REVIEWER, status: 2 },
+          { ...AUTHOR, status: 2 },
+        ],
+      },
+    ],
+    ['milestone', { role: 3 }, { ...entry, others: [REVIEWER] }],
+  ])('as %s is taken where nothing is in the way: %j', (role, to, where) => {
+    expect(successionProblems(role, someone(to), where)).toEqual([]);
+  });
+
+  it('must be somebody', () => {
+    expect(successionProblems('submitter', null, entry)).toEqual([{ code: 'unknownPerson', field: 'to' }]);
+  });
+});

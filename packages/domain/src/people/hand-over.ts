@@ -1,0 +1,69 @@
+import { hasEnded, type Phase } from '../lifecycle/phases.ts';
+import { can, canBeReviewer } from '../permissions/can.ts';
+import { type Actor, ROLE } from '../permissions/roles.ts';
+import { type Problem, problem } from '../problems.ts';
+import { ACCEPTANCE, type Part } from './invitation.ts';
+
+/** What somebody can be responsible for in an entry, and hand over to somebody else. */
+export const RESPONSIBILITIES = [
+  'submitter',
+  'co_author',
+  'co_co_author',
+  'coauthor',
+  'cowriter',
+  'reviewer',
+  'milestone',
+] as const;
+export type Responsibility = (typeof RESPONSIBILITIES)[number];
+
+export const RESPONSIBILITY_LABELS: Readonly<Record<Responsibility, string>> = {
+  submitter: 'Submitter',
+  co_author: 'First coordinating author',
+  co_co_author: 'Second coordinating author',
+  coauthor: 'Co-author',
+  cowriter: 'Co-writer',
+  reviewer: 'Reviewer',
+  milestone: 'Responsible for milestones',
+};
+
+/** What a submitter hands over; who reviews is the office's to say. */
+export const SUBMITTERS_TO_HAND_OVER: readonly Responsibility[] = RESPONSIBILITIES.filter((one) => one !== 'reviewer');
+
+export interface Successor extends Actor {
+  readonly name: string;
+  /** Neither deleted nor deactivated. */
+  readonly active: boolean;
+}
+
+export interface HandedEntry {
+  readonly phase: Phase;
+  readonly submitterId: number;
+  /** Those of the person who hands over are left out of this responsibility already. */
+  readonly others: readonly Part[];
+}
+
+/** Why `to` cannot take this over. Who takes part in an entry cannot review it, and the other way round. */
+export function successionProblems(role: Responsibility, to: Successor | null, entry: HandedEntry): Problem[] {
+  if (hasEnded(entry.phase)) return [problem('entryEnded', 'phase')];
+  if (to === null) return [problem('unknownPerson', 'to')];
+  const { name } = to;
+  if (!to.active) return [problem('personAway', 'to', { name })];
+  const has = (one: Part['role']) =>
+    entry.others.some((part) => part.userId === to.id && part.role === one && part.status !== ACCEPTANCE.rejected);
+  if (role === 'milestone') return [];
+  if (role === 'reviewer') {
+    if (to.role !== ROLE.committee) return [problem('notACommitteeUser', 'to', { name })];
+    if (has('reviewer')) return [problem('samePerson', 'to', { name })];
+    if (canBeReviewer(to, { submitterId: entry.submitterId, parts: entry.others })) return [];
+    const part = to.id === entry.submitterId ? 'submitter' : has('cowriter') ? 'co-writer' : 'author';
+    return [problem('ownEntryReviewer', 'to', { name, part })];
+  }
+  if (has('reviewer')) return [problem('isReviewer', 'to', { name })];
+  if (role === 'submitter') {
+    if (to.id === entry.submitterId) return [problem('samePerson', 'to', { name })];
+    return can(to, 'add') ? [] : [problem('cannotSubmit', 'to', { name })];
+  }
+  if (role === 'cowriter')
+    return has('cowriter') || to.id === entry.submitterId ? [problem('samePerson', 'to', { name })] : [];
+  return has('coauthor') ? [problem('samePerson', 'to', { name })] : [];
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '../../http/refusal.ts';
+import { routes } from '../../http/serve.ts';
+import { entryAnswer } from '../guidelines/read-model.ts';
+import { handOverAll, handOverOne, listResponsibilities, replaceReviewer } from './service.ts';
+
+export const responsibilityRoutes = routes({
+  'POST /guidelines/{id}/replace-reviewer': async (context, { params, body, caller }) => {
+    await replaceReviewer(context, caller, params.id, body);
+    return { data: await entryAnswer(context, caller, params.id) };
+  },
+  'POST /guidelines/{id}/hand-over': async (context, { params, body, caller }) => {
+    await handOverOne(context, caller, params.id, body);
+    const entry = await entryAnswer(context, caller, params.id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return { id: params.id };
+      throw error;
+    });
+    return { data: entry };
+  },
+  'GET /users/{id}/responsibilities': async (context, { params, caller }) => ({
+    data: await listResponsibilities(context, caller, params.id),
+  }),
+  'POST /users/{id}/hand-over': async (context, { params, body, caller }) => ({
+    data: await handOverAll(context, caller, params.id, body),
+  }),
+});

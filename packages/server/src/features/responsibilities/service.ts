@@ -1,0 +1,92 @@
+import type { Handlers } from '@imprimatur/contract';
+import { dayIn, isOffered, parseDay, type Problem, problem, SUBMITTERS_TO_HAND_OVER } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { countMail } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { assertVersion, lockVisible } from '../guidelines/act.ts';
+import { readRecord } from '../guidelines/record.ts';
+import { waitForTurn } from '../users-turn.ts';
+import { handOver } from './hand-over.ts';
+import { type Held, holdEntries, responsibilitiesOf, successor, userExists } from './repository.ts';
+
+const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
+  problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
+
+/** Who looks after themselves sees what is theirs; anybody else's is the office's to see. */
+export async function listResponsibilities(context: Context, caller: Caller, userId: number): Promise<Held[]> {
+  if (!caller.superuser && caller.id !== userId) throw refuse.forbidden();
+  if (!(await userExists(context.db, userId))) throw refuse.notFound();
+  return responsibilitiesOf(context.db, caller, userId);
+}
+
+type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
+
+/** Puts one reviewer in the place of another; the round goes on with the reviews that are in. */
+export async function replaceReviewer(context: Context, caller: Caller, id: number, body: Replace): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    assertVersion(record, body.version);
+    const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
+    const today = dayIn(context.config.timeZone, context.now());
+    const late = deadline !== undefined && deadline < today ? [problem('pastDate', 'deadline')] : [];
+    const hand = { role: 'reviewer', from: body.user_id, to: body.by, comment: body.comment, deadline } as const;
+    const problems = late.length > 0 ? late : await handOver(tx, context, caller, record, hand);
+    if (problems.length > 0) throw refuse.unmet(renamed(problems, { from: 'user_id', to: 'by' }));
+  });
+}
+
+type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
+
+/** Hands one responsibility over. A submitter hands over what is theirs to arrange, to people whom the pickers offer. */
+export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
+    if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
+    assertVersion(record, body.version);
+    if (!caller.superuser) {
+      const to = await successor(tx, body.to);
+      if (to !== null && !isOffered(to)) throw refuse.unmet([problem('unknownPerson', 'to')]);
+    }
+    const problems = await handOver(tx, context, caller, record, body);
+    if (problems.length > 0) throw refuse.unmet(problems);
+    if (!caller.superuser) await countMail(tx, context, caller);
+  });
+}
+
+type HandOverAll = Handlers['POST /users/{id}/hand-over']['body'];
+
+async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items }: HandOverAll) {
+  if ((to === undefined) === (items === undefined))
+    throw refuse.unmet([problem('required', to === undefined ? 'to' : 'items')]);
+  if (items !== undefined || to === undefined) return items ?? [];
+  const open = (await responsibilitiesOf(tx, caller, from)).filter((one) => one.open);
+  return open.map(({ guideline_id, role }) => ({ guideline_id, role, to }));
+}
+
+/** Hands over everything that is open, or what is named: all of it, or none with the reason for each. */
+export async function handOverAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
+  return context.db.transaction(async (tx) => {
+    await waitForTurn(tx);
+    if (!(await userExists(tx, from))) throw refuse.notFound();
+    const items = await itemsOf(tx, caller, from, body);
+    await holdEntries(
+      tx,
+      items.map((one) => one.guideline_id),
+    );
+    const problems: Problem[] = [];
+    for (const [at, { guideline_id, role, to }] of items.entries()) {
+      const record = await readRecord(tx, guideline_id);
+      const found =
+        record === null
+          ? [problem('notFound', 'guideline_id')]
+          : await handOver(tx, context, caller, record, { role, from, to });
+      const field = { from: 'role', phase: 'guideline_id' };
+      problems.push(...renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })));
+    }
+    if (problems.length > 0) throw refuse.unmet(problems);
+    return responsibilitiesOf(tx, caller, from);
+  });
+}
