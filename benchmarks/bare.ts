@@ -26,6 +26,7 @@ for (const method of ['GET', 'POST'] as const) {
   });
   const serialisers = {
     list: serializeWith(operations['GET /guidelines'].answer),
+    search: serializeWith(operations['GET /guidelines'].answer),
     entry: serializeWith(operations['GET /guidelines/{id}'].answer),
     comment: serializeWith(operations['POST /comments/{gid}'].answer),
   };

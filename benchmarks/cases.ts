@@ -1,7 +1,7 @@
 import type { Call } from './load.ts';
 import type { Ready } from './talk.ts';
 
-export type Section = 'list' | 'entry' | 'comment';
+export type Section = 'list' | 'search' | 'entry' | 'comment';
 
 /** Something that is measured: calls that all cost about the same. */
 export interface Case {
@@ -42,6 +42,20 @@ export function casesFor(sections: readonly Section[], { tokens, ids }: Ready): 
     );
   }
   const token = tokens['office'] ?? '';
+  const search = (name: string, query: (n: number) => string): Case => ({
+    section: 'search',
+    name: `search, office, ${name}`,
+    calls: anew(ALL).map((phases, n) => ({
+      method: 'GET',
+      path: `/api/guidelines${phases}&query=${encodeURIComponent(query(n))}`,
+      token,
+    })),
+  });
+  cases.push(
+    search('one entry by its number', (n) => `guideline ${1000 + n}`),
+    search('a twelfth of all', (n) => `Renal ${['imaging', 'therapy', 'dosimetry'][n % 3]}`),
+    search('one submitter', (n) => `Person${100 + n}`),
+  );
   cases.push({
     section: 'entry',
     name: 'one entry, office',

@@ -28,7 +28,7 @@ const { values: options, positionals } = parseArgs({
     profile: { type: 'string' },
   },
 });
-const SECTIONS: readonly Section[] = ['list', 'entry', 'comment'];
+const SECTIONS: readonly Section[] = ['list', 'search', 'entry', 'comment'];
 const sections = positionals.length === 0 ? SECTIONS : SECTIONS.filter((one) => positionals.includes(one));
 const profile = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
 const execArgv = [...HEAP, ...profile];

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/test.ts';
+
+/** Unique for each run, so that no other test's people and entries are found. */
+const mark = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+test('words in any order find, without accents, hyphens, slashes and apostrophes, in list, palette, users and pickers', async ({
+  visit,
+  calls,
+}) => {
+  const unique = mark();
+  const person = await calls.ok('office', 'POST', '/users', {
+    first_name: 'Łukasz',
+    last_name: `O’Rourke-Nová${unique}`,
+    email: `${unique}@demo.example`,
+    role: 4,
+    password: 'demo',
+    password_confirmation: 'demo',
+  });
+  const title = `PET/CT of the Straße ${unique}`;
+  const { id } = await calls.ok('submitter', 'POST', '/guidelines', { name: title });
+  const office = await visit('office');
+
+  await office.goto('/');
+  const search = office.getByRole('textbox', { name: 'Search publications' });
+  await search.fill(`${unique} strasse pet ct`);
+  await search.press('Enter');
+  await expect(office.locator('[data-row]')).toHaveCount(1);
+  await expect(office.locator('[data-row]')).toContainText(title);
+
+  await office.keyboard.press('Control+k');
+  const palette = office.getByPlaceholder('Find an entry');
+  await palette.fill(`orourke lukasz nova${unique}`);
+  await expect(office.getByRole('dialog').getByText(`Łukasz O’Rourke-Nová${unique}`)).toBeVisible();
+  await palette.fill(`petct ${unique}`);
+  await expect(office.getByRole('dialog').getByText(title)).toBeVisible();
+  await palette.fill('s-è-t-t-i');
+  await expect(office.getByRole('dialog').getByText('Settings', { exact: true })).toBeVisible();
+
+  await office.goto(`/users?query=${encodeURIComponent(`nova${unique} lukasz`)}`);
+  await expect(office.getByRole('main')).toContainText(`Łukasz O’Rourke-Nová${unique}`);
+
+  const submitter = await visit('submitter');
+  await submitter.goto(`/guidelines/${id}/edit?step=parties`);
+  const picker = submitter.getByRole('combobox', { name: 'Choose a person: Second coordinating author' });
+  await picker.fill(`nova${unique} lukasz`);
+  await expect(submitter.getByRole('option', { name: `Łukasz O’Rourke-Nová${unique}` })).toBeVisible();
+  await calls.ok('office', 'DELETE', `/users/${person.id}`);
+});
