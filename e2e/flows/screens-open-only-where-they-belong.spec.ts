@@ -31,6 +31,26 @@ test('the final publication is for the submitter in publication, and for the off
   }
 });
 
+test('the office stores the details of a publication in any phase, and publishes nothing by it', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(10);
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Final publication' }).click();
+  await expect(page).toHaveURL(/final-publication$/);
+  await expect(page.getByText('Nothing is published, and the phase stays as it is.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Date of publication' }).fill('02-11-2026');
+  await page.getByRole('textbox', { name: 'Name of journal' }).fill('Journal of Details');
+  await page.getByRole('textbox', { name: 'DOI number' }).fill('10.1000/details');
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await expect(page).toHaveURL(view(id));
+  const stored = await calls.ok<{ phase: number; doi_number: string }>('office', 'GET', `/guidelines/${id}`);
+  expect(stored).toMatchObject({ phase: 10, doi_number: '10.1000/details' });
+});
+
 test('who does not hand in the first draft is told so and sent back to the list', async ({ visit, calls }) => {
   const page = await visit('gpc');
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
@@ -79,6 +99,7 @@ test('who may not add is led back to the list', async ({ visit }) => {
 test('the question before a new entry warns on no, and Cancel returns to the list', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/pre-approve-draft');
+  await expect(page.getByText('a draft, which you, its co-writers and the office can see')).toBeVisible();
   await page.getByRole('radio', { name: 'No, not yet' }).check();
   await expect(page.getByText(/Please talk to your committee first/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();

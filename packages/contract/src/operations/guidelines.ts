@@ -215,7 +215,7 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/final-publication': operation({
-    summary: 'Publishes, with the publication details; in 140 the office corrects them',
+    summary: 'Publishes, with the publication details; from the office in any phase but 120 it stores them only',
     tag,
     policy: 'user',
     params: idParams,

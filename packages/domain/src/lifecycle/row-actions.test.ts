@@ -33,6 +33,11 @@ const SPECIFIED: Record<string, readonly Line[]> = {
     [is('submitter', 'cowriter accepted'), only(0, 30)],
     [is('gpc'), only(10, 130)],
   ],
+  // Who may edit more finds the budget there.
+  editBudget: [
+    [is('gpc'), only(40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120)],
+    [(person) => is('gpc')(person) && !is('submitter', 'cowriter accepted')(person), only(30)],
+  ],
   delete: [
     [is('office'), () => true],
     [is('submitter'), only(0)],

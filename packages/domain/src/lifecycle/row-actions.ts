@@ -8,6 +8,7 @@ import type { Phase } from './phases.ts';
 export type RowAction =
   | 'view'
   | 'edit'
+  | 'editBudget'
   | 'delete'
   | 'upload'
   | 'onHoldUpload'
@@ -36,7 +37,7 @@ const only =
   (phase: Phase) =>
     phases.includes(phase);
 
-const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'delete'>, readonly Row[]> = {
+const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>, readonly Row[]> = {
   upload: [{ phases: only(40), who: ['submitter'], marks: [40] }],
   onHoldUpload: [{ phases: only(104, 130), who: ['submitter'], marks: [] }],
   forwardToCommittee: [{ phases: only(46), who: ['office'], marks: [46] }],
@@ -73,6 +74,8 @@ export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): Of
   const offered: OfferedAction[] = [{ name: 'view', marked: !readed && viewMarked }];
   if (can(actor, 'edit', entry) || can(actor, 'editPeople', entry)) {
     offered.push({ name: 'edit', marked: !readed && phase === 30 });
+  } else if (can(actor, 'editBudget', entry)) {
+    offered.push({ name: 'editBudget', marked: false });
   }
   for (const [name, rows] of Object.entries(ROWS) as [RowAction, readonly Row[]][]) {
     const row = rows.find((one) => one.phases(phase) && one.who.some((hat) => hats.has(hat)));

@@ -3,7 +3,7 @@ import { refuse } from '../../http/refusal.ts';
 import { routes } from '../../http/serve.ts';
 import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './act.ts';
 import { entryAnswer } from './read-model.ts';
-import { addEntry, correctPublication, deleteEntry, history, markRead, setDeadline, storeBudget } from './service.ts';
+import { addEntry, enterPublication, deleteEntry, history, markRead, setDeadline, storeBudget } from './service.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(Object.keys(entryFields.shape));
 
@@ -98,7 +98,7 @@ export const guidelineRoutes = routes({
   },
   'POST /guidelines/{id}/final-publication': async (context, { params, body, caller }) => {
     const { version, id: _id, ...input } = body;
-    await correctPublication(context, caller, params.id, input, version);
+    await enterPublication(context, caller, params.id, input, version);
     return { data: await entryAnswer(context, caller, params.id) };
   },
   'POST /guideline-budgets/{gid}': async (context, { params, body, caller }) => {

@@ -9,6 +9,7 @@ import {
   sees,
   showDay,
   type TransitionInput,
+  transitionRow,
 } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -133,8 +134,8 @@ export async function storeBudget(
   });
 }
 
-/** Publishes; once published, the office corrects the details, which is logged and is no transition. */
-export async function correctPublication(
+/** Publishes from 120; in any other phase the office stores the details, which is logged and is no transition. */
+export async function enterPublication(
   context: Context,
   caller: Caller,
   id: number,
@@ -143,7 +144,8 @@ export async function correctPublication(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
-    if (record.entry.phase !== 140 || !caller.superuser) {
+    const publishes = transitionRow('publish').from.includes(record.entry.phase);
+    if (publishes || !caller.superuser) {
       await carryOut(tx, context, caller, record, { call: 'final-publication', input }, version);
       return;
     }

@@ -6,7 +6,7 @@ export interface Ask {
 }
 
 export const GPC_REVIEW: Ask = {
-  please: 'Please review it for the council',
+  please: 'Please review it for the GPC',
   button: 'Write the GPC review',
   screen: 'gpc-review',
 };
@@ -29,7 +29,7 @@ export const DELEGATE: Ask = {
   button: 'Write your review',
   screen: 'nd-review',
 };
-export const GPC_FINAL: Ask = { please: 'Please approve it for the council, or put it on hold', button: 'Decide' };
+export const GPC_FINAL: Ask = { please: 'Please approve it for the GPC, or put it on hold', button: 'Decide' };
 export const BOARD: Ask = { please: 'Please approve it for the board, or put it on hold', button: 'Decide' };
 export const FINAL_VERSION: Ask = {
   please: 'Please prepare and hand in the final version',

@@ -163,7 +163,7 @@ describe('a mail about a transition', () => {
   it.each([
     ['preApprove', 'submitter', 'upload the first draft', '/guidelines/12/upload'],
     ['requestWork', 'submitter', 'revise the entry and submit it again until 14-03-2027', '/guidelines/12/edit'],
-    ['firstUpload', 'gpc', 'review it for the council until 14-03-2027', '/guidelines/12/gpc-review'],
+    ['firstUpload', 'gpc', 'review it for the GPC until 14-03-2027', '/guidelines/12/gpc-review'],
     ['forwardToCommittee', 'reviewers', 'review it until 14-03-2027', '/guidelines/12/review'],
     ['forwardToDelegates', 'delegates', 'national delegate until 14-03-2027', '/guidelines/12/nd-review'],
     ['delegatesClean', 'submitter', 'final version until 14-03-2027', '/guidelines/12/gpc-final-approval-process'],

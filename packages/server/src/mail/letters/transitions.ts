@@ -147,13 +147,13 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   },
   gpcHold: {
     arrives: 'always',
-    subject: 'The approval of the council is on hold',
-    happened: (values) => `${values.by} put the council’s approval of ${title(values)} on hold.`,
+    subject: 'The approval of the GPC is on hold',
+    happened: (values) => `${values.by} put the GPC’s approval of ${title(values)} on hold.`,
     asks: { submitter: CORRECT },
   },
   gpcHoldRevision: {
     arrives: 'digest',
-    subject: 'Corrected for the approval of the council',
+    subject: 'Corrected for the approval of the GPC',
     happened: (values) => `${values.by} handed in corrected files of ${title(values)}.`,
     asks: { gpc: GPC_FINAL },
   },

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { publicationProblems } from '@imprimatur/domain/guideline/publication';
 import { sentence } from '@imprimatur/domain/problems';
@@ -8,12 +8,13 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, parseDay } from '../../lib/dates.ts';
+import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import type { Entry } from '../entry/entry.ts';
+import { type Entry, may } from '../entry/entry.ts';
 import { useConsequences } from '../entry/moves/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { useBranding } from '../session/current.ts';
@@ -29,8 +30,9 @@ export function PublicationForm({ entry }: { entry: Entry }) {
   const router = useRouter();
   const consequences = useConsequences();
   const [attempt, setAttempt] = useState(0);
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`publication.${field}`)]));
   const { journal, innovation_journal: innovation } = useBranding();
-  const publishes = entry.phase !== 140;
+  const publishes = may(entry, 'publish');
   const plannedJournal =
     [journal, innovation, entry.publication_target_other_journal ?? ''][entry.publication ?? -1] ?? '';
   const form = useForm<Values>({
@@ -65,7 +67,10 @@ export function PublicationForm({ entry }: { entry: Entry }) {
       if (publishes && !(await confirm(question))) return;
       save.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
-    () => setAttempt(attempt + 1),
+    async (errors) => {
+      await announceIncomplete(errors, labels);
+      setAttempt(attempt + 1);
+    },
   );
   const text = (field: Exclude<keyof Values, 'date_of_publication'>, required = false) => (
     <TextInput
@@ -79,11 +84,8 @@ export function PublicationForm({ entry }: { entry: Entry }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={560}>
-        <ErrorSummary
-          errors={form.errors}
-          attempt={attempt}
-          labels={Object.fromEntries(FIELDS.map((field) => [field, t(`publication.${field}`)]))}
-        />
+        {!publishes && entry.phase !== 140 && <Text>{t('detailsOnly')}</Text>}
+        <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
         <DateField
           label={t('publication.date_of_publication')}
           required
@@ -95,7 +97,7 @@ export function PublicationForm({ entry }: { entry: Entry }) {
         {text('doi_number', true)}
         {text('publication_number')}
         {text('issue_number')}
-        <CallFailure error={save.error} entryId={entry.id} onReload={save.reset} />
+        <CallFailure error={save.error} atFields={form.errors} entryId={entry.id} onReload={save.reset} />
         <div>
           <Button type="submit" loading={save.isPending}>
             {t(publishes ? 'publish' : 'savePublication')}

@@ -26,7 +26,7 @@ export const app = {
   drafts: 'Drafts',
   work: 'My work',
   users: 'Users',
-  board: 'Board',
+  board: 'Progress',
   stats: 'Stats',
   logs: 'Logs',
   mails: 'Mails',

@@ -3,7 +3,7 @@ export const editor = {
   preApprove: {
     title: 'Before you add an entry',
     question: 'Has your committee agreed to this proposal?',
-    info: 'A new entry begins as a draft that only you see. Once you submit it, the Guidelines and Publications Council and the office check it formally; writing begins after they have pre-approved it.',
+    info: 'A new entry begins as a draft, which you, its co-writers and the office can see. Once you submit it, the Guidelines and Publications Council and the office check it formally; writing begins after they have pre-approved it.',
     rules: 'Please read the <link>publication rules</link> first.',
     yes: 'Yes, it has agreed',
     no: 'No, not yet',
@@ -178,7 +178,7 @@ export const editor = {
 
   final: {
     preview: 'The entry as others will see it',
-    previewText: 'This is what the council and the office read. Go back to change anything.',
+    previewText: 'This is what the GPC and the office read. Go back to change anything.',
     confirmations: 'Your confirmations',
     co_agreement: 'All authors know this proposal and agree to it',
     publication_rules: 'The manuscript will follow the <link>publication rules</link>',
@@ -186,7 +186,7 @@ export const editor = {
     rulesLater: 'Stored with the submission, not with the draft.',
     warningTitle: 'Submitting hands the entry in',
     warning:
-      'You cannot change it afterwards unless the council asks for additional work. What is published later carries the names and the title that stand here.',
+      'You cannot change it afterwards unless the GPC asks for additional work. What is published later carries the names and the title that stand here.',
     more: 'Show all of it',
     less: 'Show less',
     notYours: 'Only the submitter, {name}, or the office can submit this entry. What you change is saved as a draft.',
@@ -234,14 +234,15 @@ export const editor = {
     confirmText:
       'It is now “{current}”. Nothing of the entry is checked, and the log records an override. Nobody is told by mail, but whoever still has to declare their interests is asked to.',
     unsaved: 'What you have not saved yet is not saved by this; it stays in the form.',
-    submits: 'This is the submission: the entry must be complete, and the council and the office get a mail.',
+    submits: 'This is the submission: the entry must be complete, and the GPC and the office get a mail.',
   },
 
   messages: {
-    stored: 'draft stored',
-    updated: 'updated',
-    budget: 'budget updated',
-    submitted: 'submitted',
+    stored: 'Draft stored',
+    updated: 'The entry was updated',
+    phase: 'The phase was set to “{phase}”',
+    budget: 'Budget updated',
+    submitted: 'The entry was submitted',
   },
 
   notices: {

@@ -26,14 +26,14 @@ export const entry = {
     reviseEntry: 'Additional work is needed. You are asked to revise the entry and submit it again{by}.',
     formalCheck: 'You are asked for the formal check{by}.',
     uploadDraft: 'You are asked to upload the first draft{by}.',
-    gpcReview: 'You are asked to review {version} for the council{by}.',
+    gpcReview: 'You are asked to review {version} for the GPC{by}.',
     uploadRevision: 'You are asked to upload the version that implements the review{by}.',
     forward: 'You are asked to send the entry on to the committee or the national delegates{by}.',
     forwardToDelegates: 'You are asked to send the entry on to the national delegates{by}.',
     review: 'You are asked to review {version}{by}.',
     delegateReview: 'You are asked to review {version} as a national delegate{by}.',
     startBoard: 'You are asked to hand in the final version{by}.',
-    finalApproval: 'You are asked for the final approval of the council{by}.',
+    finalApproval: 'You are asked for the final approval of the GPC{by}.',
     uploadCorrected: 'The approval is on hold. You are asked to upload corrected files{by}.',
     boardApproval: 'You are asked for the approval of the board{by}.',
     publish: 'The board has approved. You are asked for the details of the publication{by}.',
@@ -42,7 +42,7 @@ export const entry = {
     submitter: '{count, plural, =0 {the submitter} other {the submitter, {names}}}',
     declarations:
       '{count, plural, =0 {declarations of interest that are missing} one {the declaration of interest of {names}} other {# declarations of interest: {names}}}',
-    council: 'the Guidelines and Publications Council',
+    council: 'the Guidelines and Publications Council (GPC)',
     committee:
       '{count, plural, =0 {the office, as every review is in} one {one reviewer: {names}} other {# reviewers: {names}}}',
     delegates:
@@ -97,6 +97,7 @@ export const entry = {
   screen: {
     view: 'View',
     edit: 'Edit',
+    'edit-budget': 'Edit the budget',
     upload: 'Upload files',
     'gpc-review': 'GPC review',
     review: 'Committee review',
@@ -108,13 +109,13 @@ export const entry = {
   },
   decisions: {
     handIn: { verb: 'Hand in' },
-    preApprove: { verb: 'Pre-approve', question: 'Pre-approve this entry?', done: 'Pre-approved' },
+    preApprove: { verb: 'Pre-approve', question: 'Pre-approve this entry?', done: 'The entry was pre-approved' },
     requestWork: {
       verb: 'Request additional work',
       question: 'Request additional work?',
       done: 'Additional work requested',
     },
-    reject: { verb: 'Reject', question: 'Reject this entry?', done: 'Rejected' },
+    reject: { verb: 'Reject', question: 'Reject this entry?', done: 'The entry was rejected' },
     forwardToCommittee: {
       verb: 'Forward to committee',
       question: 'Forward this entry to the committee?',
@@ -125,7 +126,7 @@ export const entry = {
       question: 'Forward this entry to the national delegates?',
       done: 'Forwarded to national delegates',
     },
-    gpcApprove: { verb: 'Approve', question: 'Approve for the council?', done: 'Final approved' },
+    gpcApprove: { verb: 'Approve', question: 'Approve for the GPC?', done: 'Final approved' },
     gpcHold: { verb: 'Put on hold', question: 'Put the approval on hold?', done: 'Put on hold' },
     boardApprove: { verb: 'Approve', question: 'Approve for the board?', done: 'Board approved' },
     boardHold: { verb: 'Put on hold', question: 'Put the approval on hold?', done: 'Put on hold' },
@@ -191,8 +192,8 @@ export const entry = {
   forecastDay: '{date} (forecast)',
   difference: 'Difference',
   onTime: 'on the day',
-  daysLater: '{days, plural, one {1 day later} other {# days later}}',
-  daysEarlier: '{days, plural, one {1 day earlier} other {# days earlier}}',
+  daysLater: '{days, plural, one {1 day late} other {# days late}}',
+  daysEarlier: '{days, plural, one {1 day early} other {# days early}}',
 
   by: 'by {name}',
   byFor: 'by {name} for {other}',
@@ -220,7 +221,7 @@ export const entry = {
   rejectRoleQuestion: 'Reject the role of {role}?',
   rejectRoleText:
     'You then no longer take part in this entry, and may no longer see it. The submitter and the office get a mail with your comment.',
-  askOtherRoleText: 'You are {role} now. The submitter and the office get a mail and decide.',
+  askOtherRoleText: 'Your role now: {role}. The submitter and the office get a mail and decide.',
   wantedRole: 'Which role?',
   why: 'Why?',
   wants: 'Asks to be: {role}',

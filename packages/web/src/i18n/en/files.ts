@@ -81,6 +81,7 @@ export const files = {
   receipts: '{count, plural, one {One file has arrived} other {# files have arrived}}',
   closeReceipts: 'Close the receipts',
   copySum: 'Copy the SHA-256 of {name}',
+  copySha: 'Copy the SHA-256',
   copy: 'Copy',
   copied: 'Copied',
   copiedSum: 'Copied the SHA-256 of {name}',

@@ -1,6 +1,6 @@
 /** All entries on one page for the office, and the coverage of a delegate round. */
 export const progress = {
-  title: 'Board',
+  title: 'Progress',
   subtitle:
     '{count, plural, =0 {No entries} one {One entry} other {# entries}}: plan, progress and forecast, and who has the next move.',
   search: 'Search entries',
@@ -13,7 +13,7 @@ export const progress = {
   empty: 'No entry is under way.',
   nothing: 'No entry matches.',
   clear: 'Show all',
-  today: 'Today',
+  todayIs: 'Today, {date}',
   entry: 'Entry',
   plan: 'Plan and progress',
   waiting: 'waiting on {who} for {days, plural, =0 {less than a day} one {one day} other {# days}}',
@@ -47,7 +47,7 @@ export const progress = {
   country: 'Country',
   delegate: 'Delegate',
   answer: 'Answer',
-  answered: 'No changes',
+  answered: 'Looks good',
   minor: 'Minor changes',
   major: 'Major changes',
   silent: 'Silent',

@@ -48,7 +48,7 @@ export const publications = {
   who: {
     you: 'you',
     submitter: 'the submitter',
-    council: 'the council',
+    council: 'the GPC',
     board: 'the board',
     office: 'the office',
     declarations:
@@ -94,6 +94,7 @@ export const publications = {
   action: {
     view: 'Open',
     edit: 'Edit',
+    editBudget: 'Edit the budget',
     delete: 'Delete',
     upload: 'Upload the draft',
     onHoldUpload: 'Upload corrected files',
@@ -174,10 +175,12 @@ export const publications = {
     'pre-approved': 'No entry is being written after its pre-approval.',
     'work-needed': 'No entry needs additional work.',
     query: 'Nothing matches “{query}”. The search looks at titles, unique ids and submitters.',
+    queryNarrowed: 'It looked among the entries of this view and its phases only.',
     phases: 'No entry is in the chosen phases.',
     page: 'This page is empty: the list has become shorter.',
   },
   clearSearch: 'Clear the search',
+  searchEverywhere: 'Search in all phases',
   showAll: 'Show all publications',
   firstPage: 'Go to the first page',
 

@@ -9,7 +9,7 @@ export const review = {
     publication: 'Final publication',
   },
   title: {
-    gpc: 'Review for the council',
+    gpc: 'Review for the GPC',
     committee: 'Your review',
     delegate: 'Your review as national delegate',
   },
@@ -18,7 +18,8 @@ export const review = {
   open: 'still open',
   reviews: 'Reviews',
   delegateReviews: 'National delegate reviews',
-  noReviews: 'There is no review that you may read.',
+  noReviews: 'There are no reviews yet.',
+  noReadableReviews: 'There is no review that you may read.',
   name: 'Name',
   type: 'Type',
   reviewer: 'Reviewer',
@@ -51,7 +52,7 @@ export const review = {
   endQuestion: 'End the round of the committee?',
   endDelegatesQuestion: 'End the round of the national delegates?',
   reviewsIn:
-    '{count, plural, =0 {No review is in, which counts as nothing to change.} one {One review is in.} other {# reviews are in.}}',
+    '{count, plural, =0 {No review is in, which counts as “Looks good”.} one {One review is in.} other {# reviews are in.}}',
   stillAwaited: 'Still awaited: {names}.',
   roundEnded: 'Round ended',
 
@@ -94,7 +95,8 @@ export const review = {
   },
   publish: 'Publish',
   publishQuestion: 'Publish this entry?',
-  published: 'Published',
+  published: 'The entry was published',
   savePublication: 'Save the details',
-  publicationSaved: 'Updated',
+  publicationSaved: 'The publication details were updated',
+  detailsOnly: 'The details are stored with the entry. Nothing is published, and the phase stays as it is.',
 } as const;

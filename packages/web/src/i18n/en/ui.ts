@@ -26,6 +26,8 @@ export const ui = {
   current: 'current',
   todo: 'to do',
   stepOf: 'Step {step, number} of {total, number}: {label}',
+  thenStep: 'then {label}',
+  allSteps: 'All steps',
   errorSummary: '{count, plural, one {One thing needs your attention} other {# things need your attention}}',
   empty: 'Nothing here yet',
   retry: 'Try again',

@@ -1,8 +1,7 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
-import { IconPrinter } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
-import type { Entry } from '../entry.ts';
+import { type Entry, may } from '../entry.ts';
 import { type EntryScreenName, screenAddress } from '../moves/screens.ts';
 
 const SCREEN_OF: Partial<Record<RowAction, EntryScreenName>> = {
@@ -20,10 +19,25 @@ const SCREEN_OF: Partial<Record<RowAction, EntryScreenName>> = {
 /** The other screens of this entry that this person has, as the list offers them, and printing. */
 export function EntryMenu({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const screens = entry.row_actions.flatMap(({ name }) => {
-    const screen = SCREEN_OF[name as RowAction];
-    return screen === undefined ? [] : [{ label: t(`screen.${screen}`), href: screenAddress(entry.id, screen) }];
+  const to = (screen: EntryScreenName, label: string = t(`screen.${screen}`)) => ({
+    label,
+    href: screenAddress(entry.id, screen),
   });
-  const print = { label: t('print'), icon: <IconPrinter size={16} aria-hidden />, onSelect: () => window.print() };
-  return <ActionsMenu label={t('menuOf', { id: entry.unique_id })} actions={[...screens, print]} />;
+  const offered = new Set(entry.row_actions.map(({ name }) => name as RowAction));
+  const screens = [...offered].flatMap((name) => {
+    const screen = SCREEN_OF[name];
+    return screen === undefined ? [] : [to(screen)];
+  });
+  return (
+    <ActionsMenu
+      label={t('menuOf', { id: entry.unique_id })}
+      actions={[
+        ...screens,
+        ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
+        // The list offers it to the office from 120 on; its details can be stored in any phase.
+        ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
+        { label: t('print'), onSelect: () => window.print() },
+      ]}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import type { Task } from '@imprimatur/domain/lifecycle/next-step';
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 import {
+  IconCoinEuro,
   IconEye,
   IconFileText,
   IconGavel,
@@ -18,6 +19,7 @@ import classes from './ActionIcon.module.css';
 const ICONS: Record<RowAction | 'answer', typeof IconEye> = {
   view: IconEye,
   edit: IconPencil,
+  editBudget: IconCoinEuro,
   delete: IconTrash,
   upload: IconUpload,
   onHoldUpload: IconUpload,

@@ -37,6 +37,7 @@ export function taskAddress(row: Row): string | null {
 const ACTION_SCREENS: Partial<Record<RowAction, EntryScreenName>> = {
   view: 'view',
   edit: 'edit',
+  editBudget: 'edit',
   upload: 'upload',
   onHoldUpload: 'on-hold',
   gpcReview: 'gpc-review',

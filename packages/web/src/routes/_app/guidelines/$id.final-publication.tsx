@@ -6,12 +6,8 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/final-publication')({
   loader: async ({ context, params }) => {
-    // In 140 the office corrects the details, and only the office may set a phase there.
-    await openEntry(
-      context.queryClient,
-      params.id,
-      (entry) => may(entry, 'publish') || (entry.phase === 140 && may(entry, 'setPhase')),
-    );
+    // The office, who alone may set a phase, stores the details in any phase.
+    await openEntry(context.queryClient, params.id, (entry) => may(entry, 'publish') || may(entry, 'setPhase'));
   },
   pendingComponent: PageSkeleton,
   component: Screen,
