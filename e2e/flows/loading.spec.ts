@@ -85,3 +85,21 @@ test('the sentences of the other screens come while the first one is read', asyn
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await sentences;
 });
+
+test('while the sign-in screen is on its way its card stands, never a blank page', async ({ visit }) => {
+  const page = await visit(null);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/auth/options', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toHaveText('Imprimatur');
+  // The application runs, and has nothing to show yet.
+  const card = page.locator('.opening[aria-busy]');
+  await expect(card).toHaveText('Imprimatur');
+  await expect(card).toHaveCSS('max-width', '440px');
+  arrived.resolve();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

@@ -1,8 +1,10 @@
-// Runs before the first paint, so that a dark screen never flashes white. The key is Mantine's own.
+// Runs before the first paint, so that a dark screen never flashes white and who is not signed in sees a card instead of
+// the top bar. The key of the colours is Mantine's own.
 (() => {
   let scheme = null;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');
+    if (localStorage.getItem('access_token') === null) document.documentElement.setAttribute('data-signed-out', '');
   } catch {
     // Storage is switched off: the system decides.
   }

@@ -11,6 +11,7 @@ export const sessionState = createStore<SessionState>('open');
 
 export function startSession(accessToken: string): void {
   token.set(accessToken);
+  document.documentElement.removeAttribute('data-signed-out');
   sessionState.set('open');
 }
 

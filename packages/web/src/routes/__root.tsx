@@ -4,6 +4,7 @@ import { Frame } from '../features/shell/Frame.tsx';
 import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { loadSentences } from '../i18n/messages.ts';
+import { Opening } from '../ui/Opening.tsx';
 
 /** The screens whose sentences are there from the start: sign-in and the list with its views. */
 const FIRST = /^\/(login|my-work)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/\d+)?$/;
@@ -12,6 +13,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   // Not waited for here: the screen and its data are fetched meanwhile, and the frame waits.
   beforeLoad: ({ location }) => ({ sentences: FIRST.test(location.pathname) ? undefined : loadSentences() }),
   component: Frame,
+  pendingComponent: Opening,
   notFoundComponent: () => <NotFoundScreen alone />,
   errorComponent: RouteFailure,
 });

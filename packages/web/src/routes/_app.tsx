@@ -7,6 +7,7 @@ import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { token } from '../lib/storage.ts';
 import { ownUnsavedText } from '../lib/unsaved-text.ts';
+import { Opening } from '../ui/Opening.tsx';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_app')({
     ownUnsavedText(user.data.id);
   },
   component: Shell,
+  pendingComponent: Opening,
   notFoundComponent: () => <NotFoundScreen />,
   errorComponent: RouteFailure,
 });

@@ -4,6 +4,7 @@ import { signInOptionsQuery } from '../features/session/queries.ts';
 import { SignInScreen } from '../features/session/SignInScreen.tsx';
 import { isAnswer, readAnswer, type SsoAnswer } from '../features/session/sso-answer.ts';
 import { token } from '../lib/storage.ts';
+import { Opening } from '../ui/Opening.tsx';
 
 interface LoginSearch extends SsoAnswer {
   /** The single sign-on did not answer when it was to begin. */
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => ({ answered: isAnswer(search) }),
   loader: ({ context, deps }) =>
     deps.answered ? undefined : context.queryClient.ensureQueryData(signInOptionsQuery()),
+  pendingComponent: Opening,
   component: Login,
 });
 

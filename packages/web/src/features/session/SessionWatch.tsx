@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { FLASH_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
+import { rememberWanted } from './wanted-page.ts';
 
 /** Leads to the sign-in screen when the session is over: at once after signing out, after a flash when it ended by itself. */
 export function SessionWatch() {
@@ -18,6 +19,8 @@ export function SessionWatch() {
   useEffect(() => {
     if (state === 'open') return;
     const leave = async () => {
+      // Who signs in again goes on where the session ended.
+      if (state === 'ended' && router.state.location.pathname !== '/login') rememberWanted(router.state.location.href);
       await router.navigate({ to: '/login', replace: true });
       client.clear();
     };

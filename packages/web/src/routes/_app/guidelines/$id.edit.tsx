@@ -4,6 +4,7 @@ import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
 import { Folded } from '../../../features/editor/Folded.tsx';
 import { mayEdit, rightsOf } from '../../../features/editor/model/rights.ts';
 import { entryQuery } from '../../../features/editor/queries.ts';
+import { LATEST } from '../../../features/publications/list/address.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { CommentsCard } from '../../../features/entry/comments/CommentsCard.tsx';
 import { Timeline } from '../../../features/entry/overview/Timeline.tsx';
@@ -34,7 +35,7 @@ function Edit() {
       step={step}
       onStep={(next) => void navigate({ search: { step: next }, resetScroll: false })}
       onCreated={() => Promise.resolve()}
-      onSubmitted={() => navigate({ to: '/guidelines/{-$page}' })}
+      onSubmitted={() => navigate({ href: LATEST })}
       request={<Request entry={entry} />}
     >
       {entry.phase > 0 && <CommentsCard entry={entry} as="plain" />}

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
+import { LATEST } from '../../../features/publications/list/address.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { userQuery } from '../../../features/session/queries.ts';
 
@@ -23,7 +24,7 @@ function Add() {
       onCreated={(id) =>
         navigate({ to: '/guidelines/$id/edit', params: { id: String(id) }, search: { step }, replace: true })
       }
-      onSubmitted={() => navigate({ to: '/guidelines/{-$page}' })}
+      onSubmitted={() => navigate({ href: LATEST })}
     />
   );
 }

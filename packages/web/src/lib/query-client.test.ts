@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { shouldRetry } from './query-client.ts';
+
+const tries = (error: Error): number => {
+  let failures = 0;
+  while (shouldRetry(failures, error)) failures += 1;
+  return failures;
+};
+
+test('a server that is not reached is tried once more, so that it is said within a second or two', () => {
+  expect(tries(new ApiError(0, 'Connection error'))).toBe(1);
+});
+
+test('a server that is busy is tried three times, a refusal never', () => {
+  for (const status of [429, 502, 503, 504]) expect(tries(new ApiError(status, ''))).toBe(3);
+  for (const status of [400, 401, 403, 404, 409, 422, 500]) expect(tries(new ApiError(status, ''))).toBe(0);
+  expect(tries(new Error('broken'))).toBe(0);
+});

@@ -1,0 +1,6 @@
+/** What `index.html` holds, as long as there is no screen yet: a page is never blank (see `.opening` in styles.css). */
+export const Opening = () => (
+  <p className="opening" aria-busy>
+    Imprimatur
+  </p>
+);
