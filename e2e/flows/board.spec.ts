@@ -39,7 +39,7 @@ test('the board shows two hundred entries, finds and sorts them, and says whose 
 }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto('/board');
-  const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');
   await expect(rows).toHaveCount(COUNT - 2);
   await expect(page.getByText(`${COUNT - 2} entries: plan, progress and forecast`)).toBeVisible();
   await expectAccessible(page);

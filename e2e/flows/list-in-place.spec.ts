@@ -30,8 +30,15 @@ test('the office changes a deadline in its row, and an empty or impossible one i
   const page = await visit('office');
   await find(page, entry);
   const button = page.getByRole('button', { name: `Change the deadline of ${entry.unique_id}:` });
+  const columns = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('main [role=columnheader]')].map((one) => Math.round(one.getBoundingClientRect().left))`,
+    );
+  const before = await columns();
   await button.click();
   const field = page.getByRole('textbox', { name: `Deadline of ${entry.unique_id}` });
+  await expect(field).toBeVisible();
+  expect(await columns()).toEqual(before);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   for (const wrong of ['', '31-02-2027', '2027']) {
     await field.fill(wrong);

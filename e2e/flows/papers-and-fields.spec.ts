@@ -27,6 +27,37 @@ test('a comment has room for four to six rows, a description for five to six', a
   }
 });
 
+test('on a phone a title is shown in full, and a file is no wider than the screen', async ({ visit, calls }) => {
+  const id = await calls.entryIn(42);
+  const { version } = await calls.ok('office', 'GET', `/guidelines/${id}`);
+  const name = 'Radiopharmaceutical and interventional considerations '.repeat(4).trim();
+  await calls.ok('office', 'PUT', `/guidelines/${id}`, { name, version });
+  const page = await visit('office', { viewport: { width: 390, height: 844 } });
+  await page.goto(`/guidelines/${id}/view?tab=files`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(name);
+  const cut = () => title.evaluate((element) => element.scrollHeight - element.clientHeight);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'All steps' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Progress' }).getByText('Board approved', { exact: false }),
+  ).toBeVisible();
+  await expect(main(page).getByText('manuscript for 42.pdf').first()).toBeVisible();
+  await expect(main(page).getByText('SHA-256')).toHaveCount(0);
+  const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(wider)).toBe(0);
+});
+
+test('a print of the files has no column of buttons', async ({ visit, calls }) => {
+  const page = await visit('office');
+  await page.goto(`/guidelines/${await calls.entryIn(42)}/view?tab=files`);
+  const column = page.getByRole('columnheader', { name: 'Download' });
+  await expect(column.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Download', includeHidden: true }).first()).toBeHidden();
+  await expect(main(page).getByText('manuscript for 42.pdf').first()).toBeVisible();
+});
+
 test('publication rules, preamble, acknowledgement and declaration form are linked where they are needed', async ({
   visit,
   calls,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -36,6 +37,8 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await expect(page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
+  await page.getByRole('button', { name: 'Second national delegate', exact: true }).click();
+  await expect(page).toHaveURL(/query=imaging/);
 });
 
 test('what the server cannot process is said in a dialog, line by line', async ({ visit, calls }) => {
@@ -75,13 +78,38 @@ test('a user without names and address is refused with a dialog and at the field
   await expect(page.getByRole('alert').filter({ hasText: 'need your attention' })).toBeFocused();
 });
 
-test('an empty comment is refused at its field', async ({ visit, calls }) => {
+const formError = (page: Page) => page.getByRole('dialog', { name: 'Error!' });
+const closeFormError = async (page: Page) => {
+  await expect(formError(page)).toContainText('Please fill required fields to continue');
+  await formError(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(formError(page)).toBeHidden();
+};
+
+test('an empty comment is refused by a dialog and at its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view?tab=comments`);
   await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(formError(page)).toContainText('Comment field is required.');
+  await closeFormError(page);
   await expect(page.getByText('Comment field is required.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
+});
+
+test('a comment that the server refuses is complained of once, at its field', async ({ visit, calls }) => {
+  const id = await calls.sampleIn(50);
+  const page = await visit('gpc');
+  const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
+  await page.route(`**/api/comments/${id}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json }) : route.continue(),
+  );
+  await page.goto(`/guidelines/${id}/view?tab=comments`);
+  await page.getByRole('textbox', { name: 'New comment' }).fill('Long.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(formError(page)).toContainText('This comment is too long.');
+  await closeFormError(page);
+  await expect(page.getByText('This comment is too long.')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'New comment' })).toHaveValue('Long.');
 });
 
 test('additional work needs a reason', async ({ visit, calls }) => {
@@ -101,6 +129,7 @@ test('a major review needs a comment and a file, which are asked for only above 
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
   await page.getByRole('radio', { name: /Major/ }).check();
   await page.getByRole('button', { name: 'Send review' }).click();
+  await closeFormError(page);
   const summary = page.getByRole('alert').filter({ hasText: '2 things need your attention' });
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('A major change needs a comment.');

@@ -8,6 +8,9 @@ test('the office sets its address and whether it is used', async ({ visit, calls
   const override = page.getByRole('checkbox', { name: /instead of to each super user/ });
   await address.fill('no address');
   await page.getByRole('button', { name: 'Update' }).click();
+  const wrong = page.getByRole('dialog', { name: 'Error!' });
+  await expect(wrong).toContainText('incorrect value');
+  await wrong.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('incorrect value').first()).toBeVisible();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);

@@ -119,6 +119,14 @@ test('a deleted milestone is marked and can come back', async ({ visit, calls })
   await expect(page.getByRole('button', { name: 'Delete Kick-off' })).toBeVisible();
 });
 
+test('an address opens no step behind one that is wrong', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add?step=budget');
+  await expect(page.getByText('Step 1 of 7')).toBeVisible();
+  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=budget`);
+  await expect(page.getByText('Step 5 of 7')).toBeVisible();
+});
+
 test('a new co-author needs names, address and affiliation', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -126,6 +134,10 @@ test('a new co-author needs names, address and affiliation', async ({ visit, cal
   await page.getByRole('button', { name: 'Register a new person: First coordinating author' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register a new person' });
   await dialog.getByRole('button', { name: 'Add person' }).click();
+  const wrong = page.getByRole('dialog', { name: 'Error!' });
+  await expect(wrong).toContainText('Please fill required fields to continue');
+  await expect(wrong).toContainText('Hospital: incorrect value');
+  await wrong.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog.getByText('incorrect value')).toHaveCount(6);
   await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeFocused();
   for (const [field, value] of [
@@ -187,7 +199,7 @@ test('an entry that came back says at its top what was asked for, and is handed 
   await expect(heading(page, 'Budget')).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page).toHaveURL(/\/guidelines$/);
+  await expect(page).toHaveURL(/\/guidelines(\?|$)/);
   const stored = await calls.ok<{ phase: number; name: string }>('submitter', 'GET', `/guidelines/${id}`);
   expect(stored).toMatchObject({ phase: 10, name: 'A title that was revised' });
 });

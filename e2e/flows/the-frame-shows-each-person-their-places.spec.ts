@@ -121,3 +121,21 @@ test('the imprint has its five sections', async ({ visit }) => {
     await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(part, 'i') })).toBeVisible();
   await expect(page.getByRole('main').locator('img, svg').first()).toBeVisible();
 });
+
+test('Enter opens the first hit of what was typed, also before it is found', async ({ visit, calls }) => {
+  const id = await calls.sampleIn(50);
+  const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
+  const page = await visit('office');
+  await page.goto('/imprint');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find an entry').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find an entry').fill('settin');
+  await expect(page.getByRole('dialog').getByText('Settings')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings/);
+});

@@ -10,3 +10,31 @@ export function announceFailure(error: unknown): void {
   const failure = asApiError(error);
   if (failure.status !== 401) announcedFailure.set(failure);
 }
+
+interface Incomplete {
+  lines: readonly string[];
+  close: () => void;
+}
+
+/** The form whose fields are being complained of. */
+export const announcedIncomplete = createStore<Incomplete | null>(null);
+
+/**
+ * Says in the 'Error!' dialog (specification §8) what keeps a form from being sent: `errors` by field, `labels` name the
+ * fields. Ends when it is closed; the form then takes the focus to what is wrong.
+ */
+export function announceIncomplete(
+  errors: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const lines = Object.entries(errors).flatMap(([field, sentence]) =>
+    typeof sentence === 'string' ? [labels[field] ? `${labels[field]}: ${sentence}` : sentence] : [],
+  );
+  return new Promise((resolve) => {
+    const close = () => {
+      announcedIncomplete.set(null);
+      resolve();
+    };
+    announcedIncomplete.set({ lines, close });
+  });
+}

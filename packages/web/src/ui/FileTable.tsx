@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatBytes } from '../lib/numbers.ts';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
@@ -17,8 +16,6 @@ interface Props<File extends StoredFile>
   columns?: readonly Column<File>[];
   /** Columns behind the size: what can be done. */
   after?: readonly Column<File>[];
-  /** Below the name: what is said of a file but needs no column. */
-  below?: (file: File) => ReactNode;
   /** Downloads a file: its name is the button. */
   onDownload?: (file: File) => void;
 }
@@ -28,23 +25,18 @@ export function FileTable<File extends StoredFile>({
   files,
   columns = [],
   after = [],
-  below,
   onDownload,
   ...props
 }: Props<File>) {
   const t = useTranslations('ui');
-  const name = (file: File) => (
-    <>
-      {onDownload ? (
-        <button type="button" className="text-button" onClick={() => onDownload(file)}>
-          {file.name}
-        </button>
-      ) : (
-        file.name
-      )}
-      {below && <div>{below(file)}</div>}
-    </>
-  );
+  const name = (file: File) =>
+    onDownload ? (
+      <button type="button" className="text-button" onClick={() => onDownload(file)}>
+        {file.name}
+      </button>
+    ) : (
+      file.name
+    );
   const all: Column<File>[] = [
     { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '36%' },
     ...columns,

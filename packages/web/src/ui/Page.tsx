@@ -37,7 +37,14 @@ export function Page({ title, aside, subtitle, tag, menu, actions, narrow, child
         <div className={classes.words}>
           <div className={classes.top}>
             <div className={classes.line}>
-              <Title order={1} ref={heading} tabIndex={-1} data-page-title title={title} className="two-lines">
+              <Title
+                order={1}
+                ref={heading}
+                tabIndex={-1}
+                data-page-title
+                title={title}
+                className={`${classes.title} two-lines`}
+              >
                 {title}
               </Title>
               {aside && <span className={classes.aside}>{aside}</span>}

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../tokens.ts';
 import classes from './StepList.module.css';
@@ -21,13 +21,19 @@ interface Props {
   turn?: string;
 }
 
-/** How far something has come. */
+/** How far something has come. On a phone, where dots have no tooltips, all labels can be shown. */
 export function StepList({ label, steps, as = 'line', turn = 'submitter' }: Props) {
   const t = useTranslations('ui');
   const at = steps.findIndex(({ state }) => state === 'current');
   const current = steps[at];
+  const next = steps[at + 1];
+  const [opened, open] = useState(false);
   return (
-    <div className={classes.steps} data-as={as} style={{ '--step-colour': turnColour(turn).strong } as CSSProperties}>
+    <div
+      className={classes.steps}
+      data-as={opened ? 'list' : as}
+      style={{ '--step-colour': turnColour(turn).strong } as CSSProperties}
+    >
       <ol aria-label={label}>
         {steps.map((step) => (
           <li
@@ -50,7 +56,18 @@ export function StepList({ label, steps, as = 'line', turn = 'submitter' }: Prop
       {as === 'line' && current && (
         <p className={classes.now} aria-hidden>
           {t('stepOf', { step: at + 1, total: steps.length, label: current.label })}
+          {next && <span className={classes.narrow}> · {t('thenStep', { label: next.label })}</span>}
         </p>
+      )}
+      {as === 'line' && (
+        <button
+          type="button"
+          className={`${classes.narrow} text-button no-print`}
+          aria-expanded={opened}
+          onClick={() => open(!opened)}
+        >
+          {t('allSteps')}
+        </button>
       )}
     </div>
   );

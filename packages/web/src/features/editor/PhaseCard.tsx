@@ -31,7 +31,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
       await saving.adopt(data);
       choose(null);
       setComment('');
-      toast.done(messages('updated'));
+      toast.done(messages('phase', { phase: phaseLabel(to) }));
     },
     onError: (error) => {
       if (fieldErrors(error).comment === undefined) saving.refusal.refused(error);

@@ -13,6 +13,8 @@ export function useFieldLabel(form: EntryForm): (path: string) => string {
     if (field === 'co_author' || field === 'co_co_author') return within(t(`fields.${field}`), second);
     if (field === 'co_authors') return within(t('coAuthorNumber', { number: Number(second) + 1 }), third);
     if (field === 'ex_co_authors') return within(t('externalNumber', { number: Number(second) + 1 }), third);
+    // Its sentence names the type of milestone.
+    if (field === 'no_milestone') return '';
     if (field === 'budget') return form.budget[Number(second)]?.title || t('fields.budget');
     return t.has(`fields.${field as EntryField}`) ? t(`fields.${field as EntryField}`) : '';
   };

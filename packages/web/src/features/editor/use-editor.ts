@@ -25,16 +25,20 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
   const rights = rightsOf(entry);
   // Somebody who has just lost the right still sees all of what they typed.
   const steps = mayEdit(rights) ? stepsFor(rights) : stepsFor(rightsOf(null));
-  const step = wanted !== undefined && steps.includes(wanted) ? wanted : (steps[0] as StepId);
+  const problemsOf = (looked: readonly StepId[]) =>
+    stepErrors(looked, kept.form.getValues(), contextOf(kept.base.values.budget, today()));
+  const isWrong = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
+
+  const asked = wanted !== undefined && steps.includes(wanted) ? wanted : (steps[0] as StepId);
+  // An address leads no further than the buttons would.
+  const held = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(asked)).find(isWrong);
+  const step = held ?? asked;
   const at = steps.indexOf(step);
   const errors = useErrors(kept.form, { steps, step, onStep });
   const saving = useSaving({ entry, kept, errors, steps, onCreated, onSubmitted });
 
-  const problemsOf = (looked: readonly StepId[]) =>
-    stepErrors(looked, kept.form.getValues(), contextOf(kept.base.values.budget, today()));
-
   /** Steps that were gone through and are right as they stand. */
-  const right = steps.slice(0, at).filter((one) => Object.keys(problemsOf([one])).length === 0);
+  const right = steps.slice(0, at).filter((one) => !isWrong(one));
 
   /** Forward only when the step is right. */
   const forward = () => {
@@ -52,7 +56,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
 
   /** An entry that came back was whole when it was submitted: of its steps only what is wrong holds anybody up. */
   const cameBack = entry?.phase === 30 && rights.submit;
-  const firstWrong = cameBack ? steps.findIndex((one) => Object.keys(problemsOf([one])).length > 0) : at;
+  const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
   const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
 
   /** Whether the whole entry could be handed in; shows what is in the way otherwise. */

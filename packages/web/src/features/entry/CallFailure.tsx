@@ -8,16 +8,21 @@ import { refreshEntry } from './queries.ts';
 
 interface Props {
   error: ApiError | null;
+  /** `form.errors`: a refusal that stands at fields is not said once more. */
+  atFields?: Readonly<Record<string, unknown>>;
   entryId: number;
   /** Forgets the failure, once the entry has been loaded anew. */
   onReload: () => void;
 }
 
+const standsAtFields = ({ errors }: ApiError, fields: Readonly<Record<string, unknown>>): boolean =>
+  errors !== undefined && Object.keys(errors).length > 0 && Object.keys(errors).every((field) => field in fields);
+
 /**
  * What came of a call that did not succeed, where it was made. Who lost a race loads the entry anew without losing what
  * was typed, which stands in the form's state.
  */
-export function CallFailure({ error, entryId, onReload }: Props) {
+export function CallFailure({ error, atFields = {}, entryId, onReload }: Props) {
   const t = useTranslations('failure');
   const own = useTranslations('entry');
   const client = useQueryClient();
@@ -25,7 +30,7 @@ export function CallFailure({ error, entryId, onReload }: Props) {
   useEffect(() => {
     if (error !== null) box.current?.focus();
   }, [error]);
-  if (error === null || error.status === 401) return null;
+  if (error === null || error.status === 401 || standsAtFields(error, atFields)) return null;
 
   const lines = errorLines(error);
   const reload = async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type ApiError, errorLines } from '../../lib/api-error.ts';
-import { announcedFailure } from '../../lib/failures.ts';
+import { announcedFailure, announcedIncomplete } from '../../lib/failures.ts';
 import { WarningDialog } from '../../ui/WarningDialog.tsx';
 
 type Words = ReturnType<typeof useTranslations<'failure'>>;
@@ -24,7 +24,7 @@ function wordsOf(error: ApiError, t: Words): { title: string; message: string } 
 }
 
 /** Shows what `announceFailure` was told (specification §8). */
-export function FailureDialog() {
+function Refusal() {
   const t = useTranslations('failure');
   const error = announcedFailure.use();
   if (error === null) return null;
@@ -38,3 +38,19 @@ export function FailureDialog() {
     </WarningDialog>
   );
 }
+
+/** Shows what `announceIncomplete` was told. */
+function Incomplete() {
+  const t = useTranslations('failure');
+  const form = announcedIncomplete.use();
+  if (form === null) return null;
+  return <WarningDialog title={t('formTitle')} message={t('formText')} lines={form.lines} onClose={form.close} />;
+}
+
+/** What went wrong, wherever it was; stands once, in the frame. */
+export const FailureDialog = () => (
+  <>
+    <Refusal />
+    <Incomplete />
+  </>
+);

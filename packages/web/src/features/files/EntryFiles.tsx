@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FileTable } from '../../ui/FileTable.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import classes from './EntryFiles.module.css';
 import { kindOf, type StoredFile } from './stored-files.ts';
-import { Sum } from './Sum.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 import { useDownloads } from './use-downloads.ts';
 
@@ -56,6 +56,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       header: t('downloaded'),
       width: '144px',
       card: 'plain',
+      onScreen: true,
       cell: (file) => (
         <Button
           className="no-print"
@@ -71,9 +72,13 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       ),
     },
   ];
-  const deletable = files.some((file) => file.may_delete);
-  const actions = (file: StoredFile) =>
-    file.may_delete
+  const copy = async ({ name, sha256 }: StoredFile) => {
+    await navigator.clipboard.writeText(sha256);
+    toast.done(t('copiedSum', { name }));
+  };
+  const actions = (file: StoredFile) => [
+    { label: t('copySha'), icon: <IconCopy size={16} aria-hidden />, onSelect: () => void copy(file) },
+    ...(file.may_delete
       ? [
           {
             label: t('delete'),
@@ -82,17 +87,17 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
             onSelect: () => void remove(file),
           },
         ]
-      : [];
+      : []),
+  ];
   return (
     <FileTable
       label={label}
       files={files}
       columns={columns}
       after={after}
-      below={({ name, sha256 }) => <Sum name={name} sha256={sha256} />}
       onDownload={download}
       empty={empty ?? <p className={classes.empty}>{t('none')}</p>}
-      {...(deletable ? { actions } : {})}
+      actions={actions}
     />
   );
 }

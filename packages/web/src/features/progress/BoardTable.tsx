@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { today } from '../../lib/dates.ts';
+import { formatDate, today } from '../../lib/dates.ts';
 import classes from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import type { BoardLine } from './choose.ts';
@@ -19,7 +19,11 @@ function Axis({ span }: { span: Span }) {
           {index % every === 0 && `${day.slice(5, 7)}-${day.slice(0, 4)}`}
         </span>
       ))}
-      <span className={classes.today} style={{ left: `${at(span, today())}%` }} title={t('today')} />
+      <span
+        className={classes.today}
+        style={{ left: `${at(span, today())}%` }}
+        title={t('todayIs', { date: formatDate(today()) })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { formatDate, today } from '../../lib/dates.ts';
 import classes from './Board.module.css';
 
 /** What the lines of the board mean. */
@@ -19,7 +20,7 @@ export function Legend() {
         <span className={classes.dotSample} aria-hidden /> {t('legendMilestone')}
       </li>
       <li>
-        <span className={classes.todaySample} aria-hidden /> {t('today')}
+        <span className={classes.todaySample} aria-hidden /> {t('todayIs', { date: formatDate(today()) })}
       </li>
     </ul>
   );

@@ -82,7 +82,7 @@ export function PublicationsScreen({ view, search, page, home = false }: Props) 
         )
       }
     >
-      <ViewTabs view={view} />
+      <ViewTabs view={view} filtered={withPhases && search.phases !== undefined} />
       <Toolbar
         query={search.query ?? ''}
         onSearch={find}

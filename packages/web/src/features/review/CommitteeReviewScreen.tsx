@@ -26,7 +26,7 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
       <YourReview entry={entry} kind="committee" />
       {entry.phase === 50 && <EndRound entry={entry} clean="committeeClean" changes="committeeChanges" />}
       <Section title={t('reviews')}>
-        <ReviewTable withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
+        <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
       </Section>
     </EntryScreen>
   );

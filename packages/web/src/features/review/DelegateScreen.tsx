@@ -37,7 +37,7 @@ export function DelegateScreen({ id }: { id: number }) {
       {entry.phase === 80 && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
       {office && <DelegateCoverage entryId={id} />}
       <Section title={t('delegateReviews')}>
-        <ReviewTable withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
+        <ReviewTable entry={entry} withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
       </Section>
     </EntryScreen>
   );

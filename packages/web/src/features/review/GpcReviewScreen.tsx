@@ -24,7 +24,7 @@ export function GpcReviewScreen({ id }: { id: number }) {
       <UploadedFiles entry={entry} />
       <YourReview entry={entry} kind="gpc" />
       <Section title={t('reviews')}>
-        <ReviewTable withVersion label={t('reviews')} reviews={reviewsBy(entry, 'gpc')} />
+        <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'gpc')} />
       </Section>
     </EntryScreen>
   );

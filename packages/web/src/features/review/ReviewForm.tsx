@@ -5,6 +5,7 @@ import { sentence } from '@imprimatur/domain/problems';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
+import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -34,6 +35,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
   const user = useUser();
   const outcome = useOutcome(entry, kind);
   const [attempt, setAttempt] = useState(0);
+  const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files') };
   const ownFiles = workingFilesOf(entry, user.id);
   const uploads = useUploads(entry.id);
   const form = useForm({
@@ -66,18 +68,17 @@ export function ReviewForm({ entry, kind, ability }: Props) {
       const input = { changeType: type, ...(type > 0 && comment.trim() !== '' ? { comment } : {}) };
       send.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
-    () => setAttempt(attempt + 1),
+    async (errors) => {
+      await announceIncomplete(errors, labels);
+      setAttempt(attempt + 1);
+    },
   );
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         {restored && <Notice kind="info">{t('restored')}</Notice>}
-        <ErrorSummary
-          errors={form.errors}
-          attempt={attempt}
-          labels={{ changeType: t('changeType'), comment: t('comment'), files: t('files') }}
-        />
+        <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
         <Radio.Group label={t('changeType')} required {...form.getInputProps('changeType')}>
           <Stack gap="sm" mt={8}>
             {CHANGE_TYPES.map(({ id, label, name }) => (
@@ -114,7 +115,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
             )}
           </>
         )}
-        <CallFailure error={send.error} entryId={entry.id} onReload={send.reset} />
+        <CallFailure error={send.error} atFields={form.errors} entryId={entry.id} onReload={send.reset} />
         <div>
           <Button type="submit" loading={send.isPending}>
             {t('send')}

@@ -2,7 +2,7 @@ import { REVIEWER_TYPE, type ReviewerType } from '@imprimatur/domain/review/chan
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { Entry } from '../entry/entry.ts';
+import { type Entry, may } from '../entry/entry.ts';
 import { type Review, ReviewTable } from './ReviewTable.tsx';
 
 const KIND: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
@@ -22,7 +22,8 @@ export function roundsOf(reviews: readonly Review[]): [round: number, reviews: R
 export function ReviewRounds({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const rounds = roundsOf(entry.reviews);
-  if (rounds.length === 0) return <EmptyState>{t('noReviews')}</EmptyState>;
+  if (rounds.length === 0)
+    return <EmptyState>{t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews')}</EmptyState>;
   return rounds.map(([round, reviews]) => {
     const first = reviews[0];
     const kind = KIND[(first?.user_type ?? REVIEWER_TYPE.reviewer) as ReviewerType] ?? 'committee';
@@ -36,7 +37,7 @@ export function ReviewRounds({ entry }: { entry: Entry }) {
           .filter(Boolean)
           .join(' · ')}
       >
-        <ReviewTable label={t(`round.${kind}`)} reviews={reviews} />
+        <ReviewTable entry={entry} label={t(`round.${kind}`)} reviews={reviews} />
       </Section>
     );
   });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import type { Entry } from '../entry/entry.ts';
+import { type Entry, may } from '../entry/entry.ts';
 
 export type Review = Entry['reviews'][number];
 
@@ -11,16 +11,17 @@ export type Review = Entry['reviews'][number];
 const COLOUR = ['published', 'delegates', 'rejected'] as const;
 
 interface Props {
+  entry: Entry;
   label: string;
   reviews: readonly Review[];
-  empty?: string;
   /** Shows which version each review judges. */
   withVersion?: boolean;
 }
 
 /** Reviews: by whom, how much should change, why. */
-export function ReviewTable({ label, reviews, empty, withVersion }: Props) {
+export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
   const t = useTranslations('review');
+  const noReviews = t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews');
   const version: Column<Review> = {
     id: 'version',
     header: t('version'),
@@ -57,7 +58,7 @@ export function ReviewTable({ label, reviews, empty, withVersion }: Props) {
       rows={reviews}
       rowKey={({ id }) => id}
       rowName={({ user_name }) => user_name}
-      empty={<p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{empty ?? t('noReviews')}</p>}
+      empty={<p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{noReviews}</p>}
     />
   );
 }

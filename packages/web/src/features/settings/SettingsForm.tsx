@@ -4,7 +4,7 @@ import { isEmail } from '@imprimatur/domain/guideline/text';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { announceFailure } from '../../lib/failures.ts';
+import { announceFailure, announceIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -14,6 +14,7 @@ import type { Settings } from './queries.ts';
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
   const [attempt, setAttempt] = useState(0);
+  const labels = { officeEmail: t('officeEmail') };
   const form = useForm({
     initialValues: { officeEmail: settings.officeEmail, officeEmailOverride: settings.officeEmailOverride === '1' },
     validate: { officeEmail: (value) => (isEmail(value.trim()) ? null : t('incorrect')) },
@@ -32,12 +33,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const submit = form.onSubmit(
     ({ officeEmail, officeEmailOverride }) =>
       save.mutate({ body: { officeEmail: officeEmail.trim(), officeEmailOverride: officeEmailOverride ? '1' : '0' } }),
-    () => setAttempt((count) => count + 1),
+    async (errors) => {
+      await announceIncomplete(errors, labels);
+      setAttempt((count) => count + 1);
+    },
   );
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={520} gap="lg">
-        <ErrorSummary errors={form.errors} attempt={attempt} labels={{ officeEmail: t('officeEmail') }} />
+        <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
         <TextInput
           type="email"
           required

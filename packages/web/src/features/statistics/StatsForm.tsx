@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PHASES } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { announceIncomplete } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import type { StatsSearch } from './address.ts';
 import classes from './Stats.module.css';
@@ -22,8 +23,9 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
         day === '' ? t('required') : dateFrom !== '' && day < dateFrom ? t('order') : null,
     },
   });
-  const submit = form.onSubmit(({ dateFrom, dateTo, phase }) =>
-    onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
+  const submit = form.onSubmit(
+    ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
+    (errors) => void announceIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => {
     const { value, ...input } = form.getInputProps(field);

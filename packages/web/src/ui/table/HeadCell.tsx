@@ -12,12 +12,19 @@ interface Props<Row> {
 
 export function HeadCell<Row>({ column, sort, onSort }: Props<Row>) {
   const t = useTranslations('ui');
-  const { id, header, align, width, sortable } = column;
+  const { id, header, align, width, sortable, onScreen } = column;
   const order = sort?.column === id ? sort.order : undefined;
   const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
   const spoken = order && (order === 'asc' ? 'ascending' : 'descending');
   return (
-    <th role="columnheader" scope="col" data-align={align} style={{ width }} aria-sort={spoken}>
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      style={{ width }}
+      aria-sort={spoken}
+      className={onScreen ? 'no-print' : undefined}
+    >
       {sortable && onSort ? (
         <UnstyledButton
           className={classes.sort}

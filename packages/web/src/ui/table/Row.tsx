@@ -49,8 +49,8 @@ export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions,
         onKeyDown={onOpen && onKeyDown}
         className={classes.row}
       >
-        {columns.map(({ id, header, cell, align, card }) => (
-          <td key={id} role="cell" data-align={align} data-card={card}>
+        {columns.map(({ id, header, cell, align, card, onScreen }) => (
+          <td key={id} role="cell" data-align={align} data-card={card} className={onScreen ? 'no-print' : undefined}>
             {!card && (
               <span className={classes.label} aria-hidden>
                 {header}

@@ -14,6 +14,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** On a phone: `title` leads the card without a label, `plain` stands without a label, `hidden` is left out. */
   card?: 'title' | 'plain' | 'hidden';
+  /** Something to press: left out of a print. */
+  onScreen?: boolean;
 }
 
 export interface Sort {

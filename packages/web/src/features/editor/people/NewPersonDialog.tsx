@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { coAuthorForm } from '@imprimatur/domain/people/user';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { announceFailure } from '../../../lib/failures.ts';
+import { announceFailure, announceIncomplete } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -43,9 +43,17 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
       form.setErrors(Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')])));
     },
   });
+  const labels = {
+    first_name: person('firstName'),
+    last_name: person('lastName'),
+    email: person('mail'),
+    hospital: t('hospital'),
+    city: t('city'),
+    country: t('country'),
+  };
   const invalid = () => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
-  const text = (field: keyof typeof empty, label: string) => (
-    <TextInput {...form.getInputProps(field)} label={label} required autoComplete="off" />
+  const text = (field: keyof typeof empty) => (
+    <TextInput {...form.getInputProps(field)} label={labels[field]} required autoComplete="off" />
   );
   return (
     <FormDialog
@@ -56,13 +64,13 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
       busy={add.isPending}
       onSubmit={form.onSubmit(
         (body) => add.mutate({ body }),
-        () => setTimeout(invalid),
+        (errors) => void announceIncomplete(errors, labels).then(() => setTimeout(invalid)),
       )}
     >
       <Text c="dimmed">{t('text')}</Text>
-      {text('first_name', person('firstName'))}
-      {text('last_name', person('lastName'))}
-      <TextInput {...form.getInputProps('email')} label={person('mail')} type="email" required autoComplete="off" />
+      {text('first_name')}
+      {text('last_name')}
+      <TextInput {...form.getInputProps('email')} label={labels.email} type="email" required autoComplete="off" />
       <Radio.Group
         label={t('gender')}
         value={form.values.gender === null ? null : String(form.values.gender)}
@@ -73,9 +81,9 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
           <Radio value="1" label={t('female')} />
         </Group>
       </Radio.Group>
-      {text('hospital', t('hospital'))}
-      {text('city', t('city'))}
-      {text('country', t('country'))}
+      {text('hospital')}
+      {text('city')}
+      {text('country')}
     </FormDialog>
   );
 }

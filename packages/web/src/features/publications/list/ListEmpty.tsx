@@ -26,8 +26,19 @@ export function ListEmpty({ view, search, page }: Props) {
   }
   if (query !== undefined) {
     const all = { ...rest, ...(phases === undefined ? {} : { phases }) };
+    const narrowed = phases !== undefined || view !== 'all';
+    const { mine: _, ...sorted } = rest;
     return (
-      <EmptyState actions={way(listAddress(view, all), t('clearSearch'))}>{t('empty.query', { query })}</EmptyState>
+      <EmptyState
+        actions={
+          <>
+            {narrowed && way(listAddress('all', { ...sorted, query }), t('searchEverywhere'), true)}
+            {way(listAddress(view, all), t('clearSearch'))}
+          </>
+        }
+      >
+        {t('empty.query', { query })} {narrowed && t('empty.queryNarrowed')}
+      </EmptyState>
     );
   }
   if (phases !== undefined) {

@@ -6,8 +6,14 @@ import { type ListView, listAddress } from './address.ts';
 import { TABS } from './views.ts';
 import classes from './ViewTabs.module.css';
 
+interface Props {
+  view: ListView;
+  /** The view is cut down to some phases, so none of the tabs says what is shown. */
+  filtered: boolean;
+}
+
 /** The views of the list. They are places with an address, so they are links. */
-export function ViewTabs({ view }: { view: ListView }) {
+export function ViewTabs({ view, filtered }: Props) {
   const t = useTranslations('publications');
   const { work } = useCounts();
   const row = useCurrentInSight<HTMLElement>(view);
@@ -17,11 +23,16 @@ export function ViewTabs({ view }: { view: ListView }) {
         <AppLink
           key={tab}
           href={listAddress(tab, {})}
-          aria-current={tab === view ? 'page' : undefined}
+          aria-current={tab === view && !filtered ? 'page' : undefined}
           className={classes.tab}
         >
           {t(`view.${tab}`)}
-          {tab === 'mine' && work ? <span className={classes.count}>{work}</span> : null}
+          {/* Its place is kept while it is not known: the tabs beside it stay under the pointer. */}
+          {tab === 'mine' && work !== 0 && (
+            <span className={classes.count} data-unknown={work === undefined || undefined}>
+              {work ?? ''}
+            </span>
+          )}
         </AppLink>
       ))}
     </nav>

@@ -30,7 +30,7 @@ export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
       id: 'phase',
       header: t('column.phase'),
       sortable: true,
-      width: '176px',
+      width: '208px',
       cell: (row) => <PhaseBadge entry={row} />,
     },
   ];
@@ -47,7 +47,7 @@ export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
       id: 'deadline',
       header: t('column.deadline'),
       sortable: true,
-      width: can.office ? '136px' : '120px',
+      width: can.office ? '150px' : '120px',
       cell: (row) => <DeadlineCell row={row} gone={isGone(row)} />,
     },
     {

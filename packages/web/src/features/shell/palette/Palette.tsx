@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
 import { menu } from '../menu.ts';
@@ -25,7 +25,34 @@ function useFound(typed: string) {
       meta: { failures: 'own' as const },
     })),
   });
-  return providers.map(({ title }, index) => ({ group: title, entries: results[index]?.data ?? [] }));
+  return {
+    groups: providers.map(({ title }, index) => ({ group: title, entries: results[index]?.data ?? [] })),
+    finding: results.some(({ isFetching }) => isFetching),
+  };
+}
+
+const hits = () => document.getElementById(store.getState().listId);
+
+/** The first hit is chosen until the arrows choose another; Enter waits for the hits of what was typed. */
+function useFirstHit(pending: boolean) {
+  const entered = useRef(false);
+  useEffect(() => {
+    const list = hits();
+    const first = list?.querySelector<HTMLElement>('[data-action]');
+    if (!first) return;
+    if (!list?.querySelector('[data-selected]')) {
+      first.setAttribute('data-selected', 'true');
+      store.updateState((state) => ({ ...state, selected: 0 }));
+    }
+    if (!entered.current || pending) return;
+    entered.current = false;
+    first.click();
+  });
+  return (event: KeyboardEvent) => {
+    entered.current = event.key === 'Enter' && pending;
+    // What stands there was found for other letters.
+    if (entered.current) hits()?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  };
 }
 
 /** Screens, entries and people, by a few letters of their name. */
@@ -35,7 +62,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 200);
-  const results = useFound(settled);
+  const { groups: results, finding } = useFound(settled);
+  const onKeyDown = useFirstHit(finding || typed.trim() !== settled);
   useEffect(open, []);
 
   const action = ({ id, label, description, icon, to }: PaletteEntry): SpotlightActionData => ({
@@ -82,6 +110,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('findAnything'),
         'aria-label': t('findAnything'),
+        onKeyDown,
       }}
     />
   );
