@@ -47,6 +47,7 @@ export function FinalUpload({ entry }: { entry: Entry }) {
               error={errors[name]}
               required
               data-path={name}
+              description={name === 'imprimatur_title' ? t('titleConfirmed', { name: entry.name }) : undefined}
               label={t.rich(`acknowledge.${name}`, {
                 link: (words) => (
                   <Anchor href={pages[name]} target="_blank" rel="noreferrer" inherit>

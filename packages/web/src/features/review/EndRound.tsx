@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { asksForChange } from '@imprimatur/domain/review/rounds';
 import type { ChangeType } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { ability, type Entry, may } from '../entry/entry.ts';
@@ -29,19 +30,37 @@ export function EndRound({ entry, clean, changes }: Props) {
 
   const waiting = entry.next_step.waiting_for;
   const facts = [
-    t('reviewsIn', { count: reviews.length }),
+    reviews.length === 0 ? '' : t('reviewsIn', { count: reviews.length }),
     waiting.length === 0 ? '' : t('stillAwaited', { names: waiting.join(', ') }),
+  ];
+  const unreviewed = reviews.length === 0;
+  const follows = [
+    t(unreviewed ? 'unreviewedText' : 'reviewsIn', { count: reviews.length }),
+    ...(waiting.length === 0 ? [] : [t('unheard', { names: waiting.join(', ') })]),
+    consequences(id),
   ];
   const ask = async () => {
     const question = {
       title: t(entry.phase === 80 ? 'endDelegatesQuestion' : 'endQuestion'),
-      text: `${t('reviewsIn', { count: reviews.length })} ${consequences(id)}`,
+      text: (
+        <List spacing="xs">
+          {follows.map((one) => (
+            <List.Item key={one}>{one}</List.Item>
+          ))}
+        </List>
+      ),
       verb: t('endRound'),
+      danger: unreviewed,
     };
     if (await confirm(question)) end.mutate();
   };
   return (
     <Section title={t(entry.phase === 80 ? 'endDelegates' : 'endCommittee')} as="card">
+      {unreviewed && (
+        <Notice kind="warning" title={t('unreviewed')}>
+          {t('unreviewedText')}
+        </Notice>
+      )}
       <Text>{facts.filter(Boolean).join(' ')}</Text>
       <Text>{consequences(id)}</Text>
       <CallFailure error={end.error} entryId={entry.id} onReload={end.reset} />

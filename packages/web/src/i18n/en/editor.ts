@@ -1,3 +1,5 @@
+import { FINAL_TITLE } from './final-title.ts';
+
 /** The editor of an entry, from the question before it to the submission. */
 export const editor = {
   preApprove: {
@@ -74,7 +76,7 @@ export const editor = {
   },
 
   base: {
-    nameHint: 'Short and telling; it can still change. The final title comes with the manuscript.',
+    nameHint: `Short and telling. ${FINAL_TITLE}`,
     committeePlaceholder: 'Choose a committee',
     alone: '{association} only',
     jointly: 'Jointly with another society',
@@ -185,8 +187,7 @@ export const editor = {
     necessary_contacts: 'The contacts that this work needs (societies, editors, sponsors) have been made',
     rulesLater: 'Stored with the submission, not with the draft.',
     warningTitle: 'Submitting hands the entry in',
-    warning:
-      'You cannot change it afterwards unless the GPC asks for additional work. What is published later carries the names and the title that stand here.',
+    warning: `You cannot change it afterwards unless the GPC asks for additional work. What is published later carries the names that stand here. ${FINAL_TITLE}`,
     more: 'Show all of it',
     less: 'Show less',
     notYours: 'Only the submitter, {name}, or the office can submit this entry. What you change is saved as a draft.',

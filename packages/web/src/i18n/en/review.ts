@@ -1,3 +1,5 @@
+import { FINAL_TITLE } from './final-title.ts';
+
 /** Reviews, rounds, revisions, the final version and its publication. */
 export const review = {
   screen: {
@@ -51,8 +53,11 @@ export const review = {
   endRound: 'End round',
   endQuestion: 'End the round of the committee?',
   endDelegatesQuestion: 'End the round of the national delegates?',
-  reviewsIn:
-    '{count, plural, =0 {No review is in, which counts as “Looks good”.} one {One review is in.} other {# reviews are in.}}',
+  unreviewed: 'Nobody has reviewed this version',
+  unreviewedText:
+    'No review is in. If you end the round now, that counts as “Looks good”: the text goes on as it is, unreviewed.',
+  unheard: 'Still awaited, and not waited for any longer: {names}.',
+  reviewsIn: '{count, plural, one {One review is in.} other {# reviews are in.}}',
   stillAwaited: 'Still awaited: {names}.',
   roundEnded: 'Round ended',
 
@@ -77,6 +82,7 @@ export const review = {
       'The minimum requirements are met: procedures and standards were followed and the <link>preamble</link> is included.',
     imprimatur_title: 'The title names the association and is worded as it is to be printed.',
   },
+  titleConfirmed: `Now: “{name}”. ${FINAL_TITLE}`,
   acknowledgementsOpen:
     '{open, plural, one {One point is not confirmed yet: all five are required.} other {# points are not confirmed yet: all five are required.}}',
 

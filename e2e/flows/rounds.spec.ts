@@ -1,0 +1,23 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a round that is ended without a review is said to go on unreviewed, before and in the question', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const phase = async () => (await calls.ok<{ phase: number }>('office', 'GET', `/guidelines/${id}`)).phase;
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/review`);
+  await expect(page.getByRole('status').filter({ hasText: 'Nobody has reviewed this version' })).toBeVisible();
+  await page.getByRole('button', { name: 'End round' }).click();
+  const question = page.getByRole('dialog', { name: 'End the round of the committee?' });
+  await expect(question.getByRole('listitem').first()).toContainText('the text goes on as it is, unreviewed');
+  await expect(question.getByRole('listitem').nth(1)).toContainText('not waited for any longer');
+  await expect(question.getByRole('listitem').last()).toContainText('Pending release to ND review');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await phase()).toBe(50);
+  await page.getByRole('button', { name: 'End round' }).click();
+  await question.getByRole('button', { name: 'End round' }).click();
+  await expect.poll(phase).toBe(70);
+});
