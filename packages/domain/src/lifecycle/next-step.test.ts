@@ -88,7 +88,8 @@ describe('what is expected of whom', () => {
 
   it('says since when, until when, and who is waited for', () => {
     const waitingFor = [{ userId: 9, name: 'Dr Slow' }];
-    expect(step(PEOPLE.stranger, 50, { waitingFor })).toEqual({
+    expect(step(PEOPLE.stranger, 50, { waitingFor }).waitingFor).toEqual([]);
+    expect(step(PEOPLE.igo, 50, { waitingFor })).toEqual({
       turn: 'committee',
       task: null,
       since: '2027-03-01T10:00:00.000Z',

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../dates.ts';
-import { can } from '../permissions/can.ts';
+import { can, readsEveryReview } from '../permissions/can.ts';
 import type { EntryFacts } from '../permissions/hats.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
@@ -70,7 +70,7 @@ export interface NextStep {
   readonly since: string;
   /** The task's own date; where there is none, the entry's. */
   readonly until: Day | null;
-  /** Names of those who are waited for, where they are persons rather than a party. */
+  /** Names of those who are waited for, where they are persons rather than a party, and this person may know who reviews. */
   readonly waitingFor: readonly string[];
 }
 
@@ -98,7 +98,8 @@ export function turnNow(phase: Phase, submitterAway: boolean): Turn {
 /** The one answer to "what is expected of this person now", for the list, the welcome dialog, my work and the mails. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnNow(facts.phase, facts.submitterAway);
-  const named = turn === 'submitter' ? [facts.submitterName] : facts.waitingFor.map((person) => person.name);
+  const awaited = readsEveryReview(actor) ? facts.waitingFor.map((person) => person.name) : [];
+  const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const task = taskOf(actor, facts);
   const until = task === 'answerInvitation' ? answerDue(facts.invitedOn ?? null) : facts.deadline;
   return { turn, task, since: facts.phaseSince, until, waitingFor: named };

@@ -1,5 +1,5 @@
-import { type EntryFacts, type Hat, hatsOf, isOwnEntry } from './hats.ts';
-import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, matrixRow } from './matrix.ts';
+import { type EntryFacts, generalHats, type Hat, hatsOf, isOwnEntry } from './hats.ts';
+import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow } from './matrix.ts';
 import { type Actor, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
 
@@ -45,6 +45,10 @@ export interface EntryRoundFacts extends EntryFacts {
 }
 
 const hasEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
+
+/** Whether a person reads every review at any time: only they are told who is awaited in a round, or has ended it. */
+export const readsEveryReview = (actor: Actor): boolean =>
+  (Object.keys(MATRIX.readReviews) as Hat[]).some((hat) => generalHats(actor).has(hat));
 
 export function canReadReview(
   actor: Actor,

@@ -125,6 +125,7 @@ export interface HistoryRow {
   readonly from_phase: Phase | null;
   readonly phase: Phase;
   readonly transition: string | null;
+  readonly user_id: number | null;
   readonly user_name: string;
   readonly on_behalf_of: string | null;
   readonly comment: string | null;

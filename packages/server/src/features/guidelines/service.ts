@@ -10,6 +10,8 @@ import {
   showDay,
   type TransitionInput,
   transitionRow,
+  readsEveryReview,
+  type Phase,
 } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -66,22 +68,33 @@ export async function markRead(context: Context, caller: Caller, id: number): Pr
   await context.db.insert(reads).values({ guidelineId: id, userId: caller.id }).onConflictDoNothing();
 }
 
-/** The phase history; comments go to those who read comments. */
+/** Who ended a round, to those who may not know who reviewed. */
+const PARTIES: Partial<Record<Phase, string>> = {
+  42: 'The council',
+  50: 'The reviewers',
+  80: 'The national delegates',
+};
+
+/** The phase history; comments go to those who read comments, the names of who ended a round to those who read its reviews. */
 export async function history(context: Context, caller: Caller, id: number): Promise<PhaseChangeAnswer[]> {
   const record = await readRecord(context.db, id);
   const facts = record === null ? null : factsOf(context, record);
   if (record === null || facts === null || !sees(caller, facts)) throw refuse.notFound();
   const comments = can(caller, 'readComments', facts);
-  return record.history.map((row) => ({
-    id: row.id,
-    phase: row.phase,
-    from: row.from_phase,
-    transition: row.transition,
-    user_name: row.user_name,
-    on_behalf_of: row.on_behalf_of,
-    created_at: new Date(row.created_at).toISOString(),
-    comment: comments ? row.comment : null,
-  }));
+  const knows = readsEveryReview(caller) || can(caller, 'readEndedReviews', facts);
+  return record.history.map((row) => {
+    const party = knows || row.user_id === caller.id ? undefined : PARTIES[row.from_phase ?? 0];
+    return {
+      id: row.id,
+      phase: row.phase,
+      from: row.from_phase,
+      transition: row.transition,
+      user_name: party ?? row.user_name,
+      on_behalf_of: party === undefined ? row.on_behalf_of : null,
+      created_at: new Date(row.created_at).toISOString(),
+      comment: comments ? row.comment : null,
+    };
+  });
 }
 
 /** The office's own date, until the phase changes. One that has gone by is nobody's deadline, unless it stands there already. */

@@ -128,7 +128,7 @@ describe('the list', () => {
         turn: 'committee',
         task: 'review',
         until: '01-02-2027',
-        waiting_for: ['Rita Reviewer'],
+        waiting_for: [],
         held_up: false,
       },
     });

@@ -13,6 +13,7 @@ import {
   type Phase,
   rowActions,
   showDay,
+  readsEveryReview,
 } from '@imprimatur/domain';
 import { roleOfSlot } from '../guidelines/facts.ts';
 
@@ -131,6 +132,9 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
   const deadline = day(sent[13]);
   const entry = { phase, highestPhase: sent[4], submitterId: sent[5], parts: [] };
   const owing = phase === 40 ? heldUpBy(actor, entry, sent[18] ?? []) : null;
+  // As in `nextStep`: who is awaited in a round is told to those who read its reviews.
+  const awaited = readsEveryReview(actor) ? (sent[18] ?? []) : [];
+  const waiting = namesSubmitter ? [sent[6]] : awaited;
   return {
     id,
     unique_id: sent[1],
@@ -157,7 +161,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
       task,
       since: instant(sent[16]),
       until: task === 'answerInvitation' ? day(answerDue(invitedOn(own, timeZone))) : deadline,
-      waiting_for: [...(owing ?? (namesSubmitter ? [sent[6]] : (sent[18] ?? [])))],
+      waiting_for: [...(owing ?? waiting)],
       held_up: owing !== null,
     },
     actions,

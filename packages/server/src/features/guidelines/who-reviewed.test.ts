@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, declareAll, entryOf, ok, type World, wholeEntry } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+/** People of whom decisions §2 says nothing under "reviews: read". */
+let others: Record<string, TestPerson>;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+  others = { coauthor: world.coauthor, committee: await test.person(2), delegate: world.delegate };
+});
+afterAll(() => test.close());
+
+const statusOf = async (who: TestPerson, id: number) =>
+  (await entryOf(test, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.status;
+const listed = async (who: TestPerson, id: number) => {
+  const { data } = (await test.call(who, 'GET', '/guidelines?phases=50,80&sort=created_at&order=desc')).json();
+  return (data as { id: number; next_step: { waiting_for: string[] } }[]).find((row) => row.id === id)?.next_step;
+};
+const history = async (who: TestPerson, id: number) =>
+  (await test.call(who, 'GET', `/guidelines/phases/${id}`)).json().data as {
+    from: number | null;
+    user_name: string;
+  }[];
+
+describe('in an open round', () => {
+  it('who has reviewed, and who has not yet, is known to office, council and board alone', async () => {
+    const id = await anEntryIn(test, world, 50);
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    for (const who of [world.office, world.gpc, world.igo]) {
+      expect((await entryOf(test, who, id)).next_step.waiting_for).toEqual([world.reviewer2.name]);
+      expect((await listed(who, id))?.waiting_for).toEqual([world.reviewer2.name]);
+      expect(await statusOf(who, id)).toBe(1);
+    }
+    for (const who of [world.submitter, world.coauthor, world.reviewer2, ...Object.values(others)]) {
+      const answer = await test.call(who, 'GET', `/guidelines/${id}`);
+      if (answer.statusCode === 404) continue;
+      const entry = answer.json().data;
+      expect(entry.next_step).toMatchObject({ turn: 'committee', waiting_for: [] });
+      expect((await listed(who, id))?.waiting_for).toEqual([]);
+      expect(await statusOf(who, id)).toBe(0);
+      expect(entry.reviews.filter(({ round }: { round: number }) => round === entry.round)).toEqual([]);
+    }
+    expect(await statusOf(world.reviewer, id)).toBe(1);
+  });
+
+  it('an answer to the invitation itself is no secret', async () => {
+    const id = await anEntryIn(test, world, 50);
+    await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    expect(await statusOf(world.submitter, id)).toBe(1);
+  });
+
+  it('the delegates’ round names nobody either', async () => {
+    const id = await anEntryIn(test, world, 80);
+    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await entryOf(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);
+    for (const who of [world.submitter, world.delegate, world.delegate2, world.coauthor, world.reviewer])
+      expect((await entryOf(test, who, id)).next_step.waiting_for).toEqual([]);
+  });
+});
+
+describe('once a round has ended', () => {
+  it('the history tells who ended it to those who read its reviews, and the party to all others', async () => {
+    const id = await anEntryIn(test, world, 100);
+    const by = async (who: TestPerson) =>
+      Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));
+    const told = { 42: world.gpc.name, 50: world.reviewer2.name, 80: world.office.name };
+    for (const who of [world.office, world.gpc, world.igo, world.submitter]) expect(await by(who)).toMatchObject(told);
+    for (const who of Object.values(others)) {
+      expect(await by(who)).toMatchObject({
+        42: 'The council',
+        50: 'The reviewers',
+        80: 'The national delegates',
+        46: world.office.name,
+      });
+    }
+    expect(await by(world.reviewer2)).toMatchObject({ 50: world.reviewer2.name, 42: 'The council' });
+    expect(await statusOf(world.submitter, id)).toBe(1);
+    expect(await statusOf(world.coauthor, id)).toBe(0);
+  });
+});
+
+describe('whoever sees an entry only because it is published', () => {
+  it('gets neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
+    const id = await anEntryIn(test, world, 80);
+    await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+    await declareAll(test, world, id);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...wholeEntry(world), phase: 140 });
+    const full = await entryOf(test, world.office, id);
+    const stranger = await test.person(4);
+    const seen = await entryOf(test, stranger, id);
+    for (const field of ['budget', 'reviews', 'comments', 'coi_users', 'formalCheckApprovals'] as const) {
+      expect([field, full[field].length > 0]).toEqual([field, true]);
+      expect([field, seen[field]]).toEqual([field, []]);
+    }
+    for (const field of ['co_author_ids', 'cowrite_user_ids', 'review_user_ids', 'coi_missing'] as const)
+      expect([field, seen[field]]).toEqual([field, []]);
+    const text = JSON.stringify([seen, await history(stranger, id)]);
+    for (const { email } of [world.coauthor, world.cowriter, world.reviewer, world.submitter, world.office])
+      expect(text).not.toContain(email);
+    expect(text).not.toContain('dario.second@test.example');
+    for (const { name } of [world.reviewer, world.reviewer2, world.delegate]) expect(text).not.toContain(`"${name}"`);
+    expect(text).not.toContain('Between us.');
+  });
+});
