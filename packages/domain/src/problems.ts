@@ -114,6 +114,8 @@ export const PROBLEMS = {
   fileGone: 'This file is not a working file any more: it belongs to a submitted version.',
   reviewNotIn: '{name} has not sent a review of this version yet: their files go with it.',
   linkExpired: 'This link has expired. Please ask for the download again.',
+  uploadQuota:
+    'You have sent as much as one person may within a day, {limit}. Please go on in about {hours} hours, or ask the office.',
   storageFull: 'There is no room left on the server for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server, so it is not given out. This has been recorded. Please tell the office.',

@@ -58,6 +58,14 @@ export const FORBIDDEN_ENDINGS: readonly string[] = [
   'htaccess',
   'swf',
   'chm',
+  'url',
+  'webloc',
+  'desktop',
+  'py',
+  'pyc',
+  'pyw',
+  'xsl',
+  'xslt',
 ];
 
 const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];

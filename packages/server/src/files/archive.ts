@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { endingOf, type Problem, problem } from '@imprimatur/domain';
-import yauzl, { type ZipFile } from 'yauzl';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileStore } from './store.ts';
 
 /** Kinds of files that are zip archives, whatever they are called. */
@@ -14,6 +14,8 @@ export const ARCHIVE_LIMITS = {
   unpacked: 200 * 1024 * 1024,
   /** Beyond that, how many times its own size: manuscripts reach ten, bombs a thousand. */
   times: 100,
+  /** So many bytes are unpacked to see whether the list of contents tells the truth; a few seconds' work. */
+  unpackedToSee: 512 * 1024 * 1024,
 } as const;
 
 /** How much of an archive is read at once, in bytes: its list of contents comes in a few pieces. */
@@ -44,6 +46,15 @@ class StoredArchive extends yauzl.RandomAccessReader {
     );
   }
 
+  override _readStreamForRange(start: number, end: number): PassThrough {
+    const bytes = new PassThrough();
+    this.#open({ start, end: end - 1 }).then(
+      (source) => pipeline(source, bytes, () => {}),
+      (error: Error) => bytes.destroy(error),
+    );
+    return bytes;
+  }
+
   async #hold(position: number, length: number): Promise<void> {
     if (position >= this.#at && position + length <= this.#at + this.#window.length) return;
     const end = Math.min(this.#size, position + Math.max(length, WINDOW));
@@ -55,26 +66,52 @@ class StoredArchive extends yauzl.RandomAccessReader {
 
 const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
-    yauzl.fromRandomAccessReader(reader, size, { lazyEntries: true, autoClose: false }, (error, archive) =>
-      error === null ? resolve(archive) : reject(error),
+    yauzl.fromRandomAccessReader(
+      reader,
+      size,
+      { lazyEntries: true, autoClose: false, validateEntrySizes: false },
+      (error, archive) => (error === null ? resolve(archive) : reject(error)),
     );
   });
 
-/** Goes through the list of contents until it is too much; an entry that would leave the folder fails. */
+/** Whether an entry unpacks to more than the list of contents says. What cannot be unpacked does no harm. */
+async function isUnderstated(archive: ZipFile, entry: Entry): Promise<boolean> {
+  let size = 0;
+  try {
+    for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > entry.uncompressedSize) return true;
+    }
+  } catch {
+    return false;
+  }
+  return false;
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Goes through the contents until it is too much; an entry that would leave the folder fails. */
 async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
   if (archive.entryCount > ARCHIVE_LIMITS.entries) return true;
   const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
   let unpacked = 0;
+  let seen = 0;
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
     if (unpacked > most) return true;
+    const readable =
+      !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
+    if (!readable || seen + entry.uncompressedSize > ARCHIVE_LIMITS.unpackedToSee) continue;
+    if (await isUnderstated(archive, entry)) return true;
+    seen += entry.uncompressedSize;
   }
   return false;
 }
 
 /**
- * Why an archive is refused, read from its list of contents alone: nothing is unpacked, and memory stays small. What is no
- * readable archive is none of this function's business.
+ * Why an archive is refused: by its list of contents, and by its contents as far as it takes a few seconds to unpack them.
+ * Nothing is kept, and memory stays small. What is no readable archive is none of this function's business.
  */
 export async function archiveProblem(
   store: Pick<FileStore, 'open'>,

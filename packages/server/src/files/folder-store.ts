@@ -19,6 +19,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { folderChunks } from './folder-chunks.ts';
 import { type FileStore, isKey, Missing, type Stored } from './store.ts';
+import { roomIn } from './room.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const TEMPORARY = 'incoming';
@@ -146,6 +147,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
         }
       }
     },
+    room: () => roomIn(root),
     async check() {
       return access(incoming, constants.W_OK).then(
         () => true,

@@ -2,6 +2,8 @@
 export interface FileLimits {
   /** Largest single file. */
   readonly fileSize: number;
+  /** What one person may announce within a day. */
+  readonly perDay: number;
   /** Most files in one request. */
   readonly filesPerRequest: number;
   /** An upload that brings fewer than `leastPerWindow` bytes in a window has stalled and is ended. */
@@ -25,6 +27,7 @@ const HOUR = 3600 * SECOND;
 
 export const FILE_LIMITS: FileLimits = {
   fileSize: 1024 ** 3,
+  perDay: 20 * 1024 ** 3,
   filesPerRequest: 100,
   window: 30 * SECOND,
   leastPerWindow: 16 * 1024,

@@ -15,6 +15,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { s3Chunks } from './s3-chunks.ts';
+import { roomIn } from './room.ts';
 import { type FileStore, isKey, Missing, type Stored } from './store.ts';
 
 export interface Bucket {
@@ -28,8 +29,23 @@ export interface Bucket {
 /** Half a file in the spool is thrown away at this age, in milliseconds. */
 const HALF_AGE = 3_600_000;
 
+/** How long a service may be silent, in milliseconds. */
+export interface BucketTimes {
+  /** Until a connection stands. */
+  readonly connection: number;
+  /** Until an answer begins. */
+  readonly answer: number;
+  /** While somebody takes a file slowly; longer than that person may pause. */
+  readonly reading: number;
+}
+
+const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
+
+/** With the first try. A service that hangs holds nobody up for longer than twice the time it has. */
+const TRIES = 2;
+
 /** The address may carry user and password, which are the key and its secret, and `?region=`. */
-function configOf(address: string): S3ClientConfig {
+function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
   const url = new URL(address);
   const { username, password, searchParams } = url;
   const region = searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1';
@@ -43,7 +59,8 @@ function configOf(address: string): S3ClientConfig {
     // Sums that only some services know; what is put has its SHA-256 in the signature, what is read is compared with the row's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000, httpAgent: AGENT, httpsAgent: AGENT },
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: connection, socketTimeout: answer, httpAgent: AGENT, httpsAgent: AGENT },
   };
 }
 
@@ -57,6 +74,10 @@ export const isMissing = (error: unknown): boolean =>
 const missing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new Missing(`there are no bytes under ${key}`) : error;
 };
+
+/** What is not there although the service said so: something else answers under its address. */
+const notKept = (answer: { $metadata: object }) =>
+  Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
 
 /** The signature covers the bytes: a service takes these or none. */
 function putOf(bucket: Bucket, { key, size, sha256 }: Stored, path: string): PutObjectCommand {
@@ -102,10 +123,27 @@ async function sweepSpool({ spool }: Bucket): Promise<number> {
  * A store in a bucket of a service that speaks S3; several servers can share it. A file is whole on a disk of this server before
  * it is put, in one request, so that it is there or not.
  */
-export async function openS3Store(address: string, name: string, spool: string): Promise<FileStore> {
+export async function openS3Store(
+  address: string,
+  name: string,
+  spool: string,
+  times: BucketTimes = TIMES,
+): Promise<FileStore> {
   await mkdir(spool, { recursive: true, mode: 0o700 });
-  const config = configOf(address);
+  const config = configOf(address, times);
   const client = new S3Client(config);
+  // Whoever reads may pause for longer than a service may take to answer.
+  const reader = new S3Client({
+    ...config,
+    requestHandler: {
+      connectionTimeout: times.connection,
+      requestTimeout: times.answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: times.reading,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
+    },
+  });
   const bucket: Bucket = { client, config, name, spool };
   const at = (key: string) => {
     if (!isKey(key)) throw new RangeError('not a key of this store');
@@ -113,7 +151,7 @@ export async function openS3Store(address: string, name: string, spool: string):
   };
   const open = async (key: string, range?: { start: number; end: number }): Promise<Readable> => {
     const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range })).catch(missing(key));
+    const { Body } = await reader.send(new GetObjectCommand({ ...at(key), Range })).catch(missing(key));
     return Body as Readable;
   };
   const size = async (key: string): Promise<number | null> => {
@@ -135,7 +173,9 @@ export async function openS3Store(address: string, name: string, spool: string):
         return (await answer?.Body?.transformToString()) ?? null;
       },
       async write(Key, Body) {
-        await client.send(new PutObjectCommand({ Bucket: name, Key, Body, ContentType: 'text/plain; charset=utf-8' }));
+        const put = new PutObjectCommand({ Bucket: name, Key, Body, ContentType: 'text/plain; charset=utf-8' });
+        const answer = await client.send(put);
+        if (answer.ETag === undefined) throw notKept(answer);
       },
     },
     open,
@@ -156,7 +196,8 @@ export async function openS3Store(address: string, name: string, spool: string):
       try {
         await pipeline(bytes, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         const stored = { key, size: length, sha256: hash.digest('hex') };
-        await client.send(putOf(bucket, stored, path));
+        const answer = await client.send(putOf(bucket, stored, path));
+        if (answer.ETag === undefined || (await size(key)) !== length) throw notKept(answer);
         return stored;
       } finally {
         await rm(path, { force: true });
@@ -169,6 +210,8 @@ export async function openS3Store(address: string, name: string, spool: string):
     async *keys(writtenBefore) {
       for await (const key of namesIn(bucket, writtenBefore)) if (isKey(key)) yield key;
     },
+    // Of the bucket nobody knows; each file comes by way of this disk.
+    room: () => roomIn(spool),
     async check() {
       return client.send(new HeadBucketCommand({ Bucket: name })).then(
         () => true,

@@ -25,6 +25,8 @@ export interface FileStore {
   sweep(): Promise<number>;
   /** Everything that is stored and was last written before `writtenBefore`, in no order. */
   keys(writtenBefore: Date): AsyncIterable<string>;
+  /** How many bytes there is room for, as far as this server can know. */
+  room(): Promise<number>;
   /** Whether the store can be written. */
   check(): Promise<boolean>;
   readonly chunks: ChunkStore;

@@ -9,13 +9,13 @@ export interface Count {
   readonly endsIn: number;
 }
 
-/** Counts one more, in a window of `seconds` that the first one opens. All servers count together. */
-export async function countOneMore(tx: Tx, now: Date, key: string, seconds: number): Promise<Count> {
+/** Counts one more, or `by` more, in a window of `seconds` that the first one opens. All servers count together. */
+export async function countOneMore(tx: Tx, now: Date, key: string, seconds: number, by = 1): Promise<Count> {
   const oldest = new Date(now.getTime() - seconds * 1000);
   const { rows } = await tx.execute<{ count: number; window_start: string }>(sql`
-    insert into rate_limits as kept (key, window_start, count) values (${key}, ${now.toISOString()}::timestamptz, 1)
+    insert into rate_limits as kept (key, window_start, count) values (${key}, ${now.toISOString()}::timestamptz, ${by})
     on conflict (key) do update set
-      count = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then 1 else kept.count + 1 end,
+      count = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then ${by}::int else kept.count + ${by}::int end,
       window_start = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then excluded.window_start else kept.window_start end
     returning count, window_start`);
   return countOf(rows[0], now, seconds);

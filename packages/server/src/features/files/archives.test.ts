@@ -75,6 +75,11 @@ describe('an archive', () => {
       'data.zip',
       () => zip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
     ],
+    [
+      'unpacks to more than its list of contents says',
+      'draft.docx',
+      () => zip([small, { ...small, name: 'media/figure.png', packed }]),
+    ],
     ['leaves its folder', 'draft.docx', () => zip([small, { ...small, name: '../../etc/passwd' }])],
     ['leaves its folder from the root', 'data.zip', () => zip([{ ...small, name: '/etc/passwd' }])],
   ])('that %s is refused: %s', async (_what, name, bytes) => {

@@ -10,6 +10,7 @@ import { pump } from '../../files/pump.ts';
 import { whole } from '../../files/whole.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from './refusals.ts';
+import type { EntryWithFacts } from '../entry-facts.ts';
 import { type FileRow, insertDownloads, isKept, type Person } from './repository.ts';
 
 export interface Exchange {
@@ -82,7 +83,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
 }
 
 /** Files that somebody has received whole count as downloaded by them; the first time is logged. */
-export async function noteDownloads(context: Context, person: Person, entryId: number, rows: readonly FileRow[]) {
+export async function noteDownloads(context: Context, person: Person, entry: EntryWithFacts, rows: readonly FileRow[]) {
   const now = context.now();
   await context.db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id);
@@ -95,10 +96,10 @@ export async function noteDownloads(context: Context, person: Person, entryId: n
         .map(({ id, name }) => ({
           model: 'file',
           modelId: id,
-          guidelineId: entryId,
+          guidelineId: entry.id,
           action: 'download',
           user: person,
-          data: { name },
+          data: { unique_id: entry.uniqueId, name },
         })),
     );
   });

@@ -86,6 +86,15 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(data.files).toMatchObject([{ id: file, downloaded: true, review: true, may_delete: false }]);
     });
 
+    it('names the entry in its row of the log', async () => {
+      await fetch(await link(office));
+      const [{ unique_id: id }] = (
+        await test.context.pool.query('select unique_id from guidelines where id = $1', [entry])
+      ).rows;
+      const { data } = (await test.call(office, 'GET', '/logs?action=download&limit=1')).json();
+      expect(JSON.parse(data[0].data)).toEqual({ unique_id: id, name: 'Anmerkungen „neu“ 🫀.pdf' });
+    });
+
     it('is also behind the url of the file in its entry', async () => {
       const { data } = (await test.call(submitter, 'GET', `/guidelines/${entry}`)).json();
       expect((await fetch(pathOf(data.files[0].url))).rawPayload.equals(BYTES)).toBe(true);

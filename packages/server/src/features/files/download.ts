@@ -42,7 +42,7 @@ async function sendFile(
   }
   await refuseDamaged(context, [row]);
   const bytes = checked(context.store, row, { start, end });
-  const onWhole = () => (end === row.size - 1 ? noteDownloads(context, person, entry.id, [row]) : Promise.resolve());
+  const onWhole = () => (end === row.size - 1 ? noteDownloads(context, person, entry, [row]) : Promise.resolve());
   await stream(context, exchange, { bytes, length, name: row.name, head, onWhole });
 }
 

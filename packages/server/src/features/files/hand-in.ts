@@ -60,7 +60,7 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
         ...about,
         model: 'file',
         modelId: id,
-        data: { name, upload_id: { old: null, new: uploadId }, ...names },
+        data: { unique_id: entry.uniqueId, name, upload_id: { old: null, new: uploadId }, ...names },
       }),
     );
     await record(tx, context.now(), [...raised, ...rows]);

@@ -16,7 +16,8 @@ const FULL = /^(ENOSPC|EDQUOT|EFBIG|QuotaExceeded|XMinioStorageFull|EntityTooLar
 export function storeRefusal(error: unknown): Refusal | null {
   const { code = '', name = '', syscall, $metadata } = error as Partial<NodeJS.ErrnoException & { $metadata: object }>;
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
-  return syscall !== undefined || $metadata !== undefined ? refuse.unavailable() : null;
+  // A bucket that does not answer while bytes stream to it is not tried again, and the error says nothing more.
+  return syscall !== undefined || $metadata !== undefined || name === 'TimeoutError' ? refuse.unavailable() : null;
 }
 
 /** What went wrong while bytes were received, as it is said; null when it is nothing known. */

@@ -38,7 +38,9 @@ describe('deleting a file', () => {
     const before = await inventory(test);
     expect((await remove(submitter, file)).statusCode).toBe(204);
     expect(await inventory(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
-    expect(await deletions(file)).toEqual([{ by: submitter.name, name: 'draft.txt', upload_id: null }]);
+    expect(await deletions(file)).toEqual([
+      { by: submitter.name, unique_id: expect.any(String), name: 'draft.txt', upload_id: null },
+    ]);
     expect((await remove(submitter, file)).statusCode).toBe(404);
   });
 

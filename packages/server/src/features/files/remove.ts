@@ -22,6 +22,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
     // Two at once: one of them deletes, the other finds nothing.
     if (!(await markDeleted(tx, fileId, { now, onlyWorking: !caller.superuser }))) throw refuse.notFound();
     const data = {
+      unique_id: entry.uniqueId,
       name: row.name,
       upload_id: row.uploadId,
       ...(row.userId === caller.id ? {} : { of: { id: row.userId, name: row.userName } }),

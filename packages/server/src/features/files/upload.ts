@@ -12,6 +12,7 @@ import { answerOnce } from '../../http/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { type EntryWithFacts, type Hold, loadEntryFacts } from '../entry-facts.ts';
+import { announceBytes } from './announce.ts';
 import { fileAnswers } from './read.ts';
 import { type Delivery, discard, receive } from './receive.ts';
 import { insertFiles, personOf } from './repository.ts';
@@ -92,7 +93,13 @@ function write(
       guidelineId,
       action: 'uploaded' as const,
       user: caller,
-      data: { name, size, sha256, ...(forAnother ? { for: { id: owner.id, name: owner.name } } : {}) },
+      data: {
+        unique_id: entry.uniqueId,
+        name,
+        size,
+        sha256,
+        ...(forAnother ? { for: { id: owner.id, name: owner.name } } : {}),
+      },
     }));
     const answers = await fileAnswers(tx, context, caller, entry);
     await also(tx, ids);
@@ -109,7 +116,10 @@ export async function upload(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   await uploadTarget(context.db, caller, guidelineId);
-  beWatched(request, reply, limitsOf(context));
+  const limits = limitsOf(context);
+  beWatched(request, reply, limits);
+  // Who does not say how much comes is counted with the most that may.
+  await announceBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
   const delivery = await receive(context, request, caller.superuser);
   try {
     await refuseBombs(context, delivery);

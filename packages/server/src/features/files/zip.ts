@@ -64,7 +64,7 @@ export async function sendZip(
   const giveBack = slotFor(context, person.id);
   try {
     await refuseDamaged(context, rows);
-    const onWhole = () => noteDownloads(context, person, entry.id, rows);
+    const onWhole = () => noteDownloads(context, person, entry, rows);
     await stream(context, exchange, { bytes, length, name, head, onWhole });
   } finally {
     giveBack();

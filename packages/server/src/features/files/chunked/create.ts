@@ -4,6 +4,7 @@ import { cleanType, sizeProblem } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/serve.ts';
+import { announceBytes } from '../announce.ts';
 import { uploadNameProblem } from '../refusals.ts';
 import { personOf } from '../repository.ts';
 import { insertUpload, openUploads } from './repository.ts';
@@ -54,6 +55,7 @@ export async function createUpload(
   const now = context.now();
   const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
   if (open >= MOST_OPEN) throw refuse.tooMany(60);
+  await announceBytes(context, caller, size);
   // The row first: bytes without one are swept.
   await insertUpload(
     context.db,

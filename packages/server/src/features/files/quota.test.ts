@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { tusClient } from './chunked/fixtures.ts';
+import { anEntry, type FileApp, fileApp, inventory, send } from './fixtures.ts';
+
+const KB = 1024;
+let test: FileApp;
+let submitter: TestPerson;
+let entry: number;
+const { begin } = tusClient(
+  () => test,
+  () => entry,
+);
+beforeAll(async () => {
+  test = await fileApp({ fileSize: 100 * KB, perDay: 200 * KB });
+});
+beforeEach(async () => {
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+const announce = (size: number, who = submitter) => begin(who, size, { filename: 'large.bin' });
+const SENTENCE =
+  'You have sent as much as one person may within a day, 200 kB. Please go on in about 24 hours, or ask the office.';
+
+it('what a person announces in a day is bounded, whichever way it comes', async () => {
+  for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
+  const before = await inventory(test);
+  const refused = await announce(95 * KB);
+  expect([refused.statusCode, refused.json().message]).toEqual([429, SENTENCE]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+  const plain = await send(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]);
+  expect([plain.statusCode, plain.json().message]).toEqual([429, SENTENCE]);
+  expect(await inventory(test)).toEqual(before);
+  // What was refused is not counted, and nobody else is held to it.
+  expect((await announce(5 * KB)).statusCode).toBe(201);
+  const other = await test.person(0);
+  expect((await announce(95 * KB, other)).statusCode).toBe(201);
+  test.wait(24 * 3_600_000 + 1_000);
+  const later = await test.person(2);
+  entry = await anEntry(test, later);
+  expect((await announce(95 * KB, later)).statusCode).toBe(201);
+});
+
+it('a file for which the disk has no room is refused when it is announced', async () => {
+  const { store } = test.context;
+  const room = store.room.bind(store);
+  store.room = async () => 10 * KB;
+  try {
+    const before = await inventory(test);
+    for (const answer of [
+      await announce(50 * KB),
+      await send(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]),
+    ])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        507,
+        'There is no room left on the server for this file. Please tell the office.',
+      ]);
+    expect(await inventory(test)).toEqual(before);
+    expect((await announce(5 * KB)).statusCode).toBe(201);
+  } finally {
+    store.room = room;
+  }
+  expect(await test.context.store.room()).toBeGreaterThan(KB);
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anEntry, send } from '../features/files/fixtures.ts';
+import { storeRefusal } from '../features/files/refusals.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openS3Store } from './s3-store.ts';
+
+let folder: string;
+const servers: Server[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-silent-'));
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A store at an address where something else than a bucket answers. */
+async function storeAt(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return openS3Store(address, 'bucket', join(folder, 'spool'), { connection: 2_000, answer: 300, reading: 60_000 });
+}
+
+const KEY = '0'.repeat(32);
+const ACTIONS = {
+  put: (store: Awaited<ReturnType<typeof storeAt>>) => store.put(Readable.from([Buffer.from('bytes')])),
+  open: (store: Awaited<ReturnType<typeof storeAt>>) => store.open(KEY),
+  size: (store: Awaited<ReturnType<typeof storeAt>>) => store.size(KEY),
+  remove: (store: Awaited<ReturnType<typeof storeAt>>) => store.remove(KEY),
+};
+
+it.each(Object.entries(ACTIONS))(
+  'a bucket that never answers is given up, and is said to be away: %s',
+  async (_name, act) => {
+    const store = await storeAt(() => {});
+    const error = await act(store).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).not.toBeNull();
+    expect(storeRefusal(error)?.status).toBe(503);
+  },
+);
+
+it('a page of something else is no receipt: the upload is refused and nothing is listed', async () => {
+  const store = await storeAt((request, response) => {
+    request.resume();
+    request.once('end', () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'));
+  });
+  const test = await testApp({ store });
+  try {
+    const submitter = await test.person(2);
+    const entry = await anEntry(test, submitter);
+    expect((await send(test, submitter, entry, [{ name: 'a.txt', bytes: 'bytes' }])).statusCode).toBe(503);
+    const { rows } = await test.context.pool.query('select 1 from files');
+    expect(rows).toEqual([]);
+  } finally {
+    await test.close();
+  }
+});
