@@ -70,7 +70,9 @@ test('leaving the budget asks for each kind of milestone that is missing', async
   await next(page);
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   for (const type of ['meta', 'medical', 'publication'])
-    await expect(dialog).toContainText(`No milestone for ${type} has been added. Please confirm.`);
+    await expect(
+      dialog.getByText(`No milestone for ${type} has been added. Please confirm.`, { exact: true }),
+    ).toBeVisible();
   await page.keyboard.press('Escape');
   for (const box of await ticks.all()) await box.check();
   await next(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
+import { standsStill } from '../fixtures/axe.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
@@ -100,3 +101,23 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     await expect(page.locator('[data-row]')).toHaveCount(Math.min(total, 50));
   });
 }
+
+test('numbers that come late leave the buttons of the dialog where they are', async ({ visit }) => {
+  const page = await visit(null);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/api\/(guidelines|work)\b/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await signIn(page, 'gpc');
+  const all = button(page, 'show all');
+  await expect(all).toBeVisible();
+  const standsAt = () => all.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await standsStill(page);
+  const before = await standsAt();
+  arrived.resolve();
+  await expect(welcome(page).getByText(/needs? you now/)).toBeVisible();
+  await expect(all).toHaveText(/\d/);
+  await standsStill(page);
+  expect(await standsAt()).toBe(before);
+});

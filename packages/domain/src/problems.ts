@@ -91,7 +91,7 @@ export const PROBLEMS = {
   notTheirs: 'This person has no such part in this entry.',
   personAway: '{name} is deactivated. Please choose somebody who can sign in.',
   isReviewer: '{name} reviews this entry and cannot take another part in it.',
-  cannotSubmit: '{name} cannot submit entries: neither national delegates nor members of the council do.',
+  cannotSubmit: '{name} cannot submit entries: neither national delegates nor members of the GPC do.',
 
   // declarations
   declareSomething: 'Please tick “none”, or name at least one relation.',

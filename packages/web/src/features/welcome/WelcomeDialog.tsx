@@ -48,7 +48,7 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   };
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="md">
-      <div>
+      <div className={classes.hello}>
         {t('hello', { name: user.first_name })}{' '}
         {work === undefined ? null : (
           <>

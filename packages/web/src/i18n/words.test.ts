@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { first } from './first.ts';
+
+const catalogue = { ...first, ...en };
+
+function* sentences(part: object, path = ''): Generator<[path: string, sentence: string]> {
+  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
+    if (typeof value === 'string') yield [`${path}${key}`, value];
+    else if (typeof value === 'object' && value !== null) yield* sentences(value, `${path}${key}.`);
+  }
+}
+
+const saying = (words: RegExp) =>
+  [...sentences(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
+
+test('the Guidelines and Publications Council is called by its name or GPC, never "the council"', () => {
+  expect(saying(/(?<!Publications )\bcouncil\b/i)).toEqual([]);
+});
+
+test('a review without a wish for changes is called "Looks good" everywhere', () => {
+  expect(saying(/counts as nothing to change|^No changes$/i)).toEqual([]);
+});
+
+test('Board means people, and the plan of all entries is called Progress', () => {
+  expect(catalogue.app.board).toBe('Progress');
+  expect(catalogue.progress.title).toBe('Progress');
+});
