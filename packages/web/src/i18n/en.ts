@@ -10,6 +10,7 @@ import { invitations } from './en/invitations.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
 import { progress } from './en/progress.ts';
+import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { statistics } from './en/statistics.ts';
@@ -31,6 +32,7 @@ export const en = {
   logs,
   mails,
   progress,
+  responsibilities,
   review,
   settings,
   statistics,

@@ -13,9 +13,6 @@ export const users = {
   edit: 'Edit',
   delete: 'Delete',
   deleted: 'Deleted',
-  deleteQuestion: 'Delete {name}?',
-  deleteText:
-    'Their sessions and download links end at once, and they can no longer sign in. Their name stays on what they did, and their e-mail address becomes free. Nobody gets a mail.',
   deleteDone: 'User was deleted successfully',
   emptySearch: 'Nobody’s name or e-mail has “{query}” in it.',
   emptyPage: 'This page is empty: the list has become shorter.',
@@ -67,9 +64,6 @@ export const users = {
     deactivated: 'Deactivated: may not sign in.',
   },
   deactivate: 'Deactivate',
-  deactivateQuestion: 'Deactivate {name}?',
-  deactivateText:
-    'Their sessions end at once and they cannot sign in until they are let in again. Reviews are no longer awaited from them. Nobody gets a mail.',
   deactivateDone: '{name} is deactivated',
   letIn: 'Let in again',
   letInDone: '{name} may sign in again',

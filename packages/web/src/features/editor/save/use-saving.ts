@@ -16,6 +16,7 @@ import { carryOver } from './carry.ts';
 import { create, save, submit } from './send.ts';
 import type { KeptForm } from './use-kept-form.ts';
 import { useRefusal } from './use-refusal.ts';
+import { useTakeOut } from './use-take-out.tsx';
 
 interface Input {
   entry: Guideline | null;
@@ -35,6 +36,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
   const t = useTranslations('editor.messages');
   const client = useQueryClient();
   const refusal = useRefusal(errors, steps);
+  const mayTakeOut = useTakeOut();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const way = saveWayOf(entry);
 
@@ -120,7 +122,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
       ? draftErrors(values, steps)
       : stepErrors(steps, values, contextOf(kept.base.values.budget, today()));
     if (Object.keys(problems).length > 0) return errors.show(problems, []);
-    saving.mutate();
+    void mayTakeOut(entry, values).then((yes) => yes && saving.mutate());
   };
 
   return { way, savedAt, refusal, trySave, saving, submitting, loadingNewer, adopt };

@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
 import { ACCEPTANCE, ACCEPTANCE_LABELS, PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import type { Responsibility } from '@imprimatur/domain/people/hand-over';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/call.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { useUser } from '../../session/current.ts';
 import { type Entry, may } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
 import { type Participant, participantsOf } from './own-part.ts';
+
+const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
 const roleOf = (one: Participant) => PART_LABELS[one.role as PartRole];
 const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
@@ -16,6 +22,9 @@ const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates'
 /** Who takes part in which role, and what each answered to the invitation. */
 export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const user = useUser();
+  const [handed, hand] = useState<Participant | null>(null);
   const mayApprove = may(entry, 'approveRoleChange');
   const approve = useEntryChange(
     (one: Participant) =>
@@ -53,6 +62,13 @@ export function People({ entry }: { entry: Entry }) {
       </>
     );
   };
+  const roleInEntry = (one: Participant): Responsibility => {
+    if (one.role !== 'coauthor') return one.role === 'reviewer' ? 'reviewer' : 'cowriter';
+    if (entry.co_author?.user_id === one.value) return 'co_author';
+    return entry.co_co_author?.user_id === one.value ? 'co_co_author' : 'coauthor';
+  };
+  const mayHandOver = (one: Participant) =>
+    !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer'));
   const columns: Column<Participant>[] = [
     { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
     { id: 'role', header: t('role'), cell: roleOf, width: '160px' },
@@ -69,13 +85,30 @@ export function People({ entry }: { entry: Entry }) {
     { id: 'answer', header: t('answer'), cell: answer },
   ];
   return (
-    <DataTable
-      label={t('people')}
-      columns={columns}
-      rows={participantsOf(entry)}
-      rowKey={({ value, role }) => `${role}-${value}`}
-      rowName={({ label }) => label}
-      empty={t('noPeople')}
-    />
+    <>
+      <DataTable
+        label={t('people')}
+        columns={columns}
+        rows={participantsOf(entry)}
+        rowKey={({ value, role }) => `${role}-${value}`}
+        rowName={({ label }) => label}
+        empty={t('noPeople')}
+        actions={(one) =>
+          mayHandOver(one)
+            ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => hand(one) }]
+            : []
+        }
+      />
+      {handed && (
+        <Suspense fallback={null}>
+          <HandOverDialog
+            entry={entry}
+            role={roleInEntry(handed)}
+            from={{ id: handed.value, name: handed.label }}
+            onClose={() => hand(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

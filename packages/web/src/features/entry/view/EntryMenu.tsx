@@ -1,8 +1,13 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+import { useUser } from '../../session/current.ts';
 import { type Entry, may } from '../entry.ts';
 import { type EntryScreenName, screenAddress } from '../moves/screens.ts';
+
+const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
 const SCREEN_OF: Partial<Record<RowAction, EntryScreenName>> = {
   edit: 'edit',
@@ -19,6 +24,9 @@ const SCREEN_OF: Partial<Record<RowAction, EntryScreenName>> = {
 /** The other screens of this entry that this person has, as the list offers them, and printing. */
 export function EntryMenu({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const user = useUser();
+  const [handed, hand] = useState(false);
   const to = (screen: EntryScreenName, label: string = t(`screen.${screen}`)) => ({
     label,
     href: screenAddress(entry.id, screen),
@@ -28,16 +36,30 @@ export function EntryMenu({ entry }: { entry: Entry }) {
     const screen = SCREEN_OF[name];
     return screen === undefined ? [] : [to(screen)];
   });
+  const mayHandOver = !hasEnded(entry.phase) && (user.can.office || entry.submitter_id === user.id);
   return (
-    <ActionsMenu
-      label={t('menuOf', { id: entry.unique_id })}
-      actions={[
-        ...screens,
-        ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
-        // The list offers it to the office from 120 on; its details can be stored in any phase.
-        ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
-        { label: t('print'), onSelect: () => window.print() },
-      ]}
-    />
+    <>
+      <ActionsMenu
+        label={t('menuOf', { id: entry.unique_id })}
+        actions={[
+          ...screens,
+          ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
+          // The list offers it to the office from 120 on; its details can be stored in any phase.
+          ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
+          ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
+          { label: t('print'), onSelect: () => window.print() },
+        ]}
+      />
+      {handed && (
+        <Suspense fallback={null}>
+          <HandOverDialog
+            entry={entry}
+            role="submitter"
+            from={{ id: entry.submitter_id, name: entry.submitter_name }}
+            onClose={() => hand(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

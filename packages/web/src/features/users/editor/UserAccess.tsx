@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -7,10 +8,13 @@ import { Section } from '../../../ui/Section.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type User, userByIdQuery } from '../queries.ts';
 
+const LeavingDialog = lazy(() => import('../../responsibilities/LeavingDialog.tsx'));
+
 /** Whether a user may sign in, and where they are signed in: what is decided here counts at once. */
 export function UserAccess({ user }: { user: User }) {
   const t = useTranslations('users');
   const client = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
   const { id, name, version } = user;
   const change = useCall('PATCH /users/{id}', {
     invalidates: ['GET /users'],
@@ -20,11 +24,8 @@ export function UserAccess({ user }: { user: User }) {
     },
   });
   const end = useCall('DELETE /users/{id}/sessions', { onSuccess: () => toast.done(t('endSessionsDone', { name })) });
-  const set = (deactivated: boolean) => change.mutate({ params: { id }, body: { deactivated, version } });
-  const deactivate = async () => {
-    const question = { title: t('deactivateQuestion', { name }), text: t('deactivateText'), verb: t('deactivate') };
-    if (await confirm({ ...question, danger: true })) set(true);
-  };
+  const set = (deactivated: boolean) =>
+    change.mutate({ params: { id }, body: { deactivated, version } }, { onSettled: () => setLeaving(false) });
   const endAll = async () => {
     const question = { title: t('endSessionsQuestion', { name }), text: t('endSessionsText'), verb: t('endSessions') };
     if (await confirm(question)) end.mutate({ params: { id } });
@@ -39,7 +40,7 @@ export function UserAccess({ user }: { user: User }) {
             {t('letIn')}
           </Button>
         ) : (
-          <Button variant="default" loading={change.isPending} onClick={deactivate}>
+          <Button variant="default" loading={change.isPending} onClick={() => setLeaving(true)}>
             {t('deactivate')}
           </Button>
         )}
@@ -47,6 +48,17 @@ export function UserAccess({ user }: { user: User }) {
           {t('endSessions')}
         </Button>
       </Group>
+      {leaving && (
+        <Suspense fallback={null}>
+          <LeavingDialog
+            user={user}
+            kind="deactivate"
+            busy={change.isPending}
+            onLeave={() => set(true)}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }

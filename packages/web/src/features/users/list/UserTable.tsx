@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Role, roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,6 +10,8 @@ import { useUser } from '../../session/current.ts';
 import type { User } from '../queries.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import classes from './UserTable.module.css';
+
+const LeavingDialog = lazy(() => import('../../responsibilities/LeavingDialog.tsx'));
 
 interface Props {
   rows: readonly User[] | undefined;
@@ -23,7 +25,7 @@ export function UserTable({ rows, ...props }: Props) {
   const t = useTranslations('users');
   const router = useRouter();
   const me = useUser();
-  const { gone, remove } = useDeleteUser();
+  const { gone, asked, ask, remove, busy: deleting } = useDeleteUser();
   const edit = ({ id }: User) => `/users/${id}/edit`;
   const columns: Column<User>[] = [
     {
@@ -82,23 +84,36 @@ export function UserTable({ rows, ...props }: Props) {
     },
   ];
   return (
-    <DataTable
-      {...props}
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-      rowState={({ id }) => (gone.has(id) ? 'gone' : undefined)}
-      onOpen={(row) => !gone.has(row.id) && router.history.push(edit(row))}
-      actions={(row) =>
-        gone.has(row.id)
-          ? []
-          : [
-              { label: t('edit'), href: edit(row) },
-              { label: t('delete'), danger: true, onSelect: () => void remove(row) },
-            ]
-      }
-    />
+    <>
+      <DataTable
+        {...props}
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowState={({ id }) => (gone.has(id) ? 'gone' : undefined)}
+        onOpen={(row) => !gone.has(row.id) && router.history.push(edit(row))}
+        actions={(row) =>
+          gone.has(row.id)
+            ? []
+            : [
+                { label: t('edit'), href: edit(row) },
+                { label: t('delete'), danger: true, onSelect: () => ask(row) },
+              ]
+        }
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <LeavingDialog
+            user={asked}
+            kind="delete"
+            busy={deleting}
+            onLeave={() => remove(asked)}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

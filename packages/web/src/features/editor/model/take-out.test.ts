@@ -1,0 +1,29 @@
+import type { Guideline } from '@imprimatur/contract';
+import { expect, test } from 'vitest';
+import { takenOut } from './take-out.ts';
+
+const reviewer = (value: number, status = 0) => ({ value, label: `R${value}`, role: 'reviewer', status });
+const entry = (over: object = {}) =>
+  ({
+    phase: 50,
+    round: 2,
+    review_user_ids: [reviewer(1, 1), reviewer(2), reviewer(3, 2)],
+    reviews: [{ user_id: 1, round: 2, change_type: 1 }],
+    ...over,
+  }) as unknown as Guideline;
+
+test('taking the last silent reviewer out ends the round by the reviews that are in', () => {
+  expect(takenOut(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
+});
+
+test('somebody else in their place keeps it going, and so does a round without a review', () => {
+  expect(takenOut(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
+  const earlier = [{ user_id: 1, round: 1, change_type: 1 }];
+  expect(takenOut(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
+});
+
+test('nothing is asked outside the round, of who stays, or of who has rejected', () => {
+  expect(takenOut(entry({ phase: 60 }), [])).toBeNull();
+  expect(takenOut(entry(), [1, 2, 3])).toBeNull();
+  expect(takenOut(entry(), [1, 2])).toBeNull();
+});

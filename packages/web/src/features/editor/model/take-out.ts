@@ -1,0 +1,37 @@
+import type { Guideline } from '@imprimatur/contract';
+import { roundClosesByItself } from '@imprimatur/domain/lifecycle/decide';
+import { type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import type { ChangeType } from '@imprimatur/domain/review/change-type';
+
+export interface TakenOut {
+  readonly names: readonly string[];
+  /** Where the open round leads once nobody is awaited any more; null while it goes on. */
+  readonly endsIn: Phase | null;
+  /** How many reviews of the round are in. */
+  readonly reviews: number;
+}
+
+/** What comes of the reviewers that a save takes out of an open committee round; null where it takes nobody out. */
+export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenOut | null {
+  const phase = entry.phase as Phase;
+  if (turnOf(phase) !== 'committee') return null;
+  const gone = entry.review_user_ids.filter(
+    ({ value, status }) => status !== ACCEPTANCE.rejected && !reviewers.includes(value),
+  );
+  if (gone.length === 0) return null;
+  const rejected = entry.review_user_ids.filter(({ status }) => status === ACCEPTANCE.rejected);
+  const reviews = entry.reviews
+    .filter(({ round }) => round === entry.round)
+    .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type as ChangeType }));
+  const awaited = reviewers
+    .filter((id) => !rejected.some(({ value }) => value === id))
+    .map((userId) => ({ userId, name: '' }));
+  const due = roundClosesByItself({ phase, awaited, reviews });
+  return {
+    names: gone.map(({ label }) => label),
+    endsIn: due === null ? null : transitionRow(due).to,
+    reviews: reviews.length,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Guideline } from '@imprimatur/contract';
+import { Stack } from '@mantine/core';
+import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { EntryForm } from '../model/entry-form.ts';
+import { takenOut } from '../model/take-out.ts';
+
+/** Asks before reviewers are taken out of an open round, with what comes of it; true where there is nothing to ask. */
+export function useTakeOut(): (entry: Guideline | null, form: EntryForm) => Promise<boolean> {
+  const t = useTranslations('responsibilities');
+  return async (entry, form) => {
+    const found = entry === null ? null : takenOut(entry, form.review_user_ids);
+    if (found === null) return true;
+    const names = found.names.join(', ');
+    const ends = found.endsIn;
+    return await confirm({
+      title: t('takeOutTitle', { names }),
+      text: (
+        <Stack gap="sm">
+          <span>{t('takeOutText', { names })}</span>
+          {ends !== null && (
+            <>
+              <span>{t('takeOutEnds', { count: found.reviews, phase: phaseLabel(ends) })}</span>
+              <span>{t('takeOutInstead')}</span>
+            </>
+          )}
+        </Stack>
+      ),
+      verb: t(ends === null ? 'takeOutVerb' : 'takeOutEndsVerb'),
+      cancel: t('goBack'),
+      danger: ends !== null,
+    });
+  };
+}

@@ -1,0 +1,113 @@
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { showDay } from '@imprimatur/domain/dates';
+import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
+import { type Responsibility, RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
+import { ROLE } from '@imprimatur/domain/permissions/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change.ts';
+import { today } from '../../lib/dates.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { keepEntry } from '../entry/queries.ts';
+import { useUser } from '../session/current.ts';
+import { PersonSelect } from './PersonSelect.tsx';
+
+interface Props {
+  entry: Entry;
+  role: Responsibility;
+  from: { readonly id: number; readonly name: string };
+  onClose: () => void;
+}
+
+interface Values {
+  to: number | null;
+  comment: string;
+  deadline: string | null;
+}
+
+const COMMITTEE_ROUND = 50;
+const AT_ONCE: readonly Responsibility[] = ['submitter', 'milestone'];
+
+function send({ entry, role, from }: Props, { to, comment, deadline }: Values) {
+  const params = { id: entry.id };
+  const rest = { comment, version: entry.version };
+  if (role !== 'reviewer')
+    return call('POST /guidelines/{id}/hand-over', { params, body: { role, from: from.id, to: to ?? 0, ...rest } });
+  const date = deadline === null ? {} : { deadline: showDay(deadline) };
+  const body = { user_id: from.id, by: to ?? 0, ...rest, ...date };
+  return call('POST /guidelines/{id}/replace-reviewer', { params, body });
+}
+
+/** Puts somebody else in the place of a person, and says what comes of it. */
+export default function HandOverDialog(props: Props) {
+  const { entry, role, from, onClose } = props;
+  const t = useTranslations('responsibilities');
+  const user = useUser();
+  const client = useQueryClient();
+  const router = useRouter();
+  const replaces = role === 'reviewer';
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: { to: null, comment: '', deadline: null },
+    validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
+  });
+  const change = useChange({
+    mutationFn: (values: Values) => send(props, values),
+    meta: { failures: 'own' },
+    onSuccess: async ({ data }) => {
+      toast.done(t(replaces ? 'replaced' : 'done'));
+      onClose();
+      if ('unique_id' in data) await keepEntry(client, data);
+      else router.history.push('/');
+    },
+    onError: (error) => {
+      const { by, ...errors } = fieldErrors(error);
+      form.setErrors(by === undefined ? errors : { ...errors, to: by });
+    },
+  });
+  const accepts = (person: PickablePerson) =>
+    person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
+  const { name } = from;
+  const text = replaces ? 'replaceText' : AT_ONCE.includes(role) ? 'atOnceText' : 'invitedText';
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={replaces ? t('replaceTitle', { name }) : t('handOverTitle', { name, role: RESPONSIBILITY_LABELS[role] })}
+      verb={t(replaces ? 'replace' : 'handOver')}
+      busy={change.isPending}
+      onSubmit={form.onSubmit((values) => change.mutate(values))}
+    >
+      <Text>{t(text, { name })}</Text>
+      <PersonSelect
+        label={t('successor')}
+        required
+        accepts={accepts}
+        value={form.values.to}
+        {...form.getInputProps('to')}
+      />
+      {replaces && entry.phase === COMMITTEE_ROUND && (
+        <DateField label={t('deadline')} minDate={today()} {...form.getInputProps('deadline')} />
+      )}
+      <Textarea
+        label={t('comment')}
+        autosize
+        minRows={3}
+        maxRows={6}
+        maxLength={5000}
+        {...form.getInputProps('comment')}
+      />
+      {Object.keys(form.errors).length === 0 && (
+        <CallFailure error={change.error} entryId={entry.id} onReload={change.reset} />
+      )}
+    </FormDialog>
+  );
+}
