@@ -127,7 +127,7 @@ describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, 
     const [read, expected] = await through(text);
     expect(read).toBe(expected);
   });
-  it('ten megabytes', async () => {
+  it('ten megabytes', { timeout: 240_000 }, async () => {
     if (_format === 'FHIR') return;
     const [read, expected] = await through('ä\u2028'.repeat(2 * MEBIBYTE));
     expect(read === expected).toBe(true);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('no server starts where a restore was killed; its repetition begins anew', { timeout: 120_000 }, async () => {
+it('no server starts where a restore was killed; its repetition begins anew', { timeout: 240_000 }, async () => {
   await markFolder(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
   await expect(startServer(config)).rejects.toThrow(

@@ -207,7 +207,7 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('With seal 3 somebody accepted the log') });
   await write(1);
   expect(await seal(house.context)).toContain('seal:4:3:3:');
-}, 60_000);
+}, 240_000);
 
 describe.each(STORES)('a note beside files in a store of the kind %s', (kind) => {
   let test: Awaited<ReturnType<typeof openTestStore>>;
