@@ -7,7 +7,8 @@ import { assertDatabaseFinished, assertFolderFinished } from './backup/unfinishe
 import type { Config } from './config/config.ts';
 import { warningsOf } from './config/warnings.ts';
 import type { Context } from './context.ts';
-import { type Connection, migrateDatabase, openDatabase, targetOf } from './db/database.ts';
+import { type Connection, openDatabase, targetOf } from './db/database.ts';
+import { migrateDatabase } from './db/migrate.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openStore } from './files/open-store.ts';
 import { precompress } from './http/precompress.ts';
@@ -53,7 +54,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
     const connection = await connect(config, say, ends);
     await assertDatabaseFinished(targetOf(connection));
-    const working = await migrateDatabase(connection, say);
+    const working = await migrateDatabase(connection, { working: config.workingDatabase ?? undefined, say });
     const database = openDatabase(working, 12, onLost(log));
     ends.push(() => database.close());
     const store = await openStore(config);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFolderStore } from '../files/folder-store.ts';
 import { type FileStore, Missing } from '../files/store.ts';
 import { connectTo } from '../record-keeping/connect.ts';
-import { at, freshDatabase } from '../testing/databases.ts';
+import { at, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, upload, type World } from '../testing/world.ts';
 import { flawsOf } from './invariants.ts';
@@ -25,6 +25,11 @@ const clients: pg.Client[] = [];
 
 const open = async (target: pg.ClientConfig): Promise<pg.Client> => {
   const client = await connectTo(target);
+  clients.push(client);
+  return client;
+};
+const openOwner = async (): Promise<pg.Client> => {
+  const client = await ownerOf(house.context.pool);
   clients.push(client);
   return client;
 };
@@ -63,7 +68,7 @@ beforeAll(async () => {
   world = await aWorld(house);
   for (const phase of [0, 30, 60, 80, 140]) await anEntryIn(house, world, phase);
   await house.call(world.submitter, 'POST', '/user/calendar');
-  source = await open({ ...house.context.pool.options, options: '' });
+  source = await openOwner();
   made = join(folder, 'one');
   await writeBackup(source, house.context.store, made);
 }, 120_000);
@@ -157,7 +162,7 @@ describe('a backup', () => {
   });
 
   it('that cannot be read back is no backup', async () => {
-    const forgetful = await open({ ...house.context.pool.options, options: '' });
+    const forgetful = await openOwner();
     // One row is written otherwise than it reads.
     const query = forgetful.query.bind(forgetful) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
     forgetful.query = (async (sql: string, values?: unknown[]) => {

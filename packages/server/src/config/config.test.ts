@@ -9,7 +9,7 @@ import { warningsOf } from './warnings.ts';
 const real = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://imprimatur.example/',
-  DATABASE_URL: 'postgres://app@db.example/imprimatur',
+  DATABASE_URL: 'postgres://app@db.example/imprimatur?sslmode=verify-full',
   SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
   BRANDING: 'docs/branding.example.json',
   OIDC_ISSUER: 'https://login.example',
@@ -29,6 +29,26 @@ function problemsOf(environment: Environment, mode: 'production' | 'demo' = 'pro
 }
 
 describe('in production', () => {
+  it.each(['postgres://app@db.example/imprimatur', 'postgres://app@10.0.0.5:5433/imprimatur'])(
+    'nothing goes unencrypted to a database on another machine unless that is said: %s',
+    (DATABASE_URL) => {
+      expect(problemsOf({ ...real, DATABASE_URL })).toEqual([
+        'DATABASE_URL leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way',
+      ]);
+      expect(problemsOf({ ...real, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
+      expect(problemsOf({ ...real, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    'postgres://app@localhost/imprimatur',
+    'postgres://app@127.0.0.1:5433/imprimatur',
+    'postgres://app@[::1]/imprimatur',
+    'postgres:///imprimatur?host=/var/run/postgresql',
+  ])('a database on this machine needs no encryption: %s', (DATABASE_URL) => {
+    expect(problemsOf({ ...real, DATABASE_URL })).toEqual([]);
+  });
+
   it('what is needed is enough', () => {
     const config = readConfig(real, 'production');
     expect(config).toMatchObject({

@@ -50,6 +50,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_WORKING_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE: z.enum(['embedded'], 'can only be embedded').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -89,6 +93,8 @@ export interface Config {
   readonly publicUrl: string;
   /** A server's address, or the folder beside whose files a PostgreSQL of our own runs. */
   readonly database: { readonly url: string } | { readonly embedded: string };
+  /** The account that the server works with, where an administrator made one. */
+  readonly workingDatabase: { readonly url: string } | null;
   readonly dataDir: string;
   /** Signs download and declaration links; the previous one still verifies. */
   readonly secrets: readonly [string, ...string[]];
@@ -149,6 +155,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     database: env.DATABASE_URL === undefined ? { embedded: env.DATA_DIR } : { url: env.DATABASE_URL },
+    workingDatabase: env.DATABASE_WORKING_URL === undefined ? null : { url: env.DATABASE_WORKING_URL },
     dataDir: env.DATA_DIR,
     secrets: [env.SECRET ?? DEMO_SECRET, ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS])],
     oidc: oidc
@@ -189,13 +196,32 @@ function contradictions(env: Parsed): string[] {
     problems.push('S3_URL and S3_BUCKET belong together');
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     problems.push('MAIL_FROM is needed where SMTP_URL is set');
+  if (env.DATABASE_WORKING_URL !== undefined && env.DATABASE_URL === undefined)
+    problems.push('DATABASE_WORKING_URL is for a DATABASE_URL: the embedded database makes its accounts itself');
   if (env.DATABASE_URL !== undefined && env.DATABASE === 'embedded')
     problems.push('DATABASE_URL and DATABASE=embedded contradict each other');
   return problems;
 }
 
+const LOCAL = /^(?:|localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Where an address does not say whether to encrypt, the driver does not, and says nothing. */
+function unencrypted(name: string, address: string | undefined): string[] {
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname;
+  if (host.startsWith('/') || LOCAL.test(host)) return [];
+  if (searchParams.has('sslmode') || searchParams.has('ssl')) return [];
+  return [
+    `${name} leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way`,
+  ];
+}
+
 function missing(env: Parsed): string[] {
-  const problems: string[] = [];
+  const problems = [
+    ...unencrypted('DATABASE_URL', env.DATABASE_URL),
+    ...unencrypted('DATABASE_WORKING_URL', env.DATABASE_WORKING_URL),
+  ];
   if (env.PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address under which people reach the application');
   else if (isPublicHttp(env.PUBLIC_URL))

@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Lanes, openLanes } from './lanes.ts';
 import * as schema from './schema/index.ts';
-import { indexSearch } from './search.ts';
-import { prepareWorkingRole } from './working-role.ts';
 
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema>;
@@ -20,13 +16,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Connection = (
+export type Connection =
   | { readonly url: string }
-  | { readonly socket: { host: string; user: string; database: string; password?: string } }
-) & {
-  /** What the pool is once it has signed in; the account that signs in unless given. */
-  readonly role?: string;
-};
+  | { readonly socket: { host: string; user: string; database: string; password?: string } };
 
 /** 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -55,7 +47,6 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
 export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
   const each = {
     ...targetOf(connection),
-    ...(connection.role === undefined ? {} : { options: `-c role=${connection.role}` }),
     types,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
@@ -83,30 +74,4 @@ export function openHasty({ pool: { options }, lanes }: Database, onLost: OnLost
   const hasty = `${options.options ?? ''} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: hasty }, onLost);
   return { pool, db: drizzle(pool, { schema }), lanes, close: () => pool.end() };
-}
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const MIGRATION_LOCK = 7_214_001;
-
-/**
- * Brings the schema up to date, and answers how to connect for working on it. Several servers may start at once: one
- * migrates, the others wait.
- */
-export async function migrateDatabase(
-  connection: Connection,
-  say: (line: string) => void = () => {},
-): Promise<Connection> {
-  const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-migration' });
-  // What breaks shows at the next statement.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await indexSearch(client, say);
-    const role = await prepareWorkingRole(client, say);
-    return role === null ? connection : { ...connection, role };
-  } finally {
-    await client.end();
-  }
 }

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { at, connectionTo, ownerOf } from '../testing/databases.ts';
+import { at, connectionTo, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { migrateDatabase } from './database.ts';
-import { prepareWorkingRole, WORKING_ROLE } from './working-role.ts';
+import { type Connection, openDatabase, targetOf } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+import { signedInAs, workingConnection } from './working-role.ts';
 
 let house: TestApp;
 let owner: pg.Client;
@@ -17,13 +18,42 @@ afterAll(async () => {
 });
 
 describe('the server at work', () => {
-  it.each(['pool', 'lanes'] as const)('is the working role on every connection of its %s', async (way) => {
-    const text = 'select current_user as name';
+  const WHO = `select session_user = current_user as same, current_user like '%\\_server' as working,
+    (select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls from pg_roles where rolname = current_user) as mighty,
+    (select count(*)::int from pg_auth_members where member = (select oid from pg_roles where rolname = current_user)) as memberships`;
+  const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
+
+  it.each(['pool', 'lanes'] as const)('signs in as the working account on every connection of its %s', async (way) => {
     const rows =
       way === 'pool'
-        ? (await house.context.pool.query(text)).rows
-        : await house.context.lanes.read({ name: 'who', text, values: [] });
-    expect(rows).toEqual([{ name: WORKING_ROLE }]);
+        ? (await house.context.pool.query(WHO)).rows
+        : await house.context.lanes.read({ name: 'who', text: WHO, values: [] });
+    expect(rows).toEqual([WORKING]);
+  });
+
+  it.each([
+    'reset role',
+    'set role none',
+    "select set_config('role', 'none', false)",
+    'reset session authorization',
+    'set session authorization default',
+    'reset all',
+    'discard all',
+  ])('is the working account still after: %s', async (text) => {
+    const client = await house.context.pool.connect();
+    try {
+      await client.query(text);
+      expect((await client.query(WHO)).rows).toEqual([WORKING]);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('cannot become the owner of the tables', async () => {
+    const { rows } = await owner.query('select quote_ident(current_user) as name');
+    for (const text of [`set role ${rows[0].name}`, `set session authorization ${rows[0].name}`]) {
+      await expect(house.context.pool.query(text)).rejects.toThrow(/permission denied/);
+    }
   });
 
   it.each([
@@ -37,18 +67,14 @@ describe('the server at work', () => {
     'drop table logs',
     'create table more (id int)',
     'truncate guidelines cascade',
+    'select password from drizzle.working_role',
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('PG_VERSION')",
+    'create role another',
   ])('may not: %s', async (text) => {
     await expect(house.context.pool.query(text)).rejects.toThrow(
-      /permission denied|must be (able|owner)|no privileges/,
+      /permission denied|must be (able|owner|superuser)|no privileges/,
     );
-  });
-
-  it('is put back into it by reset', async () => {
-    const client = await house.context.pool.connect();
-    await client.query('reset role');
-    const { rows } = await client.query('select current_user as name');
-    client.release();
-    expect(rows).toEqual([{ name: WORKING_ROLE }]);
   });
 });
 
@@ -61,18 +87,80 @@ it('an account that may not make roles works with its own rights, and says what 
   const lines: string[] = [];
   try {
     await owner.query(`set session authorization ${name}`);
-    expect(await prepareWorkingRole(owner, (line) => lines.push(line))).toBeNull();
+    const connection = connectionTo(server, 'postgres');
+    expect(await workingConnection(owner, connection, { say: (line) => lines.push(line) })).toBe(connection);
   } finally {
     await owner.query('reset session authorization');
     await admin.query(`drop role ${name}`);
     await admin.end();
   }
-  expect(lines.join('\n')).toContain(`create role ${WORKING_ROLE}; grant ${WORKING_ROLE} to ${name}"`);
+  expect(lines.join('\n')).toMatch(
+    /Have an administrator run "create role \w+_server login password '…'", set DATABASE_WORKING_URL/,
+  );
 });
 
 it('four servers that start on one database at once all get it', async () => {
-  const { rows } = await owner.query('select current_database() as name');
-  const connection = connectionTo(inject('server'), rows[0].name);
+  const connection = await freshDatabase(inject('server'));
   const prepared = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));
-  expect(prepared.map(({ role }) => role)).toEqual(Array(4).fill(WORKING_ROLE));
+  for (const one of prepared) {
+    const database = openDatabase(one, 1);
+    expect(
+      (await database.pool.query(`select session_user <> tableowner as own from pg_tables where tablename = 'logs'`))
+        .rows,
+    ).toEqual([{ own: true }]);
+    await database.close();
+  }
+});
+
+describe('an account that an administrator made', () => {
+  const server = inject('server');
+  const withAccount = async (rights: string, run: (connection: Connection, working: Connection) => Promise<void>) => {
+    const connection = await freshDatabase(server);
+    const user = `made_${process.pid}_${Date.now().toString(36)}`;
+    const admin = new pg.Client(at(server, null));
+    await admin.connect();
+    try {
+      await admin.query(`create role ${user} ${rights} password 'a-password'`);
+      await run(connection, signedInAs(connection, { user, password: 'a-password' }));
+    } finally {
+      const target = new pg.Client(targetOf(connection));
+      await target.connect();
+      await target.query(`drop owned by ${user}`);
+      await target.end();
+      await admin.query(`drop role ${user}`);
+      await admin.end();
+    }
+  };
+
+  it('gets its rights from the owner, and no other is made', async () => {
+    await withAccount('login', async (connection, working) => {
+      expect(await migrateDatabase(connection, { working })).toBe(working);
+      const database = openDatabase(working, 1);
+      await database.pool.query('select from guidelines');
+      await expect(database.pool.query('delete from logs')).rejects.toThrow('permission denied');
+      await database.close();
+    });
+  });
+
+  it('is refused where it can become the owner', async () => {
+    await withAccount('login createrole', async (connection, working) => {
+      await expect(migrateDatabase(connection, { working })).rejects.toThrow(/who can become the owner of the tables/);
+    });
+    const connection = await freshDatabase(server);
+    await expect(migrateDatabase(connection, { working: connection })).rejects.toThrow(/who can become the owner/);
+  });
+});
+
+it('an older server refuses the database of a newer one, naming both versions', async () => {
+  const connection = await freshDatabase(inject('server'));
+  const client = new pg.Client(targetOf(connection));
+  await client.connect();
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 32503680000000)`);
+  await client.query(`comment on schema drizzle is 'Imprimatur 9.8.7'`);
+  await expect(migrateDatabase(connection)).rejects.toThrow(
+    /^The database was brought up to date by Imprimatur 9\.8\.7, and this is Imprimatur \d+\.\d+\.\d+, which is older\. Start Imprimatur 9\.8\.7 or/,
+  );
+  await client.query('comment on schema drizzle is null');
+  await expect(migrateDatabase(connection)).rejects.toThrow(/brought up to date by a newer version of Imprimatur/);
+  await client.end();
 });

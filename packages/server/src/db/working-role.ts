@@ -1,60 +1,116 @@
-import type pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Connection, targetOf } from './database.ts';
 
 /**
- * What the server is while it works: it reads and writes rows, changes no table, and can neither alter nor delete a row of
- * the log. The account that it signs in with owns the tables, and is used for migrations alone.
+ * What the server is while it works: an account that reads and writes rows, owns nothing, and can neither alter nor delete a row
+ * of the log. It signs in as that, so that no statement brings back the account which owns the tables; that one is used for
+ * migrations alone. Roles belong to a PostgreSQL server: each database has one of its own.
  */
-export const WORKING_ROLE = 'imprimatur_server';
+const nameOf = (database: string): string => `${Buffer.from(database).subarray(0, 56).toString()}_server`;
 
-const RIGHTS = `
+const rightsOf = (role: string): string => `
   begin;
-  grant usage on schema public to ${WORKING_ROLE};
-  grant select, insert, update, delete on all tables in schema public to ${WORKING_ROLE};
-  grant usage, select on all sequences in schema public to ${WORKING_ROLE};
-  revoke update, delete on logs, seals from ${WORKING_ROLE};
+  grant usage on schema public to ${role};
+  grant select, insert, update, delete on all tables in schema public to ${role};
+  grant usage, select on all sequences in schema public to ${role};
+  revoke update, delete on logs, seals from ${role};
   commit`;
 
-/** Two databases of one PostgreSQL server may be prepared at once, and roles belong to the server. */
-const BESIDE = ['42710', '23505', 'XX000'];
+/** The same database, by another account. */
+export function signedInAs(connection: Connection, { user, password }: { user: string; password: string }): Connection {
+  if ('socket' in connection) return { socket: { ...connection.socket, user, password } };
+  const url = new URL(connection.url);
+  url.username = '';
+  url.password = '';
+  // What stands here counts, also where the address names no host.
+  url.searchParams.set('user', user);
+  url.searchParams.set('password', password);
+  return { url: url.toString() };
+}
 
-async function mayBecome(client: pg.Client): Promise<boolean> {
+/** Who signs in by a connection, and whether that account could do what the tables' owner can. */
+async function whoIs(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
+  const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-start' });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await client.query(`begin; set local role ${WORKING_ROLE}; rollback`);
-    return true;
-  } catch {
-    await client.query('rollback');
-    return false;
+    const { rows } = await client.query(`
+      select quote_ident(session_user) as name, current_database() as database,
+             exists (select from pg_roles where rolname = session_user and (rolsuper or rolcreaterole)) or
+             pg_has_role(session_user, (select tableowner from pg_tables where schemaname = 'public' and tablename = 'logs'), 'member') as owns`);
+    return rows[0];
+  } finally {
+    await client.end();
   }
 }
 
-async function make(client: pg.Client): Promise<void> {
-  for (let tries = 3; !(await mayBecome(client)); tries -= 1) {
-    try {
-      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [WORKING_ROLE]);
-      if (rowCount === 0) await client.query(`create role ${WORKING_ROLE} nologin`);
-      await client.query(`grant ${WORKING_ROLE} to current_user`);
-    } catch (error) {
-      if (tries === 0 || !BESIDE.includes((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
+/** Makes the account, or lets it sign in, with a password that only the tables' owner can read. */
+async function make(client: pg.Client, connection: Connection): Promise<Connection> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  const user = nameOf(rows[0]?.database ?? '');
+  const there = await client.query<{ mighty: boolean }>(
+    `select rolsuper or rolcreaterole or pg_has_role(oid, session_user, 'member') as mighty from pg_roles where rolname = $1`,
+    [user],
+  );
+  if (there.rows[0]?.mighty === true) throw new Error(`${user} is an account that may do what the tables' owner may`);
+  await client.query('create table if not exists drizzle.working_role (name text primary key, password text not null)');
+  await client.query('insert into drizzle.working_role values ($1, $2) on conflict do nothing', [
+    user,
+    randomBytes(24).toString('base64url'),
+  ]);
+  const known = await client.query<{ password: string }>('select password from drizzle.working_role where name = $1', [
+    user,
+  ]);
+  const account = { user, password: known.rows[0]?.password ?? '' };
+  const working = signedInAs(connection, account);
+  const role = client.escapeIdentifier(user);
+  if (there.rowCount === 0) await client.query(`create role ${role}`);
+  await client.query(rightsOf(role));
+  await whoIs(working).catch(async () => {
+    await client.query(`alter role ${role} login password ${client.escapeLiteral(account.password)}`);
+    await whoIs(working);
+  });
+  return working;
+}
+
+/** Gives an account that an administrator made its rights; it must not be one that owns the tables in the end. */
+async function adopt(client: pg.Client, working: Connection): Promise<Connection> {
+  const { name, database, owns } = await whoIs(working);
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  if (database !== rows[0]?.database)
+    throw new Error(`DATABASE_WORKING_URL leads to the database ${database}, DATABASE_URL to ${rows[0]?.database}.`);
+  if (owns)
+    throw new Error(
+      `DATABASE_WORKING_URL signs in as ${name}, who can become the owner of the tables. ` +
+        'Name an account that is no super user, makes no roles and is no member of the one in DATABASE_URL.',
+    );
+  await client.query(rightsOf(name));
+  return working;
 }
 
 /**
- * Makes the role, gives it its rights on the tables that there are now, and answers its name; null where the account may not
- * make one. The trigger on the log stands in any case.
+ * How the server connects for its work, with the rights on the tables that there are now: as the account that is `given`, or as
+ * one that is made. Where none can be made it says what would help, and the owner's account works; the trigger on the log stands
+ * in any case.
  */
-export async function prepareWorkingRole(client: pg.Client, say: (line: string) => void): Promise<string | null> {
+export async function workingConnection(
+  client: pg.Client,
+  connection: Connection,
+  { given, say }: { given?: Connection | undefined; say: (line: string) => void },
+): Promise<Connection> {
+  if (given !== undefined) return adopt(client, given);
   try {
-    await make(client);
-    await client.query(RIGHTS);
-    return WORKING_ROLE;
+    return await make(client, connection);
   } catch (error) {
     await client.query('rollback');
     const why = error instanceof Error ? error.message : String(error);
-    say(`The server works with the rights of the tables' owner: it could not take a role of its own (${why}).`);
-    const { rows } = await client.query('select quote_ident(session_user) as account');
-    const line = `create role ${WORKING_ROLE}; grant ${WORKING_ROLE} to ${rows[0]?.account}`;
-    say(`Have an administrator run "${line}", and start again.`);
-    return null;
+    say(
+      `The server works with the rights of the tables' owner: it could not sign in with an account of its own (${why}).`,
+    );
+    const { rows } = await client.query('select quote_ident($1) as role', [nameOf(client.database ?? 'imprimatur')]);
+    const line = `create role ${rows[0]?.role} login password '…'`;
+    say(`Have an administrator run "${line}", set DATABASE_WORKING_URL to its address, and start again.`);
+    return connection;
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type DatabaseProxy, databaseProxy } from '../testing/database-proxy.ts';
-import { freshDatabase } from '../testing/databases.ts';
+import { atWork, freshDatabase } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 let proxy: DatabaseProxy;
@@ -10,7 +10,7 @@ let database: Database;
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  proxy = await databaseProxy(await freshDatabase(inject('server')));
+  proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 4);
   world = await testApp(database);
   office = await world.person(0);

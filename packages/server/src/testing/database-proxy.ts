@@ -75,8 +75,8 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
 function credentials(address: string): { user: string; password: string; database: string } {
   const url = new URL(address);
   return {
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: url.searchParams.get('user') ?? decodeURIComponent(url.username),
+    password: url.searchParams.get('password') ?? decodeURIComponent(url.password),
     database: url.pathname.slice(1),
   };
 }

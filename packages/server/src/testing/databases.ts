@@ -1,12 +1,13 @@
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { Connection } from '../db/database.ts';
 
 /** Where the tests' PostgreSQL is, and the migrated database that others are copied from. */
 export interface Server {
   readonly base: Connection;
   readonly template: string;
-  /** What the server works as. */
-  readonly role?: string;
+  /** How the server connects to the template for its work. */
+  readonly working: Connection;
 }
 
 declare module 'vitest' {
@@ -15,12 +16,22 @@ declare module 'vitest' {
   }
 }
 
-export function connectionTo(server: Server, database: string): Connection {
-  if ('socket' in server.base) return { socket: { ...server.base.socket, database } };
-  const url = new URL(server.base.url);
+function named(connection: Connection, database: string): Connection {
+  if ('socket' in connection) return { socket: { ...connection.socket, database } };
+  const url = new URL(connection.url);
   url.pathname = `/${database}`;
   return { url: url.toString() };
 }
+
+const databaseOf = (connection: Connection): string =>
+  'socket' in connection ? connection.socket.database : new URL(connection.url).pathname.slice(1);
+
+/** By the account that owns the tables. */
+export const connectionTo = (server: Server, database: string): Connection => named(server.base, database);
+
+/** The same database, by the account that the server works with. */
+export const atWork = (server: Server, connection: Connection): Connection =>
+  named(server.working, databaseOf(connection));
 
 /** Options for a plain client; `null` stays on the database that the address names. */
 export function at(server: Server, database: string | null): pg.ClientConfig {
@@ -30,14 +41,16 @@ export function at(server: Server, database: string | null): pg.ClientConfig {
 
 /** A connection of the account that owns the tables, to where a pool leads: it may do what the server may not. */
 export async function ownerOf({ options }: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, options: '' });
+  const { connectionString, database = '' } = options;
+  const name = connectionString === undefined ? database : databaseOf({ url: connectionString });
+  const client = new pg.Client(at(inject('server'), name));
   await client.connect();
   return client;
 }
 
 let count = 0;
 
-/** A fresh copy of the template; dropped with the run. */
+/** A fresh copy of the template, by the account that owns its tables; dropped with the run. */
 export async function freshDatabase(server: Server): Promise<Connection> {
   count += 1;
   const run = server.template.split('_').at(-1) ?? '0';
@@ -51,5 +64,5 @@ export async function freshDatabase(server: Server): Promise<Connection> {
   } finally {
     await admin.end();
   }
-  return { ...connectionTo(server, name), ...(server.role === undefined ? {} : { role: server.role }) };
+  return connectionTo(server, name);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
-import { migrateDatabase } from '../db/database.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { at, connectionTo, type Server } from './databases.ts';
 
 /** One PostgreSQL for the run, with a migrated template from which each test file copies its own database. */
@@ -14,18 +14,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir: folder, fsync: false }) : null;
   const template = `imprimatur_template_${process.pid}`;
   const base = embedded === null ? { url: url as string } : { socket: embedded.connection };
-  const server: Server = { base, template };
-  const admin = new pg.Client(at(server, null));
+  const owner = { base, template, working: base };
+  const admin = new pg.Client(at(owner, null));
   await admin.connect();
   await admin.query(`create database ${template}`);
-  const { role } = await migrateDatabase(connectionTo(server, template));
-  project.provide('server', role === undefined ? server : { ...server, role });
+  const server: Server = { ...owner, working: await migrateDatabase(connectionTo(owner, template)) };
+  project.provide('server', server);
   return async () => {
     const { rows } = await admin.query(
       `select datname from pg_database where datname like 'imprimatur_test_${process.pid}_%'`,
     );
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
     await admin.query(`drop database if exists ${template} with (force)`);
+    const accounts = await admin.query(
+      `select quote_ident(rolname) as name from pg_roles where rolname similar to 'imprimatur_(test|template)_${process.pid}(_%)?_server'`,
+    );
+    for (const { name } of accounts.rows) await admin.query(`drop role if exists ${name}`);
     await admin.end();
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });

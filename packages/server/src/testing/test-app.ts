@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { openFolderStore } from '../files/folder-store.ts';
-import { freshDatabase } from './databases.ts';
+import { atWork, freshDatabase } from './databases.ts';
 
 export interface TestPerson {
   readonly id: number;
@@ -47,7 +47,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment }, 'test');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
-  const database = openDatabase(await freshDatabase(inject('server')), 8);
+  const database = openDatabase(atWork(inject('server'), await freshDatabase(inject('server'))), 8);
   let moved = 0;
   const context: Context = {
     ...database,

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Connection, targetOf } from './database.ts';
+import { indexSearch } from './search.ts';
+import { workingConnection } from './working-role.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATION_LOCK = 7_214_001;
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+const ownVersion = (): string =>
+  readJson<{ version: string }>(fileURLToPath(new URL('../../package.json', import.meta.url))).version;
+
+const newestMigration = (): number => {
+  const { entries } = readJson<{ entries: { when: number }[] }>(join(MIGRATIONS, 'meta/_journal.json'));
+  return Math.max(...entries.map(({ when }) => when));
+};
+
+/** An older server would write what a newer one reads in another way. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean; version: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there,
+            obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`,
+  );
+  if (rows[0]?.there !== true) return;
+  const applied = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  if (Number(applied.rows[0]?.newest ?? 0) <= newestMigration()) return;
+  const theirs = rows[0].version ?? 'a newer version of Imprimatur';
+  throw new Error(
+    `The database was brought up to date by ${theirs}, and this is Imprimatur ${ownVersion()}, which is older. ` +
+      `Start ${rows[0].version ?? 'that one'} or a newer one, or restore a backup that was made before.`,
+  );
+}
+
+/**
+ * Brings the schema up to date, and answers how to connect for working on it. Several servers may start at once: one
+ * migrates, the others wait.
+ *
+ * @throws where a newer version has been at work, naming both.
+ */
+export async function migrateDatabase(
+  connection: Connection,
+  { working, say = () => {} }: { working?: Connection | undefined; say?: (line: string) => void } = {},
+): Promise<Connection> {
+  const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-migration' });
+  // What breaks shows at the next statement.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(client);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${ownVersion()}`)}`);
+    await indexSearch(client, say);
+    return await workingConnection(client, connection, { given: working, say });
+  } finally {
+    await client.end();
+  }
+}
