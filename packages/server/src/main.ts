@@ -3,14 +3,20 @@ import { installInvitation } from './features/install/service.ts';
 import { endOnSignals, giveUp } from './process.ts';
 import { startServer } from './start.ts';
 
+/** For whoever starts the server. What programs read, the log, has the other channel to itself. */
+const say = (line: string): void => console.error(line);
+
+// A terminal that is closed does not end a server.
+process.on('SIGHUP', () => {});
+
 /** The server for real use. Everything it needs to know is in the environment. */
 try {
   const config = readConfig(process.env, 'production');
-  const server = await startServer(config, { say: (line) => console.log(line) });
+  const server = await startServer(config, { say });
   endOnSignals(server);
-  console.log(`Imprimatur serves ${config.publicUrl}, listening at ${server.url}`);
+  say(`Imprimatur serves ${config.publicUrl}, listening at ${server.url}`);
   const invitation = await installInvitation(server.context);
-  if (invitation !== null) console.log(invitation);
+  if (invitation !== null) say(invitation);
 } catch (error) {
   giveUp(error);
 }

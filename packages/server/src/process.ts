@@ -1,12 +1,17 @@
 import { ConfigurationError } from './config/config.ts';
 import type { Running } from './start.ts';
 
+/** A signal that comes again within this time is the same one: it reaches a whole group, and who started us passes it on. In milliseconds. */
+const SAME = 1_000;
+
 /** On a request to end, the server ends in order; on a second one at once. */
 export function endOnSignals(server: Running): void {
-  let asked = 0;
+  let asked: number | null = null;
   const end = (): void => {
-    asked += 1;
-    if (asked > 1) process.exit(1);
+    const now = performance.now();
+    if (asked !== null && now - asked > SAME) process.exit(1);
+    if (asked !== null) return;
+    asked = now;
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -26,8 +31,19 @@ export function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+const FOLDERS: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not use it',
+  EPERM: 'this account may not use it',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  ENOENT: 'it does not exist and cannot be made',
+  ENOSPC: 'there is no room left',
+};
+
 function sentenceOf(error: unknown): string {
-  const { code, port, address, message } = error as {
+  const { code, port, address, message, path } = error as {
+    path?: string;
     code?: string;
     port?: number;
     address?: string;
@@ -36,5 +52,8 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or end the program that uses it.`;
   if (code === 'EACCES' && port !== undefined) return `This account may not listen on ${address}:${port}.`;
   if (code === 'ECONNREFUSED') return `No database answers at ${address ?? 'DATABASE_URL'}:${port ?? ''}.`;
+  const why = FOLDERS[code ?? ''];
+  if (path !== undefined && why !== undefined)
+    return `Cannot work in ${path}: ${why}. Set DATA_DIR to a folder that this account can write to.`;
   return message ?? String(error);
 }

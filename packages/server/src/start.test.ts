@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,6 +28,8 @@ afterEach(async () => {
 interface Run {
   readonly child: ChildProcess;
   output(): string;
+  /** What it wrote for programs alone. */
+  log(): string;
   readonly ended: Promise<number | null>;
   said(text: string): Promise<void>;
 }
@@ -34,8 +39,10 @@ function run(file: string, args: string[], environment: Record<string, string>):
   const child = spawn(process.execPath, [here(file), ...args], { env: { PATH, HOME, ...environment } });
   children.push(child);
   let output = '';
+  let log = '';
   child.stdout?.on('data', (text) => {
     output += String(text);
+    log += String(text);
   });
   child.stderr?.on('data', (text) => {
     output += String(text);
@@ -47,7 +54,7 @@ function run(file: string, args: string[], environment: Record<string, string>):
       await pause(50);
     }
   };
-  return { child, output: () => output, ended, said };
+  return { child, output: () => output, log: () => log, ended, said };
 }
 
 /** The test's own PostgreSQL by an address, wherever it is. */
@@ -127,6 +134,56 @@ describe('the server for real use', () => {
     const server = run('./main.ts', [], { ...(await settings()), PORT, HOST: 'localhost' });
     await server.said(`listening at http://127.0.0.1:${PORT}`);
     await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
+  });
+
+  it('takes a signal that comes twice at once for one, and a closed terminal for none', async () => {
+    const PORT = await nextPort();
+    const server = run('./main.ts', [], { ...(await settings()), PORT });
+    await server.said('Imprimatur serves');
+    server.child.kill('SIGHUP');
+    expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('writes its log alone where programs read it, and what persons are told beside it', async () => {
+    const PORT = await nextPort();
+    const server = run('./main.ts', [], { ...(await settings()), PORT, LOG_LEVEL: 'info' });
+    await server.said('users-install#secret=');
+    await fetch(`http://127.0.0.1:${PORT}/api/user`);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level');
+    expect(server.log()).not.toContain('secret=');
+  });
+
+  it('says in one line that its folder is none, and makes no database where the port is taken', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const { DATABASE_URL: _none, ...embedded } = await settings();
+    for (const DATA_DIR of [file, join(file, 'below')]) {
+      const server = run('./main.ts', [], { ...embedded, DATABASE: 'embedded', DATA_DIR, PORT: await nextPort() });
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toContain(
+        ': a part of it is a file, not a folder. Set DATA_DIR to a folder that this account can write to.\n',
+      );
+      expect(server.output()).not.toContain('    at ');
+    }
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const DATA_DIR = join(folder, 'data');
+    const server = run('./main.ts', [], { ...embedded, DATABASE: 'embedded', DATA_DIR, PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    taken.close();
+    expect(server.output()).toContain(`Port ${port} is in use.`);
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   it('says in one line that the port is taken', async () => {

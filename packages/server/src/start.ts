@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -52,6 +54,9 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   try {
     for (const line of warningsOf(config)) say(line);
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+    // A name would open a listener for each of its addresses, and slow clients are handled on the first alone.
+    const { address: host } = await lookup(config.host, { order: 'ipv4first' });
+    await assertFree(host, config.port);
     const connection = await connect(config, say, ends);
     await assertDatabaseFinished(targetOf(connection));
     const working = await migrateDatabase(connection, { working: config.workingDatabase ?? undefined, say });
@@ -66,8 +71,6 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(startSweeping(context));
     await before?.(context);
     ends.push(startMails(context));
-    // A name would open a listener for each of its addresses, and slow clients are handled on the first alone.
-    const { address: host } = await lookup(config.host, { order: 'ipv4first' });
     const url = await app.listen({ host, port: config.port });
     ends.push(watchProvider(context, say));
     // Whoever comes before it is done gets the files as they are.
@@ -77,6 +80,14 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     await stop();
     throw error;
   }
+}
+
+/** Fails where nobody could listen later, before anything is made. */
+async function assertFree(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** Says why, without the client that the driver hangs on the error. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { useAdmission } from './admission.ts';
 import { useBodies } from './body.ts';
 import { useCompression } from './compression.ts';
 import { useDocs } from './docs.ts';
@@ -13,6 +14,7 @@ import { useWellKnown } from './well-known.ts';
 export async function usePlatform(app: FastifyInstance, context: Context): Promise<void> {
   useHeaders(app, context);
   useMetrics(app, context);
+  useAdmission(app);
   useBodies(app);
   useCompression(app);
   useHealth(app, context);

@@ -29,10 +29,13 @@ export async function freePort(): Promise<number> {
 async function ready(child: ChildProcess): Promise<() => string> {
   let said = '';
   const up = Promise.withResolvers<void>();
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+  const hear = (part: string) => {
     said += part;
     if (/Imprimatur (is ready|serves)/.test(said)) up.resolve();
-  });
+  };
+  child.stdout?.setEncoding('utf8').on('data', hear);
+  child.stderr?.setEncoding('utf8').on('data', hear);
+  child.stderr?.pipe(process.stderr, { end: false });
   child.once('exit', () => up.reject(new Error(`the server ended before it was ready:\n${said}`)));
   await up.promise;
   return () => said;
@@ -59,7 +62,7 @@ export async function startChildServer(
   const { DATABASE_URL: _none, ...environment } = process.env;
   const child = spawn(process.execPath, [join(sources, PROGRAMS[program]), ...options], {
     env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
   const said = await ready(child);

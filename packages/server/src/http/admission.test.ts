@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { useAdmission } from './admission.ts';
+import { useErrors } from './errors.ts';
+
+it('more calls at once than can wait are told at once to come again, and the others are answered', async () => {
+  const app = Fastify();
+  useErrors(app);
+  useAdmission(app, 3);
+  const served = Promise.withResolvers<void>();
+  app.get('/api/slow', { config: { policy: 'user' } }, async () => {
+    await served.promise;
+    return { data: 1 };
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  const waiting = Array.from({ length: 3 }, () => app.inject('/api/slow'));
+  // Refused while the others still wait: nobody else is answered before `served`.
+  for (const one of await Promise.all([app.inject('/api/slow'), app.inject('/api/slow')])) {
+    expect({ status: one.statusCode, again: one.headers['retry-after'] }).toEqual({ status: 503, again: '5' });
+  }
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  served.resolve();
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await app.inject('/api/slow')).statusCode).toBe(200);
+  await app.close();
+});
