@@ -47,6 +47,7 @@ export const entry = {
       '{count, plural, =0 {the office, as every review is in} one {one reviewer: {names}} other {# reviewers: {names}}}',
     delegates:
       '{count, plural, =0 {the office, as every review is in} one {one national delegate: {names}} other {# national delegates: {names}}}',
+    unnamed: { committee: 'the reviewers', delegates: 'the national delegates' },
     board: 'the board',
     office: 'the office',
   },

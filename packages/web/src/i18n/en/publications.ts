@@ -53,6 +53,7 @@ export const publications = {
     office: 'the office',
     declarations:
       '{count, plural, =0 {declarations of interest} one {the declaration of {names}} other {# declarations of interest}}',
+    committee: 'the reviewers',
     delegates: 'the national delegates',
     some: '{count, number} delegates',
     reviewers: '{count, number} reviewers',

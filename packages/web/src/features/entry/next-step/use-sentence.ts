@@ -53,7 +53,12 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const more = Math.max(0, names.length - MOST_NAMES);
   const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
   const party = heldUp ? 'declarations' : (turn as Exclude<Turn, 'published' | 'rejected'>);
-  const who = t(`waitsFor.${party}`, { count: names.length, names: list });
+  // Who is awaited is told to few: to all others no name means nothing but that.
+  const unnamed = names.length === 0 && !can.office;
+  const who =
+    unnamed && (party === 'committee' || party === 'delegates')
+      ? t(`waitsFor.unnamed.${party}`)
+      : t(`waitsFor.${party}`, { count: names.length, names: list });
   const days = Math.max(0, daysBetween(sinceDay(since), today()));
   const waiting = t('waiting', { who, since: formatDate(since), days });
   const sent = (ability(entry, 'sendReview')?.reasons.length ?? 0) > 0;
