@@ -188,7 +188,7 @@ describe('an open entry whose submitter is gone', () => {
     ['deleted', (id: number) => ok(test, world.office, 'DELETE', `/users/${id}`)],
     ['deactivated', (id: number) => ok(test, world.office, 'PATCH', `/users/${id}`, { deactivated: true })],
   ])('%s, waits on the office: in next steps, lists, mails and reminders', async (_what, leave) => {
-    const ids = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 0), await anEntryIn(test, world, 60)];
+    const ids = [await anEntryIn(test, world, 44), await anEntryIn(test, world, 0), await anEntryIn(test, world, 60)];
     const held = await anEntryIn(test, world, 42);
     await leave(world.submitter.id);
     const listed = async (query: string) =>
