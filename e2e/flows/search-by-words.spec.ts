@@ -1,25 +1,40 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test as base } from '../fixtures/test.ts';
 
 /** Unique for each run, so that no other test's people and entries are found. */
 const mark = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-test('words in any order find, without accents, hyphens, slashes and apostrophes, in list, palette, users and pickers', async ({
-  visit,
-  calls,
-}) => {
-  const unique = mark();
-  const person = await calls.ok('office', 'POST', '/users', {
-    first_name: 'Łukasz',
-    last_name: `O’Rourke-Nová${unique}`,
-    email: `${unique}@demo.example`,
-    role: 4,
-    password: 'demo',
-    password_confirmation: 'demo',
-  });
-  const title = `PET/CT of the Straße ${unique}`;
-  const { id } = await calls.ok('submitter', 'POST', '/guidelines', { name: title });
-  const office = await visit('office');
+interface Found {
+  /** Part of the person's name and of the title. */
+  readonly unique: string;
+  readonly title: string;
+  readonly id: number;
+}
 
+/** A person and an entry whose names have accents, signs and letters of their own, as long as a test needs them. */
+const test = base.extend<{ found: Found }>({
+  found: async ({ calls }, use) => {
+    const unique = mark();
+    const person = await calls.ok('office', 'POST', '/users', {
+      first_name: 'Łukasz',
+      last_name: `O’Rourke-Nová${unique}`,
+      email: `${unique}@demo.example`,
+      role: 4,
+      password: 'demo',
+      password_confirmation: 'demo',
+    });
+    const title = `PET/CT of the Straße ${unique}`;
+    const id = await calls.entryIn(0);
+    await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${id}`, { name: title });
+    await use({ unique, title, id });
+    await calls.ok('office', 'DELETE', `/users/${person.id}`);
+  },
+});
+
+test('words in any order find, without accents, hyphens, slashes and apostrophes, in the list and among users', async ({
+  visit,
+  found: { unique, title },
+}) => {
+  const office = await visit('office');
   await office.goto('/');
   const search = office.getByRole('textbox', { name: 'Search publications' });
   await search.fill(`${unique} strasse pet ct`);
@@ -27,6 +42,14 @@ test('words in any order find, without accents, hyphens, slashes and apostrophes
   await expect(office.locator('[data-row]')).toHaveCount(1);
   await expect(office.locator('[data-row]')).toContainText(title);
 
+  await office.goto(`/users?query=${encodeURIComponent(`nova${unique} lukasz`)}`);
+  await expect(office.getByRole('main')).toContainText(`Łukasz O’Rourke-Nová${unique}`);
+});
+
+test('words are found so in the palette', async ({ visit, found: { unique, title } }) => {
+  const office = await visit('office');
+  await office.goto('/imprint');
+  await expect(office.getByRole('heading', { name: 'Imprint' })).toBeVisible();
   await office.keyboard.press('Control+k');
   const palette = office.getByPlaceholder('Find an entry');
   await palette.fill(`orourke lukasz nova${unique}`);
@@ -35,14 +58,12 @@ test('words in any order find, without accents, hyphens, slashes and apostrophes
   await expect(office.getByRole('dialog').getByText(title)).toBeVisible();
   await palette.fill('s-è-t-t-i');
   await expect(office.getByRole('dialog').getByText('Settings', { exact: true })).toBeVisible();
+});
 
-  await office.goto(`/users?query=${encodeURIComponent(`nova${unique} lukasz`)}`);
-  await expect(office.getByRole('main')).toContainText(`Łukasz O’Rourke-Nová${unique}`);
-
+test('words are found so among the people to choose', async ({ visit, found: { unique, id } }) => {
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit?step=parties`);
   const picker = submitter.getByRole('combobox', { name: 'Choose a person: Second coordinating author' });
   await picker.fill(`nova${unique} lukasz`);
   await expect(submitter.getByRole('option', { name: `Łukasz O’Rourke-Nová${unique}` })).toBeVisible();
-  await calls.ok('office', 'DELETE', `/users/${person.id}`);
 });

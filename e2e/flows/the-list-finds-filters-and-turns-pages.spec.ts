@@ -225,7 +225,7 @@ test('the council finds the way to the budget between 40 and 110', async ({ visi
   await expect(page.getByRole('menuitem', { name: 'Edit the budget' })).toBeVisible();
 });
 
-test('while phases are filtered no view is marked, and a search that finds nothing offers all phases', async ({
+test('while phases are filtered "All" is not marked, and a search that finds nothing offers all phases', async ({
   visit,
   calls,
 }) => {

@@ -71,7 +71,8 @@ async function heldBehind(arrived: number, page: Page, calls: Calls, folder: str
   await openUpload(page, calls);
   await chunks.holdFrom(arrived * CHUNK);
   await start(page, file);
-  await expect(rowOf(page, file)).toContainText(`${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`);
+  const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
+  await expect(rowOf(page, file)).toContainText(shown, { timeout: 60_000 });
   return { ...file, chunks };
 }
 

@@ -8,7 +8,7 @@ import classes from './ViewTabs.module.css';
 
 interface Props {
   view: ListView;
-  /** The view is cut down to some phases, so none of the tabs says what is shown. */
+  /** The list is cut down to some phases: then "All" would be untrue. */
   filtered: boolean;
 }
 
@@ -23,7 +23,7 @@ export function ViewTabs({ view, filtered }: Props) {
         <AppLink
           key={tab}
           href={listAddress(tab, {})}
-          aria-current={tab === view && !filtered ? 'page' : undefined}
+          aria-current={tab === view && !(filtered && tab === 'all') ? 'page' : undefined}
           className={classes.tab}
         >
           {t(`view.${tab}`)}
