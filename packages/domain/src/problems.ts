@@ -113,6 +113,8 @@ export const PROBLEMS = {
   fileName: 'This file name cannot be used: {name}',
   fileGone: 'This file is not a working file any more: it belongs to a submitted version.',
   reviewNotIn: '{name} has not sent a review of this version yet: their files go with it.',
+  linkEnded:
+    'This link ended {days} days after it was mailed. Please sign in at {address} to go on there, or ask the office for a new link.',
   linkExpired: 'This link has expired. Please ask for the download again.',
   uploadQuota:
     'You have sent as much as one person may within a day, {limit}. Please go on in about {hours} hours, or ask the office.',
@@ -130,6 +132,8 @@ export const PROBLEMS = {
 
   // people
   lastOffice: 'This is the last active super user. Please name another one first.',
+  ownAddress:
+    'Nobody can change their own address: it is what they sign in by. Another super user can change it for you.',
   ownRole: 'Nobody can change their own role or super user right.',
 } as const;
 

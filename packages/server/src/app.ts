@@ -11,6 +11,7 @@ import { assertComplete, serveAll } from './http/serve.ts';
 import { useChunkedFiles } from './features/files/chunked/plugin.ts';
 import { useFiles } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
+import { endSilentConnections } from './http/silent.ts';
 import { usePlatform } from './http/platform.ts';
 
 /** Builds the application; never listens. */
@@ -29,10 +30,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Node looks for slow clients only as often as the interval says; without all of these they stay.
     requestTimeout: 15_000,
     connectionTimeout: 0,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
   useLinger(app);
+  endSilentConnections(app.server);
   useZod(app);
   useErrors(app);
   await usePlatform(app, context);

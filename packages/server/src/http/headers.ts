@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { refuse } from './refusal.ts';
 
 /** What a page of ours may load and do; whatever is not named is forbidden. Style elements need the page's nonce. */
 const policy = (styles: string): string =>
@@ -39,12 +41,25 @@ const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains
 export const securityHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
 
+/** Of two hosts a proxy may have read the other one; HTTP/1.0 needs none. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+}
+
 /** Every answer carries them, refusals and files too. What the API says is kept by no cache. */
 export function useHeaders(app: FastifyInstance, { config }: Context): void {
   const page = securityHeaders(config.publicUrl);
   const api = { ...page, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.raw.url?.startsWith('/api') === true ? api : page);
-    done();
+    if (namesOneHost(request.raw)) return done();
+    reply.header('connection', 'close');
+    return done(refuse.malformed());
   });
+  // Node's own answer to an expectation that nobody meets has no headers at all.
+  app.server.on(
+    'checkExpectation',
+    (_request, response) => void response.writeHead(417, { ...page, connection: 'close' }).end(),
+  );
 }

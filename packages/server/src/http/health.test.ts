@@ -102,6 +102,24 @@ describe('metrics', () => {
     }
   });
 
+  it('without a token are for nobody elsewhere, whatever they bring; behind a proxy not even for this machine', async () => {
+    const served = await testApp();
+    const from = async (remoteAddress: string, authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      return (await served.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    };
+    for (const given of [undefined, 'Bearer ', 'Bearer null', 'Bearer undefined', 'Basic x'])
+      expect([given, await from('192.0.2.1', given)]).toEqual([given, 404]);
+    expect(await from('127.0.0.1')).toBe(200);
+    const { config } = served.context;
+    const secure = { ...config, mode: 'production' as const, publicUrl: 'https://guidelines.test' };
+    Object.assign(served.context, { config: secure });
+    expect(await from('127.0.0.1')).toBe(404);
+    Object.assign(served.context, { config: { ...secure, metricsToken: 'a-token-for-the-metrics' } });
+    expect(await from('127.0.0.1', 'Bearer a-token-for-the-metrics')).toBe(200);
+    await served.close();
+  });
+
   it('are for this machine, or for who has the token', async () => {
     expect((await ask({ remoteAddress: '::1' })).statusCode).toBe(200);
     expect((await ask({ remoteAddress: '192.0.2.1' })).statusCode).toBe(404);

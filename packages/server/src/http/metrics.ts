@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { damagesFound } from '../files/damage.ts';
 import { send } from './errors.ts';
@@ -9,8 +10,13 @@ import { refuse } from './refusal.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (isLocal(request)) return true;
+/** Who speaks https here is a proxy on this machine, and may pass on whatever comes without a word about it. */
+const isBehindProxy = ({ mode, publicUrl }: Config): boolean =>
+  mode === 'production' && publicUrl.startsWith('https://');
+
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  if (isLocal(request) && !isBehindProxy(config)) return true;
+  const { metricsToken: token } = config;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
@@ -30,7 +36,7 @@ export function useMetrics(app: FastifyInstance, context: Context): void {
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, context.config.metricsToken)) return send(reply, refuse.notFound());
+    if (!mayRead(request, context.config)) return send(reply, refuse.notFound());
     const { totalCount, idleCount, waitingCount } = context.pool;
     return reply
       .header('cache-control', 'no-store')

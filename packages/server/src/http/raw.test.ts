@@ -51,11 +51,13 @@ describe('what is no HTTP', () => {
     ['a bare line feed', () => lines('GET /api/user HTTP/1.1', host, 'X: a\nY: b\n c')],
     ['no HTTP at all', () => 'hello\r\n\r\n'],
     ['an unknown version', () => lines('GET / HTTP/9.9', host)],
+    ['two hosts', () => lines('GET /api/user HTTP/1.1', host, 'Host: other.example')],
     ['no host', () => lines('GET /api/user HTTP/1.1')],
   ])('%s: 400, closed', async (_what, bytes) => {
     const { text, closed } = await send(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(closed).toBe(true);
+    expect(text).toContain('x-content-type-options: nosniff');
     // One refusal and nothing behind it: no second request was seen in the same bytes.
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
@@ -67,6 +69,31 @@ describe('what is no HTTP', () => {
     expect(text).toContain('x-content-type-options: nosniff');
     expect(closed).toBe(true);
   });
+});
+
+it('an expectation that nobody meets: 417 with the headers of every answer', async () => {
+  const { text } = await send(lines('GET / HTTP/1.1', host, 'Expect: a-miracle'));
+  expect(text).toMatch(/^HTTP\/1\.1 417 /);
+  expect(text).toContain('x-content-type-options: nosniff');
+});
+
+it('a connection that says nothing is ended; one that has spoken may pause', async () => {
+  const { server } = world.app;
+  const before = server.headersTimeout;
+  server.headersTimeout = 1_000;
+  const silent = new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
+  const spoken = connect(port, '127.0.0.1', () => spoken.write(lines('GET /healthz HTTP/1.1', host)));
+  const answered = new Promise((resolve) => spoken.once('data', resolve));
+  await Promise.all([silent, answered]);
+  expect(spoken.destroyed).toBe(false);
+  spoken.write(lines('GET /healthz HTTP/1.1', host));
+  await new Promise((resolve) => spoken.once('data', resolve));
+  spoken.destroy();
+  server.headersTimeout = before;
 });
 
 it('who sends headers or a body drop by drop is cut off', async () => {

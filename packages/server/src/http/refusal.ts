@@ -8,6 +8,8 @@ import {
 } from '@imprimatur/domain';
 import type { Failure } from '@imprimatur/contract';
 
+import { LINK_DAYS } from '../mail/link-token.ts';
+
 /** A refusal on its way to the client: status and the body that says why. Anything else that is thrown is a 500. */
 export class Refusal extends Error {
   readonly status: number;
@@ -53,6 +55,8 @@ export const refuse = {
   badCredentials: () => plain(403, 'badCredentials'),
   /** One sentence whatever the reason, as the specification has it: what would make it possible stands in the entry's `actions`. */
   forbidden: () => plain(403, 'forbidden'),
+  /** A link in a mail that was good once. */
+  linkEnded: (home: string) => plain(410, 'linkEnded', { days: LINK_DAYS, address: `${home}/login` }),
   linkExpired: () => plain(403, 'linkExpired'),
   notFound: () => plain(404, 'notFound'),
   malformed: () => plain(400, 'malformed'),

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { isOurs, issueLink, type Link, rowNamed } from './link-token.ts';
+import { isOurs, issueLink, LINK_DAYS, linkHasEnded, type Link, rowNamed } from './link-token.ts';
 
 const SECRETS = ['a secret of thirty-two characters', 'the one before it, long enough too'] as const;
 const link: Link = { purpose: 'declaration', id: 4711, email: 'eve@society.example' };
-const token = issueLink(SECRETS, link);
+const MAILED = new Date('2026-03-01T23:00:00Z');
+const token = issueLink(SECRETS, link, MAILED);
 
 describe('the token of a link in a mail', () => {
   it('is the same whenever the mail is made, and names its row', () => {
-    expect(issueLink(SECRETS, link)).toBe(token);
+    expect(issueLink(SECRETS, link, MAILED)).toBe(token);
     expect(rowNamed(token)).toBe(4711);
     expect(isOurs(SECRETS, token, link)).toBe(true);
   });
 
+  it('ends ninety days after the mail', () => {
+    const after = (days: number) => new Date(MAILED.getTime() + days * 86_400_000);
+    expect(linkHasEnded(token, MAILED)).toBe(false);
+    expect(linkHasEnded(token, after(LINK_DAYS))).toBe(false);
+    expect(linkHasEnded(token, after(LINK_DAYS + 1))).toBe(true);
+  });
+
   it('holds with the secret before, and with no other', () => {
-    const older = issueLink([SECRETS[1]], link);
+    const older = issueLink([SECRETS[1]], link, MAILED);
     expect(isOurs(SECRETS, older, link)).toBe(true);
     expect(isOurs([SECRETS[0]], older, link)).toBe(false);
   });

@@ -11,29 +11,36 @@ export interface Link {
   readonly email: string;
 }
 
-const VERSION = 1;
-/** Version, then the row's id. */
-const PAYLOAD = 7;
-/** 7 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
-const TOKEN = /^[\w-]{52}$/;
+const VERSION = 2;
+/** Version, then the row's id, then the day of the mail since 1970. */
+const PAYLOAD = 10;
+/** 10 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
+const TOKEN = /^[\w-]{56}$/;
 
-function payloadOf(id: number): Buffer {
+/** Days for which a link opens what it is for: whoever finds the mail later finds nothing. */
+export const LINK_DAYS = 90;
+const dayOf = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
+
+function payloadOf(id: number, day: number): Buffer {
   const payload = Buffer.alloc(PAYLOAD);
   payload.writeUInt8(VERSION, 0);
   payload.writeUIntBE(id, 1, 6);
+  payload.writeUIntBE(day, 7, 3);
   return payload;
 }
 
 /** The context string keeps these signatures apart from all others made with the same secret. */
-const sign = (secret: string, { purpose, id, email }: Link): Buffer =>
+const sign = (secret: string, { purpose, id, email }: Link, day: number): Buffer =>
   createHmac('sha256', secret)
     .update(`imprimatur mail\0${purpose}\0${email.toLowerCase()}\0`)
-    .update(payloadOf(id))
+    .update(payloadOf(id, day))
     .digest();
 
-/** The token of a link. The same link has the same token however often its mail is sent. The first secret signs. */
-export const issueLink = (secrets: readonly [string, ...string[]], link: Link): string =>
-  Buffer.concat([payloadOf(link.id), sign(secrets[0], link)]).toString('base64url');
+/** The token of a link in a mail of that instant, the same however often the mail is sent. The first secret signs. */
+export function issueLink(secrets: readonly [string, ...string[]], link: Link, mailed: Date): string {
+  const day = dayOf(mailed);
+  return Buffer.concat([payloadOf(link.id, day), sign(secrets[0], link, day)]).toString('base64url');
+}
 
 /** The row that a token names; whether it is ours is not known before `isOurs` has been asked. */
 export function rowNamed(token: string): number | null {
@@ -46,6 +53,11 @@ export function rowNamed(token: string): number | null {
 /** Whether we signed the token for this link. Every secret is tried, so that the time does not tell which one signed. */
 export function isOurs(secrets: readonly string[], token: string, link: Link): boolean {
   if (!TOKEN.test(token)) return false;
-  const signature = Buffer.from(token, 'base64url').subarray(PAYLOAD);
-  return secrets.map((secret) => timingSafeEqual(sign(secret, link), signature)).includes(true);
+  const bytes = Buffer.from(token, 'base64url');
+  const [day, signature] = [bytes.readUIntBE(7, 3), bytes.subarray(PAYLOAD)];
+  return secrets.map((secret) => timingSafeEqual(sign(secret, link, day), signature)).includes(true);
 }
+
+/** Whether the link of a token of ours has ended. */
+export const linkHasEnded = (token: string, now: Date): boolean =>
+  dayOf(now) - Buffer.from(token, 'base64url').readUIntBE(7, 3) > LINK_DAYS;

@@ -22,12 +22,12 @@ type Settings = Pick<Context, 'config'>;
 /** What a queued mail says, in sentences. */
 export function letterOf(
   { config }: Settings,
-  mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient },
+  mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient; createdAt: Date },
 ): Letter {
   const { letter } = TEMPLATES[mail.template] as Template<TemplateName>;
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const signed = (purpose: 'declaration' | 'invitation', id: number): string =>
-    screen(`/${purpose}/${issueLink(config.secrets, { purpose, id, email: mail.to.email })}`);
+    screen(`/${purpose}/${issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt)}`);
   return letter(mail.values as never, {
     to: mail.to,
     guidelineId: mail.guidelineId,
@@ -50,7 +50,13 @@ export function subjectOf(letter: Letter, values: unknown): string {
 export function renderMail(context: Settings, row: MailRow): Rendered {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
-  const letter = letterOf(context, { template: row.template, values: row.values, guidelineId: row.guidelineId, to });
+  const letter = letterOf(context, {
+    template: row.template,
+    values: row.values,
+    guidelineId: row.guidelineId,
+    to,
+    createdAt: row.createdAt,
+  });
   const subject = subjectOf(letter, row.values);
   const { branding, publicUrl } = context.config;
   const name = oneLine(row.recipientName) || 'colleague';

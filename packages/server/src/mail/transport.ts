@@ -23,6 +23,15 @@ export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: s
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
 }
 
+const HERE = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
+
+/** Whether a mail server must encrypt: one elsewhere must, unless the address says otherwise (`?requireTLS=false`). */
+export function mustEncrypt(address: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(address);
+  const said = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
+  return protocol === 'smtp:' && !HERE.test(hostname) && !said;
+}
+
 export function openTransport(
   config: Pick<Config, 'publicUrl' | 'branding'>,
   smtp: NonNullable<Config['smtp']>,
@@ -30,6 +39,7 @@ export function openTransport(
 ): Transport {
   const transport = createTransport({
     url: smtp.url,
+    ...(mustEncrypt(smtp.url) ? { requireTLS: true } : {}),
     connectionTimeout: patience.connection,
     greetingTimeout: patience.connection,
     dnsTimeout: patience.connection,

@@ -6,7 +6,7 @@ import { record as writeLog } from '../../db/record.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { isOurs, rowNamed } from '../../mail/link-token.ts';
+import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
 import { loadEntryFacts } from '../entry-facts.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
@@ -27,12 +27,13 @@ const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
 });
 
 /** The request behind a link. Forged, of another address, of somebody who no longer takes part: all the same 404. */
-async function behind(tx: Tx, { config }: Context, token: string, lock = false): Promise<DeclarationRecord> {
+async function behind(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
   const id = rowNamed(token);
   const row = id === null ? null : await repository.declarationById(tx, id, lock);
   if (row === null || row.email === null || row.excused || !row.active) throw refuse.notFound();
   const link = { purpose: 'declaration', id: row.id, email: row.email } as const;
   if (!isOurs(config.secrets, token, link)) throw refuse.notFound();
+  if (linkHasEnded(token, now())) throw refuse.linkEnded(config.publicUrl);
   return row;
 }
 

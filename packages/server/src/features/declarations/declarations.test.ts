@@ -101,7 +101,7 @@ describe('a declaration by the link in a mail', () => {
       spoilt[index] = (spoilt[index] ?? 0) ^ 1;
       return spoilt.toString('base64url');
     });
-    const forged = [invitation, token.slice(1), `${token}A`, 'x', 'A'.repeat(52), ...flipped];
+    const forged = [invitation, token.slice(1), `${token}A`, 'x', 'A'.repeat(56), ...flipped];
     for (const one of forged) {
       const answers = [await test.call(null, 'GET', at(one)), await test.call(null, 'POST', at(one), aForm())];
       for (const answer of answers)
@@ -136,6 +136,29 @@ describe('a declaration by the link in a mail', () => {
     expect(await status(cowriter)).toBe(200);
     await ok(test, world.office, 'DELETE', `/guidelines/${id}`);
     expect(await status(cowriter)).toBe(404);
+  });
+
+  it('ends ninety days after its mail, and says how to go on', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const token = await tokenFor(test, id, DARIO);
+    const invited = await tokenFor(test, id, world.coauthor.email, 'invitation');
+    await test.context.pool.query(
+      `update mails set created_at = created_at - interval '91 days' where guideline_id = $1`,
+      [id],
+    );
+    const old = await tokenFor(test, id, DARIO);
+    const oldInvitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
+    const message =
+      'This link ended 90 days after it was mailed. Please sign in at http://localhost:3000/login to go on there, or ask the office for a new link.';
+    for (const answer of [
+      await test.call(null, 'GET', at(old)),
+      await test.call(null, 'POST', at(old), aForm()),
+      await test.call(null, 'GET', `/invitations/${oldInvitation}`),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([410, { message }]);
+    // The links themselves are as good as their mails.
+    expect((await test.call(null, 'GET', at(token))).statusCode).toBe(200);
+    expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
 
   it('is answered thirty times in an hour, not more often', async () => {

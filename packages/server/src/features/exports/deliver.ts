@@ -25,8 +25,12 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
   reply.header('content-security-policy', "sandbox; default-src 'none'");
   if (ticket.kind === 'citation') {
     const citation = await citationFor(context, person, ticket.id);
-    // Decision support fetches it from a page of its own; the address is the key.
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    // Decision support fetches it from a page of its own, and no other page may.
+    const { cdsUrl } = context.config;
+    if (cdsUrl !== null)
+      reply
+        .header('access-control-allow-origin', new URL(cdsUrl).origin)
+        .header('cross-origin-resource-policy', 'cross-origin');
     await reply
       .type('application/fhir+json; charset=utf-8; fhirVersion=5.0')
       .send(Buffer.from(JSON.stringify(citation)));

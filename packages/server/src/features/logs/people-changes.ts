@@ -73,7 +73,7 @@ export function peopleChanges(house: TestApp, world: World): Cases {
       call: async () => {
         const { row } = await declaration();
         const link = { purpose: 'declaration', id: row.id, email: row.email ?? '' } as const;
-        const token = issueLink(house.context.config.secrets, link);
+        const token = issueLink(house.context.config.secrets, link, house.context.now());
         return house.call(null, 'POST', `/declarations/${token}`, form());
       },
     },

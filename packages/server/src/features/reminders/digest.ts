@@ -14,7 +14,7 @@ const toOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, 
 function newsOf(context: Context, row: MailRow) {
   const { template, values, guidelineId } = row;
   if (!isTemplate(template)) return [];
-  const letter = letterOf(context, { template, values, guidelineId, to: toOf(row) });
+  const letter = letterOf(context, { template, values, guidelineId, to: toOf(row), createdAt: row.createdAt });
   const path = letter.button?.address.slice(context.config.publicUrl.length) ?? '/my-work';
   return [{ subject: subjectOf(letter, values), happened: letter.happened, expected: letter.expected ?? null, path }];
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
-import { isOurs, rowNamed } from '../../mail/link-token.ts';
+import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
 import { roleOfSlot } from '../guidelines/facts.ts';
 import type { Slot } from '../guidelines/record.ts';
 
@@ -38,6 +38,7 @@ export async function invitationBehind(context: Context, token: string): Promise
   const ours =
     row !== null && isOurs(context.config.secrets, token, { purpose: 'invitation', id: row.id, email: row.email });
   if (!ours) throw refuse.notFound();
+  if (linkHasEnded(token, context.now())) throw refuse.linkEnded(context.config.publicUrl);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && phase !== 20 && phase !== 140;

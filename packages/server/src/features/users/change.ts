@@ -14,12 +14,13 @@ import * as repository from './repository.ts';
 
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 
-/** Nobody raises or lowers themselves, and somebody always remains who can do the office's work. */
+/** Nobody raises or lowers themselves, or moves their account to another address, whoever sits before their open session; and somebody always remains who can do the office's work. */
 async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
   const old = fieldsOf(before);
   if (caller.id === before.id) {
     const own = (['superuser', 'role'] as const).filter((field) => old[field] !== after[field]);
     if (own.length > 0) return own.map((field) => problem('ownRole', field));
+    if (old.email !== after.email) return [problem('ownAddress', 'email')];
   }
   if (isOffice(old) && !isOffice(after) && !(await repository.hasAnotherOffice(tx, before.id)))
     return [problem('lastOffice', after.superuser ? 'deactivated' : 'superuser')];

@@ -140,6 +140,20 @@ describe('a change', () => {
     expect(at.map((one) => one.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
+  it('to another address is refused for oneself: somebody at an open session would take the account', async () => {
+    const self = await world.person(0);
+    const answer = await world.call(self, 'PATCH', `/users/${self.id}`, { email: 'elsewhere@test.example' });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      {
+        email: [
+          'Nobody can change their own address: it is what they sign in by. Another super user can change it for you.',
+        ],
+      },
+    ]);
+    expect((await world.call(self, 'PATCH', `/users/${self.id}`, { city: 'Wien' })).statusCode).toBe(200);
+  });
+
   it('to the address of somebody else is refused, to that of somebody deleted not', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     expect((await change(one.id, { email: two.email })).json().errors).toEqual({

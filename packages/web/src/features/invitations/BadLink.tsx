@@ -16,7 +16,14 @@ interface Props {
 export function BadLink({ error, of }: Props) {
   const t = useTranslations(of);
   const { contact } = useSuspenseQuery(brandingQuery()).data.data;
-  if (asApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
+  const { status, message } = asApiError(error);
+  if (status === 410)
+    return (
+      <Notice kind="warning" title={t('endedLink')} actions={<Anchor href="/login">{t('signIn')}</Anchor>}>
+        {message}
+      </Notice>
+    );
+  if (status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
   return (
     <Notice
       kind="warning"

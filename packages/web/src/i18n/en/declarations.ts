@@ -36,6 +36,8 @@ export const declarations = {
   print: 'Print',
   back: 'Back to the entry',
   cancel: 'Leave it as it is',
+  endedLink: 'This link has ended',
+  signIn: 'Sign in',
   badLink: 'This link does not work',
   badLinkText:
     'It may have been cut off, or the declaration is no longer needed. Please open the link from the mail once more, or write to {email}.',

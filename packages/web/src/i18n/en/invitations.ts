@@ -13,6 +13,7 @@ export const invitations = {
   otherPerson: 'This invitation is for {name}. You are signed in as {user}.',
   signOut: 'Sign out',
   open: 'Open the entry',
+  endedLink: 'This link has ended',
   badLink: 'This link does not work',
   badLinkText:
     'It may have been cut off, or the invitation was taken back. Please open the link from the mail once more, or write to {email}.',

@@ -52,6 +52,7 @@ export const users = {
   addedRole: 'Our addition: the board',
   superuserHint: 'Sees and changes everything, whatever the role.',
   officeIsSuperuser: 'A new user with the role Office is a super user.',
+  ownAddress: 'Another super user can change your address.',
   ownRole: 'Nobody can change their own role or super user right.',
   passwordHint: 'At least 3 characters. It is given once, here.',
   passwordOptional: 'Optional: people sign in through the association.',

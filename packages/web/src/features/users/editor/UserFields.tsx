@@ -39,7 +39,11 @@ export function UserFields({ form, password, own }: Props) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {text('first_name', { required: true })}
           {text('last_name', { required: true })}
-          {text('email', { required: true, type: 'email' })}
+          {text('email', {
+            required: true,
+            type: 'email',
+            ...(own ? { disabled: true, description: t('ownAddress') } : {}),
+          })}
           {text('phone', { type: 'tel' })}
         </SimpleGrid>
         <Radio.Group

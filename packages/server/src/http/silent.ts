@@ -1,0 +1,11 @@
+import type { Server } from 'node:http';
+
+/** Node's limits begin with the first byte. A connection that says nothing at all has as long as its headers would have. */
+export function endSilentConnections(server: Server): void {
+  server.on('connection', (socket) => {
+    const timer = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy();
+    }, server.headersTimeout).unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { mustEncrypt } from './transport.ts';
+
+describe('a mail server elsewhere', () => {
+  it.each([
+    ['smtp://mail.example', true],
+    ['smtp://user:secret@mail.example:587', true],
+    ['smtp://10.0.0.4', true],
+    ['smtp://mail.example?requireTLS=false', false],
+    ['smtp://mail.example?ignoreTLS=true', false],
+    ['smtps://mail.example', false],
+    ['smtp://localhost:1025', false],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://[::1]:25', false],
+  ])('must encrypt, unless its address says otherwise or it does so from the start: %s %s', (address, expected) => {
+    expect(mustEncrypt(address)).toBe(expected);
+  });
+});
