@@ -51,12 +51,13 @@ describe('the import of the first users', () => {
   let fresh: TestApp | undefined;
   afterEach(() => fresh?.close());
   const inProduction = async () => {
-    fresh = await testApp();
-    Object.assign(fresh.context, { config: { ...fresh.context.config, mode: 'production' } });
-    const { call, context } = fresh;
+    const app = await testApp();
+    fresh = app;
+    const { context } = app;
+    Object.assign(context, { config: { ...context.config, mode: 'production' } });
     const send = (secret?: string, body: object = { payload: JSON.stringify(many) }) => {
       const headers = { ...json, ...(secret === undefined ? {} : { 'install-secret': secret }) };
-      return call(null, 'POST', '/users-import', undefined, { ...body, headers });
+      return app.call(null, 'POST', '/users-import', undefined, { ...body, headers });
     };
     return { send, secret: installSecret(context.config.secrets) };
   };

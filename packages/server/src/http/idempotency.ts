@@ -111,8 +111,10 @@ export async function answerOnce(
 ): Promise<{ replayed: boolean }> {
   const answered = async (inside: Context): Promise<Answer> => {
     const answer = await work(inside);
+    if (status === 204) return { status, body: null };
     // The closed schema of the answer is that of its status.
-    return { status, body: status === 204 ? null : String(reply.code(status).serialize(answer)) };
+    const body = reply.code(status).serialize(answer);
+    return { status, body: typeof body === 'string' ? body : new TextDecoder().decode(body) };
   };
   const { caller } = request;
   const claim = caller === null ? null : claimOf(request, caller);

@@ -67,10 +67,7 @@ export function PublicationForm({ entry }: { entry: Entry }) {
       if (publishes && !(await confirm(question))) return;
       save.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
-    async (errors) => {
-      await announceIncomplete(errors, labels);
-      setAttempt(attempt + 1);
-    },
+    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );
   const text = (field: Exclude<keyof Values, 'date_of_publication'>, required = false) => (
     <TextInput

@@ -68,10 +68,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
       const input = { changeType: type, ...(type > 0 && comment.trim() !== '' ? { comment } : {}) };
       send.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
-    async (errors) => {
-      await announceIncomplete(errors, labels);
-      setAttempt(attempt + 1);
-    },
+    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );
 
   return (

@@ -33,10 +33,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const submit = form.onSubmit(
     ({ officeEmail, officeEmailOverride }) =>
       save.mutate({ body: { officeEmail: officeEmail.trim(), officeEmailOverride: officeEmailOverride ? '1' : '0' } }),
-    async (errors) => {
-      await announceIncomplete(errors, labels);
-      setAttempt((count) => count + 1);
-    },
+    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),
   );
   return (
     <form onSubmit={submit} noValidate>
