@@ -13,7 +13,8 @@ it('more calls at once than can wait are told at once to come again, and the oth
     return { data: 1 };
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const waiting = Array.from({ length: 3 }, () => app.inject('/api/slow'));
+  // A call leaves when somebody waits for it, and not before.
+  const waiting = Array.from({ length: 3 }, async () => app.inject('/api/slow'));
   // Refused while the others still wait: nobody else is answered before `served`.
   for (const one of await Promise.all([app.inject('/api/slow'), app.inject('/api/slow')])) {
     expect({ status: one.statusCode, again: one.headers['retry-after'] }).toEqual({ status: 503, again: '5' });
