@@ -7,7 +7,14 @@ export default defineConfig({
     // Vitest leaves one core to itself; here the database and child processes are waited for much of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'unit', include: ['packages/{domain,contract,web}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{domain,contract,web}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Tables over all phases and people take seconds on a machine that is busy with other work.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -110,6 +110,7 @@ function render(template: TemplateName, values: unknown, over: Partial<MailRow> 
     recipientName: 'Clara Meyer',
     recipientEmail: 'clara@demo.example',
     guidelineId: 12,
+    createdAt: new Date('2026-11-22T08:00:00Z'),
     ...over,
   };
   return renderMail({ config }, row as MailRow);
