@@ -76,3 +76,11 @@ test('a phone shows the results without scrolling sideways', async ({ visit }) =
   expect(button?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
+
+test('this year takes one click', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/stats');
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/dateFrom=\d{4}-01-01&dateTo=\d{4}-\d{2}-\d{2}$/);
+});

@@ -1,4 +1,15 @@
-import { checkbox, day, entryPatch, isPhase, line, newEntry, requiredLine, sentence, text } from '@imprimatur/domain';
+import {
+  checkbox,
+  COMMITTEE_CODES,
+  day,
+  entryPatch,
+  isPhase,
+  line,
+  newEntry,
+  requiredLine,
+  sentence,
+  text,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -83,6 +94,7 @@ export const guidelineOperations = {
       sort: z.enum(['unique_id', 'name', 'phase', 'deadline', 'created_at', 'updated_at', 'submitter_name']).optional(),
       order: order.optional(),
       mine: z.enum(['0', '1']).optional(),
+      committee: z.enum(COMMITTEE_CODES).optional(),
     }),
     status: 200,
     answer: pageOf(guidelineRow),

@@ -90,6 +90,7 @@ export const peopleOperations = {
       page: pageNumber,
       query: text(200).optional(),
       role: numberList.optional(),
+      committee: text(100).optional(),
       sort: z.enum(['email', 'name', 'activated', 'superuser', 'role']).optional(),
       order: order.optional(),
       options: z.enum(['1']).optional(),

@@ -104,6 +104,15 @@ describe('the user list of the office', () => {
     expect((await users(office, '?query=deleted')).json().data).toEqual([]);
     expect((await users(office)).body).not.toMatch(/password|argon2|hash/i);
   });
+
+  it('are cut down by role and committee', async () => {
+    const there = await world.person(2, { firstName: 'Tyra', lastName: 'Thyroid', committee: 'TY' });
+    await world.person(4, { firstName: 'Timo', lastName: 'Thyroid', committee: 'TY' });
+    expect(await names('?committee=ty&sort=name')).toEqual(['Timo Thyroid', 'Tyra Thyroid']);
+    expect(await names('?committee=TY&role=2')).toEqual([there.name]);
+    expect(await names('?committee=TY&role=3')).toEqual([]);
+    await world.context.pool.query(`update users set deleted_at = now() where committee = 'TY'`);
+  });
 });
 
 describe('the pickers', () => {

@@ -8,6 +8,8 @@ import type { UserRow } from './answers.ts';
 export interface UserFilter {
   readonly query?: string | undefined;
   readonly roles?: readonly number[] | undefined;
+  /** As it stands, whatever its case. */
+  readonly committee?: string | undefined;
 }
 
 const SORT = {
@@ -22,10 +24,11 @@ export type UserSort = keyof typeof SORT;
 const NAME = sql`${users.searchName}`;
 const ADDRESS = sql`${users.searchEmail}`;
 
-function where({ query, roles }: UserFilter, searched: readonly SQL[]): SQL | undefined {
+function where({ query, roles, committee }: UserFilter, searched: readonly SQL[]): SQL | undefined {
   return and(
     isNull(users.deletedAt),
     roles === undefined ? undefined : inArray(users.role, [...roles]),
+    committee === undefined ? undefined : sql`lower(${users.committee}) = lower(${committee})`,
     holdsEveryWord(query, ...searched),
   );
 }

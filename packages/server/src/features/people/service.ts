@@ -20,7 +20,7 @@ type List = Handlers['GET /users'];
 /** Users for the office; for pickers names without addresses. */
 export async function listUsers(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   const { page, role: roles, sort = 'name', order = 'asc' } = query;
-  const filter = { query: query.query, roles };
+  const filter = { query: query.query, roles, committee: query.committee };
   if (can(caller, 'users') && query.options === undefined) {
     const { rows, total } = await repository.pageOfUsers(context.db, filter, { page, perPage: PER_PAGE, sort, order });
     return { data: rows.map(userAnswer), ...pagingOf('/api/users', query, { page, perPage: PER_PAGE, total }) };

@@ -171,6 +171,20 @@ describe('the list', () => {
     await house.context.pool.query('delete from guidelines where id = any ($1)', [[invited, work]]);
   });
 
+  test('filters by committee, alone and with words, phases and tasks', async () => {
+    const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
+    await house.context.pool.query(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
+    const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
+    expect((await list(office, '?committee=TY')).meta).toMatchObject({ total: 1, last_page: 1 });
+    expect(await ids('?committee=TY')).toEqual([theirs]);
+    expect(await ids('?committee=TY&query=another%20of')).toEqual([theirs]);
+    expect(await ids('?committee=TY&mine=1')).toEqual([theirs]);
+    expect(await ids('?committee=TY&phases=50')).toEqual([]);
+    expect(await ids('?committee=RS')).toEqual([]);
+    expect((await house.call(office, 'GET', '/guidelines?committee=XX')).statusCode).toBe(422);
+    await house.context.pool.query('delete from guidelines where id = $1', [theirs]);
+  });
+
   test('filters by phases, unknown ones included', async () => {
     expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
     expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);

@@ -22,6 +22,8 @@ export interface Shape {
   /** How many words are searched for. */
   readonly words: number;
   readonly mine: boolean;
+  /** Only the entries of one committee, the parameter behind the words. */
+  readonly committee?: boolean;
   /** What this person is asked to do stands before the invitations that wait for an answer. */
   readonly invitationsLast?: boolean;
   readonly sort: Sort;
@@ -128,7 +130,8 @@ const lastly = ({ invitationsLast }: Shape, alias = ''): string => (invitationsL
 function collected(shape: Shape): string {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   const from = sources(shape.sort);
-  const where = [inPhases, visibleTo(shape.actor), ...found(shape.words)].join(' and ');
+  const ofCommittee = shape.committee === true ? [`g.committee = $${shape.words + 4}`] : [];
+  const where = [inPhases, visibleTo(shape.actor), ...found(shape.words), ...ofCommittee].join(' and ');
   const chosen = shape.mine ? 'asked' : 'chosen';
   const all = shape.mine
     ? askedEntries(shape.actor, { columns, from, where })
@@ -141,6 +144,6 @@ function collected(shape: Shape): string {
 /** Common table expressions of the page, and how its rows are put in order. */
 export function select(shape: Shape): { ctes: string; order: string } {
   const hot = shape.sort === 'created_at' && shape.offset < DEEP;
-  const choose = shape.words > 0 || shape.mine ? collected : hot ? merged : ordered;
+  const choose = shape.words > 0 || shape.mine || shape.committee === true ? collected : hot ? merged : ordered;
   return { ctes: choose(shape), order: `${lastly(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };
 }

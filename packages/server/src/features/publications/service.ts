@@ -44,13 +44,20 @@ function asked(caller: Caller, query: List['query'], token: Buffer | null): [Sta
     filtered: phases.length < PHASE_IDS.length,
     words: words.length,
     mine,
+    committee: query.committee !== undefined,
     invitationsLast: mine && query.sort === undefined,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',
     offset: (query.page - 1) * PER_PAGE,
     size: PER_PAGE,
   });
-  const values = [caller.id, `{${phases.join()}}`, token, ...words];
+  const values = [
+    caller.id,
+    `{${phases.join()}}`,
+    token,
+    ...words,
+    ...(query.committee === undefined ? [] : [query.committee]),
+  ];
   return [statement, values];
 }
 

@@ -41,7 +41,7 @@ const prepared = new Map<string, Statement>();
  */
 export function statementFor(shape: Shape): Statement {
   const { actor, filtered, words, mine, sort, descending, offset } = shape;
-  const frequent = offset === 0 && words === 0 && !mine && sort === 'created_at';
+  const frequent = offset === 0 && words === 0 && !mine && shape.committee !== true && sort === 'created_at';
   if (!frequent) return { text: write(shape) };
   const key = `${actor.role} ${actor.superuser} ${filtered} ${descending}`;
   let statement = prepared.get(key);

@@ -14,7 +14,14 @@ import { Pager } from '../../ui/Pager.tsx';
 import { useUser } from '../session/current.ts';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { ActiveFilter } from './list/ActiveFilter.tsx';
-import { isPhaseView, type ListSearch, type ListView, listAddress, type SortColumn } from './list/address.ts';
+import {
+  isPhaseView,
+  type ListSearch,
+  type ListView,
+  listAddress,
+  readListSearch,
+  type SortColumn,
+} from './list/address.ts';
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
 import { listQuery } from './list/query.ts';
@@ -56,6 +63,10 @@ export function PublicationsScreen({ view, search, page, home = false }: Props) 
     const { query: _, ...rest } = search;
     show(query === '' ? rest : { ...rest, query });
   };
+  const ofCommittee = (code: string) => {
+    const { committee: _, ...rest } = search;
+    show(readListSearch({ ...rest, committee: code }));
+  };
   const usual = defaultSort(view);
   const sort: Sort = { column: search.sort ?? usual.sort, order: search.sort ? (search.order ?? 'asc') : usual.order };
   const sortBy = ({ column, order }: Sort) => show({ ...search, sort: column as SortColumn, order });
@@ -88,6 +99,8 @@ export function PublicationsScreen({ view, search, page, home = false }: Props) 
         onSearch={find}
         sort={sort}
         onSort={sortBy}
+        committee={search.committee}
+        onCommittee={ofCommittee}
         phases={search.phases}
         onFilter={can.phase_filter && withPhases ? filter : undefined}
       />

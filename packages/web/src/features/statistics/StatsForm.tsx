@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { PHASES } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { announceIncomplete } from '../../lib/failures.ts';
+import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import type { StatsSearch } from './address.ts';
 import classes from './Stats.module.css';
@@ -40,6 +41,10 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
       />
     );
   };
+  const thisYear = () => {
+    const { phase } = form.getValues();
+    onGenerate({ dateFrom: `${today().slice(0, 4)}-01-01`, dateTo: today(), ...(phase === '' ? {} : { phase }) });
+  };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {day('dateFrom')}
@@ -52,6 +57,9 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
       />
       <Button type="submit" loading={busy} className={classes.generate}>
         {t('generate')}
+      </Button>
+      <Button variant="default" disabled={busy} className={classes.generate} onClick={thisYear}>
+        {t('thisYear')}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
+import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -9,7 +11,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { type UserSearch, type UserSort, usersAddress } from './list/address.ts';
+import { type UserSearch, type UserSort, readUserSearch, usersAddress } from './list/address.ts';
 import { UsersEmpty } from './list/UsersEmpty.tsx';
 import { UserTable } from './list/UserTable.tsx';
 import { type User, usersList, usersQuery } from './queries.ts';
@@ -30,6 +32,10 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
     const { query: _, ...rest } = search;
     show(query === '' ? rest : { ...rest, query });
   };
+  const cut = (by: 'role' | 'committee', value: string) => {
+    const { [by]: _, ...rest } = search;
+    show(readUserSearch({ ...rest, [by]: value }));
+  };
   const add = (
     <Button component={AppLink} href="/users/add" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
@@ -39,6 +45,21 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
     <Page title={t('title')} subtitle={data ? t('total', { count: data.meta.total }) : '…'} actions={add}>
       <div className={classes.search}>
         <SearchBox value={search.query ?? ''} onSearch={find} label={t('searchLabel')} placeholder={t('searchHint')} />
+        <NativeSelect
+          aria-label={t('column.role')}
+          value={search.role ?? ''}
+          onChange={(event) => cut('role', event.currentTarget.value)}
+          data={[{ value: '', label: t('allRoles') }, ...ROLES.map(({ id, label }) => ({ value: String(id), label }))]}
+        />
+        <NativeSelect
+          aria-label={t('field.committee')}
+          value={search.committee ?? ''}
+          onChange={(event) => cut('committee', event.currentTarget.value)}
+          data={[
+            { value: '', label: t('allCommittees') },
+            ...COMMITTEES.map(({ code }) => ({ value: code, label: code })),
+          ]}
+        />
       </div>
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />

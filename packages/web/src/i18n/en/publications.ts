@@ -26,6 +26,8 @@ export const publications = {
     deadline: 'Deadline',
     step: 'Next step',
   },
+  committee: 'Committee',
+  allCommittees: 'All committees',
   sort: 'Sort',
   sorted: {
     'created_at-desc': 'Newest first',

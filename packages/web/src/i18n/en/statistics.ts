@@ -7,6 +7,7 @@ export const statistics = {
   phase: 'Phase',
   allPhases: 'All phases',
   generate: 'Generate',
+  thisYear: 'This year',
   required: 'choose proper date',
   order: 'The end lies before the beginning.',
   download: 'Download',

@@ -4,6 +4,8 @@ export const users = {
   total: '{count, plural, =0 {Nobody found} one {One user} other {# users}}',
   searchLabel: 'Search users',
   searchHint: 'Name or e-mail',
+  allRoles: 'All roles',
+  allCommittees: 'All committees',
   add: 'Add user',
   column: { email: 'E-mail', name: 'Name', activated: 'Activated', superuser: 'Super user', role: 'Role' },
   yes: 'Yes',

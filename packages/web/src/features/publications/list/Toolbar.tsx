@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,12 +17,14 @@ interface Props {
   onSearch: (text: string) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  committee: string | undefined;
+  onCommittee: (committee: string) => void;
   phases: string | undefined;
   /** Absent where this person, or this view, has no phase filter. */
   onFilter?: ((phases: string | undefined) => void) | undefined;
 }
 
-export function Toolbar({ query, onSearch, sort, onSort, phases, onFilter }: Props) {
+export function Toolbar({ query, onSearch, sort, onSort, committee, onCommittee, phases, onFilter }: Props) {
   const t = useTranslations('publications');
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,6 +41,17 @@ export function Toolbar({ query, onSearch, sort, onSort, phases, onFilter }: Pro
       </div>
       <div className={classes.choices}>
         <SortSelect sort={sort} onSort={onSort} />
+        {onFilter && (
+          <NativeSelect
+            aria-label={t('committee')}
+            value={committee ?? ''}
+            onChange={(event) => onCommittee(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('allCommittees') },
+              ...COMMITTEES.map(({ code }) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
         {onFilter && (
           <Button
             ref={button}

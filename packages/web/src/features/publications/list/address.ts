@@ -1,3 +1,4 @@
+import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 
 /** What of the list its address says, beside the view and the page. */
@@ -5,6 +6,7 @@ export interface ListSearch {
   /** Comma-separated; absent for all phases. */
   phases?: string;
   query?: string;
+  committee?: CommitteeCode;
   sort?: SortColumn;
   order?: 'asc' | 'desc';
   /** Only what needs this person. */
@@ -43,11 +45,13 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
   const phases = phasesText(phasesIn(said('phases')));
   const query = said('query').trim().slice(0, 200);
+  const committee = COMMITTEE_CODES.find((code) => code === raw['committee']);
   const sort = SORT_COLUMNS.find((column) => column === raw['sort']);
   const order = raw['order'] === 'desc' ? 'desc' : 'asc';
   return {
     ...(phases === undefined ? {} : { phases }),
     ...(query === '' ? {} : { query }),
+    ...(committee === undefined ? {} : { committee }),
     ...(sort === undefined ? {} : { sort, order }),
     ...(raw['mine'] === '1' ? { mine: '1' as const } : {}),
   };

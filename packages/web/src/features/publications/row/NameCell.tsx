@@ -39,6 +39,7 @@ export function NameCell({ row, gone, tight }: Props) {
       <div className={classes.meta}>
         <span className="mono">{row.unique_id}</span>
         <span aria-hidden> · </span>
+        {row.my_role !== 'submitter' && `${row.submitter_name} · `}
         {tight && role && `${role} · `}
         <span>
           <Dated>{waiting(row)}</Dated>

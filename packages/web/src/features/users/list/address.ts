@@ -1,6 +1,12 @@
+import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
+import { ROLES } from '@imprimatur/domain/permissions/roles';
+
 /** What of the user list its address says, beside the page. */
 export interface UserSearch {
   query?: string;
+  /** The number of a role. */
+  role?: string;
+  committee?: CommitteeCode;
   sort?: UserSort;
   order?: 'asc' | 'desc';
 }
@@ -11,9 +17,13 @@ export type UserSort = (typeof SORTS)[number];
 /** Reads an address that anyone may have typed: what it says wrongly is left out. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
+  const role = ROLES.find(({ id }) => String(id) === String(raw['role']));
+  const committee = COMMITTEE_CODES.find((code) => code === raw['committee']);
   const sort = SORTS.find((column) => column === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),
+    ...(role === undefined ? {} : { role: String(role.id) }),
+    ...(committee === undefined ? {} : { committee }),
     ...(sort === undefined ? {} : { sort, order: raw['order'] === 'desc' ? ('desc' as const) : ('asc' as const) }),
   };
 }
