@@ -182,7 +182,7 @@ describe('a mail about a transition', () => {
 
   it('asks for the declaration in the same mail where one is needed', () => {
     const { text, html } = render('preApprove', transition({ declaration: 7 }));
-    expect(text).toMatch(/\nDeclare your interests:\nhttps:\/\/guidelines\.enma\.example\/declaration\/[\w-]{52}\n/);
+    expect(text).toMatch(/\nDeclare your interests:\nhttps:\/\/guidelines\.enma\.example\/declaration\/[\w-]{56}\n/);
     expect(html.match(/display:inline-block/g)).toHaveLength(1);
   });
 
