@@ -12,12 +12,17 @@ function waits(request: FastifyRequest): boolean {
   return operation === undefined || !('streams' in operations[operation]);
 }
 
-/** A queue that has an end: what comes when it is full is told at once to come again, and costs next to nothing. */
+/**
+ * A queue that has an end: what comes when it is full is told at once to come again, and costs next to nothing. A call takes
+ * its place when its body is there, so that nobody keeps places with bodies that never end.
+ */
 export function useAdmission(app: FastifyInstance, most = MOST): void {
   let underWay = 0;
-  app.addHook('onRequest', (request, reply, done) => {
+  const isFull = (request: FastifyRequest): boolean => waits(request) && underWay >= most;
+  app.addHook('onRequest', (request, _reply, done) => done(isFull(request) ? refuse.unavailable() : undefined));
+  app.addHook('preValidation', (request, reply, done) => {
     if (!waits(request)) return done();
-    if (underWay >= most) return done(refuse.unavailable());
+    if (isFull(request)) return done(refuse.unavailable());
     underWay += 1;
     let left = false;
     const leave = () => {

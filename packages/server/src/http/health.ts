@@ -6,6 +6,9 @@ import { rootOf } from './errors.ts';
 /** A frozen database must not hold up whoever asks whether it is there, in milliseconds. */
 const PATIENCE = 2_000;
 
+/** For how long one answer of database and storage is told to all who ask, in milliseconds. */
+const SHARED = 1_000;
+
 /** A call whose write was refused speaks for so long, in milliseconds: the probe's own few bytes may still find room. */
 const MEMORY = 15_000;
 
@@ -29,16 +32,24 @@ const ofDatabase = ({ pool, now }: Context): Promise<boolean> =>
 /** `/healthz`: the process answers. `/readyz`: so do database and storage; whoever balances load asks this one. */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
+  let asked: { readonly at: number; readonly answer: Promise<readonly [boolean, boolean]> } | null = null;
+  /** One probe for all who ask within a second: anybody may ask, and each probe writes. */
+  const probe = (): Promise<readonly [boolean, boolean]> => {
+    if (asked !== null && Date.now() - asked.at < SHARED) return asked.answer;
+    const patience = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
+    const answer = Promise.all([
+      Promise.race([ofDatabase(context), patience]),
+      Promise.race([context.store.check(), patience]),
+    ]);
+    asked = { at: Date.now(), answer };
+    return answer;
+  };
   app.addHook('onError', async (_request, _reply, error) => {
     if (REFUSES.test(rootOf(error).code ?? '')) refusedUntil = Date.now() + MEMORY;
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const patience = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
-    const [database, storage] = await Promise.all([
-      Promise.race([ofDatabase(context), patience]),
-      Promise.race([context.store.check(), patience]),
-    ]);
+    const [database, storage] = await probe();
     const writes = database && Date.now() >= refusedUntil;
     const ready = writes && storage;
     const word = (there: boolean) => (there ? 'ok' : 'away');

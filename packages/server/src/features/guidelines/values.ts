@@ -108,7 +108,9 @@ export function comparable(field: string, value: unknown): unknown {
     const person = value as NonNullable<EntryPatch['co_author']> | null;
     return person === null || isEmptyPerson(person) ? null : person;
   }
-  if (field !== 'budget') return value === '' ? null : value;
+  // Blanks around a text are taken off when it is sent; an older version stored them.
+  const said = typeof value === 'string' ? value.trim() : value;
+  if (field !== 'budget') return said === '' ? null : said;
   return (value as NonNullable<EntryPatch['budget']>).map((item) => ({
     id: item.id,
     title: item.title,

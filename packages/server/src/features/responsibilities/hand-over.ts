@@ -1,9 +1,11 @@
 import {
   ACCEPTANCE,
+  type Day,
   type Problem,
   problem,
   type Responsibility,
   RESPONSIBILITY_LABELS,
+  showDay,
   type Successor,
   successionProblems,
 } from '@imprimatur/domain';
@@ -25,8 +27,8 @@ export interface HandOver {
   readonly from: number;
   readonly to: number;
   readonly comment?: string | null | undefined;
-  /** `YYYY-MM-DD`: the office's own date for the round that goes on. */
-  readonly deadline?: string | undefined;
+  /** The office's own date for the round that goes on. */
+  readonly deadline?: Day | undefined;
 }
 
 type Taker = Successor & { readonly email: string; readonly first: string; readonly last: string };
@@ -192,7 +194,14 @@ async function log(
         unique_id: entry.unique_id,
         changes: {
           [hand.role]: { old, new: to.name },
-          ...(hand.deadline === undefined ? {} : { deadline: { old: entry.deadline, new: hand.deadline } }),
+          ...(hand.deadline === undefined
+            ? {}
+            : {
+                deadline: {
+                  old: entry.deadline === null ? null : showDay(entry.deadline),
+                  new: showDay(hand.deadline),
+                },
+              }),
         },
         ...(hand.role === 'milestone' ? { milestones: titles } : {}),
         ...(hand.comment?.trim() ? { comment: hand.comment } : {}),

@@ -26,6 +26,7 @@ type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
 /** Puts one reviewer in the place of another; the round goes on with the reviews that are in. */
 export async function replaceReviewer(context: Context, caller: Caller, id: number, body: Replace): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await waitForTurn(tx);
     const record = await lockVisible(tx, context, caller, id);
     assertVersion(record, body.version);
     const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
@@ -42,6 +43,7 @@ type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 /** Hands one responsibility over. A submitter hands over what is theirs to arrange, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await waitForTurn(tx);
     const record = await lockVisible(tx, context, caller, id);
     const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
     if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
@@ -50,9 +52,10 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
       const to = await successor(tx, body.to);
       if (to !== null && !isOffered(to)) throw refuse.unmet([problem('unknownPerson', 'to')]);
     }
+    // Before the change: counters are locked before the log, here as everywhere.
+    if (!caller.superuser) await countMail(tx, context, caller);
     const problems = await handOver(tx, context, caller, record, body);
     if (problems.length > 0) throw refuse.unmet(problems);
-    if (!caller.superuser) await countMail(tx, context, caller);
   });
 }
 

@@ -29,7 +29,7 @@ export async function signIn(
   given: { email: string; password: string },
   ip: string,
 ): Promise<SignedIn> {
-  const email = given.email.trim().toLowerCase();
+  const email = given.email.trim().normalize('NFC').toLowerCase();
   const answer = await hashing(async () => {
     const address = addressKey(ip);
     const wait = await waitBefore(context.db, context.now(), email, address);

@@ -8,21 +8,21 @@ import { refreshEntry } from './queries.ts';
 
 interface Props {
   error: ApiError | null;
-  /** `form.errors`: a refusal that stands at fields is not said once more. */
-  atFields?: Readonly<Record<string, unknown>>;
+  /** Names that the form shows refusals at, or all of them: what stands there is not said once more. */
+  atFields?: readonly string[] | 'all';
   entryId: number;
   /** Forgets the failure, once the entry has been loaded anew. */
   onReload: () => void;
 }
 
-const standsAtFields = ({ errors }: ApiError, fields: Readonly<Record<string, unknown>>): boolean =>
-  errors !== undefined && Object.keys(errors).length > 0 && Object.keys(errors).every((field) => field in fields);
+const standsAtFields = ({ errors = {} }: ApiError, fields: readonly string[] | 'all'): boolean =>
+  Object.keys(errors).length > 0 && (fields === 'all' || Object.keys(errors).every((field) => fields.includes(field)));
 
 /**
  * What came of a call that did not succeed, where it was made. Who lost a race loads the entry anew without losing what
  * was typed, which stands in the form's state.
  */
-export function CallFailure({ error, atFields = {}, entryId, onReload }: Props) {
+export function CallFailure({ error, atFields = [], entryId, onReload }: Props) {
   const t = useTranslations('failure');
   const own = useTranslations('entry');
   const client = useQueryClient();

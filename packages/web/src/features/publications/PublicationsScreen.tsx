@@ -93,7 +93,7 @@ export function PublicationsScreen({ view, search, page, home = false }: Props) 
         )
       }
     >
-      <ViewTabs view={view} filtered={withPhases && search.phases !== undefined} />
+      <ViewTabs view={view} filtered={(withPhases && search.phases !== undefined) || search.committee !== undefined} />
       <Toolbar
         query={search.query ?? ''}
         onSearch={find}

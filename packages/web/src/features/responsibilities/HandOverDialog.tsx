@@ -66,7 +66,10 @@ export default function HandOverDialog(props: Props) {
       toast.done(t(replaces ? 'replaced' : 'done'));
       onClose();
       if ('unique_id' in data) await keepEntry(client, data);
-      else router.history.push('/');
+      else {
+        await client.invalidateQueries({ queryKey: ['GET /guidelines'] });
+        router.history.push('/');
+      }
     },
     onError: (error) => {
       const { by, ...errors } = fieldErrors(error);
@@ -105,9 +108,12 @@ export default function HandOverDialog(props: Props) {
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
-      {Object.keys(form.errors).length === 0 && (
-        <CallFailure error={change.error} entryId={entry.id} onReload={change.reset} />
-      )}
+      <CallFailure
+        error={change.error}
+        atFields={['to', 'by', 'comment', 'deadline']}
+        entryId={entry.id}
+        onReload={change.reset}
+      />
     </FormDialog>
   );
 }

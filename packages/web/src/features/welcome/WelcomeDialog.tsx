@@ -40,7 +40,11 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   const ways = shortcuts.map((one, index) => {
     const count = pages[index]?.data?.meta.total;
     if (one.id !== 'todos') return { id: one.id, count, href: listAddress('all', searchOf(one)) };
-    return { id: one.id, count: work, href: listAddress('mine', count === work ? searchOf(one) : {}) };
+    return {
+      id: one.id,
+      count: work,
+      href: listAddress('mine', work !== undefined && count === work ? searchOf(one) : {}),
+    };
   });
   const go = (href: string) => {
     onClose();

@@ -17,6 +17,8 @@ export const users = {
   deleted: 'Deleted',
   deleteDone: 'User was deleted successfully',
   emptySearch: 'Nobody’s name or e-mail has “{query}” in it.',
+  emptyFilter: 'Nobody has this role in this committee.',
+  showAll: 'Show all users',
   emptyPage: 'This page is empty: the list has become shorter.',
   clearSearch: 'Clear the search',
   firstPage: 'Go to the first page',

@@ -46,7 +46,7 @@ interface Returned {
 }
 
 const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
-  typeof email === 'string' ? email.trim().toLowerCase() : null;
+  typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : null;
 
 /** Some providers write the word, some say nothing at all: then the configuration decides whether they are believed. */
 function isVerified(

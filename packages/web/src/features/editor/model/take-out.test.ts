@@ -9,6 +9,7 @@ const entry = (over: object = {}) =>
     round: 2,
     review_user_ids: [reviewer(1, 1), reviewer(2), reviewer(3, 2)],
     reviews: [{ user_id: 1, round: 2, change_type: 1 }],
+    next_step: { waiting_for: ['R2'] },
     ...over,
   }) as unknown as Guideline;
 
@@ -20,6 +21,13 @@ test('somebody else in their place keeps it going, and so does a round without a
   expect(takenOut(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
   const earlier = [{ user_id: 1, round: 1, change_type: 1 }];
   expect(takenOut(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
+});
+
+test('who stays without being able to review keeps no round open', () => {
+  const retired = [reviewer(1, 1), reviewer(2), reviewer(4)];
+  expect(takenOut(entry({ review_user_ids: retired }), [1, 4])).toMatchObject({ endsIn: 60 });
+  const waiting = { review_user_ids: retired, next_step: { waiting_for: ['R2', 'R4'] } };
+  expect(takenOut(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
 });
 
 test('nothing is asked outside the round, of who stays, or of who has rejected', () => {

@@ -25,8 +25,15 @@ export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenO
   const reviews = entry.reviews
     .filter(({ round }) => round === entry.round)
     .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type as ChangeType }));
+  // Of those who stay some may not review any more; whom the round waits for is said by name.
+  const known = new Map(entry.review_user_ids.map(({ value, label }) => [value, label]));
+  const isAwaited = (id: number): boolean => {
+    const label = known.get(id);
+    if (label === undefined || reviews.some(({ userId }) => userId === id)) return true;
+    return entry.next_step.waiting_for.some((name) => label === name || label.startsWith(`${name} (`));
+  };
   const awaited = reviewers
-    .filter((id) => !rejected.some(({ value }) => value === id))
+    .filter((id) => !rejected.some(({ value }) => value === id) && isAwaited(id))
     .map((userId) => ({ userId, name: '' }));
   const due = roundClosesByItself({ phase, awaited, reviews });
   return {

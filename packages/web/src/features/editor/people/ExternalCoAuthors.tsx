@@ -44,7 +44,7 @@ export function ExternalCoAuthors() {
                 <TextInput
                   {...form.getInputProps(`ex_co_authors.${index}.email`)}
                   label={t('person.mailOptional')}
-                  readOnly={person.user_id !== null}
+                  readOnly={person.user_id != null}
                   type="email"
                   autoComplete="off"
                 />

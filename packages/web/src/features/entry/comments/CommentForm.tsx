@@ -55,7 +55,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
           maxLength={20_000}
           {...form.getInputProps('comment')}
         />
-        <CallFailure error={add.error} atFields={form.errors} entryId={entry.id} onReload={add.reset} />
+        <CallFailure error={add.error} atFields={['comment']} entryId={entry.id} onReload={add.reset} />
         <div>
           <Button type="submit" size="compact-md" variant="default" loading={add.isPending}>
             {t('addComment')}

@@ -65,7 +65,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={decide.error} atFields={form.errors} entryId={entry.id} onReload={decide.reset} />
+      <CallFailure error={decide.error} atFields={['comment']} entryId={entry.id} onReload={decide.reset} />
     </FormDialog>
   );
 }

@@ -76,7 +76,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={ask.error} atFields={form.errors} entryId={entry.id} onReload={ask.reset} />
+      <CallFailure error={ask.error} atFields={['changeRequest', 'comment']} entryId={entry.id} onReload={ask.reset} />
     </FormDialog>
   );
 }

@@ -66,7 +66,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={reject.error} atFields={form.errors} entryId={entry.id} onReload={reject.reset} />
+      <CallFailure error={reject.error} atFields={['comment']} entryId={entry.id} onReload={reject.reset} />
     </FormDialog>
   );
 }

@@ -20,13 +20,15 @@ export function ListEmpty({ view, search, page }: Props) {
       {label}
     </Button>
   );
-  const { query, phases, ...rest } = search;
+  const { query, phases, committee, ...rest } = search;
+  const inPhases = phases === undefined ? {} : { phases };
+  const ofCommittee = committee === undefined ? {} : { committee };
   if (page > 1) {
     return <EmptyState actions={way(listAddress(view, search), t('firstPage'))}>{t('empty.page')}</EmptyState>;
   }
   if (query !== undefined) {
-    const all = { ...rest, ...(phases === undefined ? {} : { phases }) };
-    const narrowed = phases !== undefined || view !== 'all';
+    const all = { ...rest, ...inPhases, ...ofCommittee };
+    const narrowed = phases !== undefined || committee !== undefined || view !== 'all';
     const { mine: _, ...sorted } = rest;
     return (
       <EmptyState
@@ -40,6 +42,10 @@ export function ListEmpty({ view, search, page }: Props) {
         {t('empty.query', { query })} {narrowed && t('empty.queryNarrowed')}
       </EmptyState>
     );
+  }
+  if (committee !== undefined) {
+    const every = way(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
+    return <EmptyState actions={every}>{t('empty.committee', { committee })}</EmptyState>;
   }
   if (phases !== undefined) {
     return <EmptyState actions={way(listAddress(view, rest), t('showAllPhases'))}>{t('empty.phases')}</EmptyState>;

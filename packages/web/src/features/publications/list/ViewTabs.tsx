@@ -8,7 +8,7 @@ import classes from './ViewTabs.module.css';
 
 interface Props {
   view: ListView;
-  /** The list is cut down to some phases: then "All" would be untrue. */
+  /** The list is cut down to some phases or a committee: then "All" would be untrue. */
   filtered: boolean;
 }
 

@@ -99,6 +99,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       shortcut={null}
       // It has no heading that would name it.
+      // Paler than its title, it could not be read on the colour of the chosen hit.
+      styles={{ actionDescription: { opacity: 1 } }}
       attributes={{ content: { 'aria-label': t('find') } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       yOffset="12vh"

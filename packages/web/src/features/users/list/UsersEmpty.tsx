@@ -14,9 +14,7 @@ export function UsersEmpty({ search, page }: { search: UserSearch; page: number 
     </Button>
   );
   if (page > 1) return <EmptyState actions={way(usersAddress(search), t('firstPage'))}>{t('emptyPage')}</EmptyState>;
-  return (
-    <EmptyState actions={way(usersAddress(rest), t('clearSearch'))}>
-      {t('emptySearch', { query: query ?? '' })}
-    </EmptyState>
-  );
+  if (query === undefined)
+    return <EmptyState actions={way(usersAddress({}), t('showAll'))}>{t('emptyFilter')}</EmptyState>;
+  return <EmptyState actions={way(usersAddress(rest), t('clearSearch'))}>{t('emptySearch', { query })}</EmptyState>;
 }
