@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { useAdmission } from './admission.ts';
@@ -23,5 +25,33 @@ it('more calls at once than can wait are told at once to come again, and the oth
   served.resolve();
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await app.inject('/api/slow')).statusCode).toBe(200);
+  await app.close();
+});
+
+it('bodies that never come keep no places', async () => {
+  const app = Fastify();
+  useErrors(app);
+  useAdmission(app, 3);
+  app.post('/api/sign-in', { config: { policy: 'public' } }, async () => ({ data: 1 }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const head =
+    'POST /api/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+  const strangers = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
+  let arrived = 0;
+  app.server.on('request', () => {
+    arrived += 1;
+  });
+  for (const one of strangers) one.write(head);
+  await expect.poll(() => arrived, { timeout: 20_000 }).toBe(10);
+  const answer = await app.inject({ method: 'POST', url: '/api/sign-in', payload: {} });
+  expect(answer.statusCode).toBe(200);
+  await Promise.all(
+    strangers.map(async (one) => {
+      const closed = once(one, 'close');
+      one.destroy();
+      await closed;
+    }),
+  );
   await app.close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownerOf } from '../testing/databases.ts';
 import { openTestStore, STORES } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
@@ -23,6 +23,15 @@ describe('health', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
+});
+
+it('whoever asks for readiness at the same time shares one probe', async () => {
+  const served = await testApp();
+  const probed = vi.spyOn(served.context.store, 'check');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => served.app.inject('/readyz')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(probed).toHaveBeenCalledOnce();
+  await served.close();
 });
 
 describe('a database that refuses writes', () => {

@@ -6,9 +6,6 @@ import { rootOf } from './errors.ts';
 /** A frozen database must not hold up whoever asks whether it is there, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** For how long one answer of database and storage is told to all who ask, in milliseconds. */
-const SHARED = 1_000;
-
 /** A call whose write was refused speaks for so long, in milliseconds: the probe's own few bytes may still find room. */
 const MEMORY = 15_000;
 
@@ -32,17 +29,17 @@ const ofDatabase = ({ pool, now }: Context): Promise<boolean> =>
 /** `/healthz`: the process answers. `/readyz`: so do database and storage; whoever balances load asks this one. */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
-  let asked: { readonly at: number; readonly answer: Promise<readonly [boolean, boolean]> } | null = null;
-  /** One probe for all who ask within a second: anybody may ask, and each probe writes. */
+  let probing: Promise<readonly [boolean, boolean]> | null = null;
+  /** One probe at a time, for all who ask meanwhile: anybody may ask, and each probe writes. */
   const probe = (): Promise<readonly [boolean, boolean]> => {
-    if (asked !== null && Date.now() - asked.at < SHARED) return asked.answer;
     const patience = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
-    const answer = Promise.all([
+    probing ??= Promise.all([
       Promise.race([ofDatabase(context), patience]),
       Promise.race([context.store.check(), patience]),
-    ]);
-    asked = { at: Date.now(), answer };
-    return answer;
+    ]).finally(() => {
+      probing = null;
+    });
+    return probing;
   };
   app.addHook('onError', async (_request, _reply, error) => {
     if (REFUSES.test(rootOf(error).code ?? '')) refusedUntil = Date.now() + MEMORY;
