@@ -1,15 +1,19 @@
 /**
- * `npm run coverage`: holds `docs/specification-coverage.md` to the tests that it names. Each statement of the
- * specification has a row whose last cell names tests as `path › title`, or says "not yet". A file or title that does
- * not exist fails; what is covered and what is not is counted for each section.
+ * `npm run coverage`: holds the documents of coverage to the tests that they name. Each statement has a row whose last
+ * cell names tests as `path › title`, or a file where no test is the evidence, or begins with the words for what is open. A file
+ * or title that does not exist fails; what is covered and what is not is counted for each section.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENT = 'docs/specification-coverage.md';
-const NOT_YET = 'not yet';
+/** Each with the words that begin what is open. */
+const DOCUMENTS = [
+  { path: 'docs/specification-coverage.md', of: 'The specification', open: 'not yet' },
+  { path: 'docs/security-coverage.md', of: 'The security checklist', open: 'not met' },
+] as const;
+const TESTS = /\.(?:test|spec)\.ts$/;
 
 /** The first text given to `test`, `it`, `describe` and their like; those that do not run show nothing. */
 const TITLE =
@@ -48,46 +52,54 @@ function names(title: string, wanted: string): boolean {
 function complaintOf(reference: string): string | null {
   const [path = '', ...wanted] = reference.split(' › ');
   if (!existsSync(join(root, path))) return `there is no file ${path}`;
-  if (wanted.length === 0) return `${path} is named without a title`;
+  if (wanted.length === 0) return TESTS.test(path) ? `${path} is named without a title` : null;
   const there = titlesOf(path);
   const missing = wanted.find((title) => !there.some((one) => names(one, title)));
   return missing === undefined ? null : `${path} has no test “${missing}”`;
 }
 
-const complaints: string[] = [];
-const counts = new Map<string, { covered: number; open: number }>();
-let section = '';
+/** Prints the counts of one document; answers what is wrong with it. */
+function check(document: (typeof DOCUMENTS)[number]): string[] {
+  const complaints: string[] = [];
+  const counts = new Map<string, { covered: number; open: number }>();
+  let section = '';
 
-readFileSync(join(root, DOCUMENT), 'utf8')
-  .split('\n')
-  .forEach((line, index) => {
-    if (line.startsWith('## ')) section = line.slice(3);
-    if (!line.startsWith('| ') || /^\| (?:Statement|id|-)/.test(line)) return;
-    const cells = line.split(/(?<!\\)\|/);
-    const shown = cells.at(-2)?.trim() ?? '';
-    const references = [...shown.matchAll(/`([^`]+)`/g)].map((hit) => (hit[1] ?? '').replaceAll('\\|', '|'));
-    const count = counts.get(section) ?? { covered: 0, open: 0 };
-    counts.set(section, count);
-    if (references.length === 0 && !shown.startsWith(NOT_YET)) {
-      complaints.push(`line ${index + 1}: neither a test nor “${NOT_YET}”`);
-    }
-    if (references.length === 0) count.open += 1;
-    else count.covered += 1;
-    for (const reference of references) {
-      const complaint = complaintOf(reference);
-      if (complaint !== null) complaints.push(`line ${index + 1}: ${complaint}`);
-    }
-  });
+  readFileSync(join(root, document.path), 'utf8')
+    .split('\n')
+    .forEach((line, index) => {
+      if (line.startsWith('## ')) section = line.slice(3);
+      if (!line.startsWith('| ') || /^\| (?:Statement|id|-)/.test(line)) return;
+      const cells = line.split(/(?<!\\)\|/);
+      const shown = cells.at(-2)?.trim() ?? '';
+      const references = [...shown.matchAll(/`([^`]+)`/g)].map((hit) => (hit[1] ?? '').replaceAll('\\|', '|'));
+      const isOpen = shown.startsWith(document.open);
+      const count = counts.get(section) ?? { covered: 0, open: 0 };
+      counts.set(section, count);
+      if (references.length === 0 && !isOpen) {
+        complaints.push(`line ${index + 1}: neither evidence nor “${document.open}”`);
+      }
+      if (isOpen) count.open += 1;
+      else count.covered += 1;
+      for (const reference of references) {
+        const complaint = complaintOf(reference);
+        if (complaint !== null) complaints.push(`line ${index + 1}: ${complaint}`);
+      }
+    });
 
-let covered = 0;
-let open = 0;
-for (const [name, count] of counts) {
-  covered += count.covered;
-  open += count.open;
-  console.log(`${name}: ${count.covered} covered, ${count.open} not yet`);
+  let covered = 0;
+  let open = 0;
+  for (const [name, count] of counts) {
+    covered += count.covered;
+    open += count.open;
+    console.log(`${name}: ${count.covered} covered, ${count.open} ${document.open}`);
+  }
+  console.log(`${document.of}: ${covered} statements covered, ${open} ${document.open}.`);
+  return complaints;
 }
-console.log(`The specification: ${covered} statements covered, ${open} not yet.`);
-if (complaints.length > 0) {
-  console.error(`\n${DOCUMENT}\n${complaints.join('\n')}`);
+
+for (const document of DOCUMENTS) {
+  const complaints = check(document);
+  if (complaints.length === 0) continue;
+  console.error(`\n${document.path}\n${complaints.join('\n')}`);
   process.exitCode = 1;
 }
