@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { liveSocket } from '../record-keeping/live-socket.ts';
 import { type ChildServer, removeData, startChildServer } from './child-server.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { freshDatabase } from './databases.ts';
 
-/** How often PostgreSQL is killed: ten times among the long tests. */
-const KILLS = process.env['LONG'] === '1' ? 10 : 1;
+/** How often PostgreSQL is killed, or restarted in each way: ten times among the long tests. */
+const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
+/** How long after PostgreSQL takes connections again writing must have resumed, in milliseconds. */
+const RESUMES_WITHIN = 5_000;
 const WRITERS = 6;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -132,7 +135,7 @@ describe('a server on the embedded database', () => {
 
   it('lives on when PostgreSQL is killed while clients write', async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
-    await survives(server, kill, KILLS);
+    await survives(server, kill, ROUNDS);
   }, 300_000);
 
   it('lives on when one of its backends is killed, and when all are terminated', async () => {
@@ -187,4 +190,58 @@ describe('a server on a database elsewhere', () => {
       await proxy.revive();
     });
   }, 120_000);
+});
+
+describe('a server on a PostgreSQL that is restarted', () => {
+  let home: string;
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let server: ChildServer;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
+    folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
+    // Another machine's, as far as the server knows: it is told an address, and neither starts it nor stops it.
+    postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
+    const { user, database, host } = postgres.connection;
+    const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+    server = await startChildServer(folder, ['--empty'], { environment: { DATABASE_URL } });
+  });
+  afterAll(async () => {
+    await server.end();
+    await postgres.stop();
+    await removeEmbeddedPostgres(home);
+    await removeData(folder);
+    await removeData(home);
+  });
+
+  /** What of it runs now: the number of its process, and whether it says that it takes connections. */
+  const running = (): { pid: number; ready: boolean } => {
+    const file = join(postgres.location, 'postmaster.pid');
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    return { pid: Number(lines[0] ?? 0), ready: lines[7]?.trim() === 'ready' };
+  };
+
+  it.each([
+    { how: 'in order', mode: 'fast', signal: 'SIGINT' },
+    { how: 'at once, as after a power cut', mode: 'immediate', signal: 'SIGQUIT' },
+  ] as const)(
+    'loses nothing that it acknowledged and writes again within 5 seconds: $how',
+    async ({ signal }) => {
+      const times: number[] = [];
+      // What `pg_ctl restart -m fast` and `-m immediate` do: the same signals, and a start.
+      const restart = async (writers: Writers) => {
+        const before = running().pid;
+        process.kill(before, signal);
+        while (running().pid === before || !running().ready) await pause(5);
+        while (!(await ask(postgres.connection, 'select 1').catch(() => null))) await pause(5);
+        const since = performance.now();
+        await writers.more(1);
+        times.push(performance.now() - since);
+      };
+      await survives(server, restart, ROUNDS);
+      expect(times).toHaveLength(ROUNDS);
+      expect(Math.max(...times)).toBeLessThan(RESUMES_WITHIN);
+    },
+    ROUNDS * 60_000,
+  );
 });
