@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { freePort } from './testing/child-server.ts';
-import { freshDatabase } from './testing/databases.ts';
+import { addressOf, freshDatabase } from './testing/databases.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -58,12 +58,7 @@ function run(file: string, args: string[], environment: Record<string, string>):
 }
 
 /** The test's own PostgreSQL by an address, wherever it is. */
-async function databaseUrl(): Promise<string> {
-  const connection = await freshDatabase(inject('server'));
-  if ('url' in connection) return connection.url;
-  const { host, user, database } = connection.socket;
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-}
+const databaseUrl = async (): Promise<string> => addressOf(await freshDatabase(inject('server')));
 
 const nextPort = async () => String(await freePort());
 

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } 
 import { liveSocket } from '../record-keeping/live-socket.ts';
 import { type ChildServer, removeData, startChildServer } from './child-server.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
-import { freshDatabase } from './databases.ts';
+import { addressOf, freshDatabase } from './databases.ts';
 
 /** How often PostgreSQL is killed, or restarted in each way: ten times among the long tests. */
 const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
@@ -202,8 +202,7 @@ describe('a server on a PostgreSQL that is restarted', () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
     // Another machine's, as far as the server knows: it is told an address, and neither starts it nor stops it.
     postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
-    const { user, database, host } = postgres.connection;
-    const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+    const DATABASE_URL = addressOf({ socket: postgres.connection });
     server = await startChildServer(folder, ['--empty'], { environment: { DATABASE_URL } });
   });
   afterAll(async () => {

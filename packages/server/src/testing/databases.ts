@@ -39,11 +39,20 @@ export function at(server: Server, database: string | null): pg.ClientConfig {
   return 'socket' in connection ? connection.socket : { connectionString: connection.url };
 }
 
+/** The database of a connection as an address, for a process of its own. */
+export function addressOf(connection: Connection): string {
+  if ('url' in connection) return connection.url;
+  const { host, user, database } = connection.socket;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** The name of the database that a pool leads to. */
+export const nameOf = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
+  connectionString === undefined ? database : databaseOf({ url: connectionString });
+
 /** A connection of the account that owns the tables, to where a pool leads: it may do what the server may not. */
-export async function ownerOf({ options }: pg.Pool): Promise<pg.Client> {
-  const { connectionString, database = '' } = options;
-  const name = connectionString === undefined ? database : databaseOf({ url: connectionString });
-  const client = new pg.Client(at(inject('server'), name));
+export async function ownerOf(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client(at(inject('server'), nameOf(pool)));
   await client.connect();
   return client;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ChildServer, startChildServer } from '../../../testing/child-server.ts';
-import { freshDatabase } from '../../../testing/databases.ts';
+import { addressOf, freshDatabase } from '../../../testing/databases.ts';
 import { BYTES, checksumOf, metadataOf, TUS } from './fixtures.ts';
 
 const KILLS = 20;
@@ -17,12 +17,7 @@ let folder: string;
 let databaseUrl: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-uploads-'));
-  const connection = await freshDatabase(inject('server'));
-  if ('url' in connection) databaseUrl = connection.url;
-  else {
-    const { host, user, database } = connection.socket;
-    databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  }
+  databaseUrl = addressOf(await freshDatabase(inject('server')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type ChildServer, startChildServer } from '../testing/child-server.ts';
+import { addressOf, connectionTo, nameOf } from '../testing/databases.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+
+/** How often the server is killed: ten times among the long tests. */
+const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
+/** More at once than the server has connections, so that calls of every age are cut off. */
+const CLIENTS = 24;
+const CALLS_A_ROUND = 64;
+
+let house: TestApp;
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-calls-'));
+  house = await testApp();
+  world = await aWorld(house);
+}, 120_000);
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Keyed {
+  readonly key: string;
+  readonly who: TestPerson;
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  /** How often it took effect. */
+  readonly count: readonly [sql: string, value: string | number];
+  /** What it was answered, once it was. */
+  answer: { readonly status: number; readonly text: string } | null;
+}
+
+/** A comment, a draft or a step of the life cycle, each known again by what it leaves. */
+async function aCall(index: number, commented: number): Promise<Keyed> {
+  const key = crypto.randomUUID();
+  const one = { key, answer: null };
+  if (index % 8 === 0) {
+    const id = await anEntryIn(house, world, 10);
+    const path = `/guidelines/${id}/formal-check-approval`;
+    const count = ['select count(*) as n from phase_changes where phase = 40 and guideline_id = $1', id] as const;
+    return { ...one, who: world.gpc, path, body: { changeType: 0 }, count };
+  }
+  if (index % 2 === 0) {
+    const count = ['select count(*) as n from guidelines where name = $1', key] as const;
+    return { ...one, who: world.submitter, path: '/guidelines', body: { name: key }, count };
+  }
+  const count = ['select count(*) as n from comments where comment = $1', key] as const;
+  return { ...one, who: world.office, path: `/comments/${commented}`, body: { comment: key }, count };
+}
+
+async function send(server: ChildServer, { key, who, path, body }: Keyed) {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    replayed: answer.headers.get('idempotency-replayed') === 'true',
+  };
+}
+
+/** Many clients at once, each one call after the other, until there are no more or the server is gone. */
+async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: () => void): Promise<number> {
+  const waiting = [...calls];
+  let cut = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+        try {
+          call.answer = await send(server, call);
+          answered();
+        } catch (error) {
+          // The line is cut.
+          if (!(error instanceof TypeError)) throw error;
+          cut += 1;
+          return;
+        }
+      }
+    }),
+  );
+  return cut;
+}
+
+it(
+  'calls with a key take effect once each, though the server is killed in their middle and they are sent again',
+  async () => {
+    const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(house.context.pool))) };
+    const start = () => startChildServer(folder, ['--empty'], { environment });
+    const commented = await anEntryIn(house, world, 10);
+    const sent: Keyed[] = [];
+    let cut = 0;
+    let server = await start();
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const calls: Keyed[] = [];
+        while (calls.length < CALLS_A_ROUND) calls.push(await aCall(calls.length, commented));
+        let answers = 0;
+        const sending = sendAll(server, calls, () => {
+          answers += 1;
+        });
+        while (answers < 20 + ((round * 7) % 40)) await Promise.race([pause(1), sending]);
+        await server.kill();
+        cut += await sending;
+        server = await start();
+        for (const call of calls) {
+          const again = await send(server, call);
+          expect(again.status, `${call.path}: ${again.text}`).toBeLessThan(300);
+          if (call.answer === null || call.answer.status >= 500) continue;
+          expect(again).toEqual({ ...call.answer, replayed: true });
+        }
+        sent.push(...calls);
+      }
+      expect(cut).toBeGreaterThanOrEqual(ROUNDS);
+      for (const { path, count } of sent) {
+        const { rows } = await house.context.pool.query(count[0], [count[1]]);
+        expect(rows[0].n, path).toBe(1);
+      }
+    } finally {
+      await server.end();
+    }
+  },
+  60_000 * (1 + ROUNDS),
+);
