@@ -1,0 +1,178 @@
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Phase } from '@imprimatur/domain';
+import { aPerson, type Person } from '@imprimatur/domain/testing/people';
+import { decidedToSee } from '@imprimatur/domain/testing/decided-permissions';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { aWorld, type World } from '../../testing/world.ts';
+import { entryChanges } from './entry-changes.ts';
+import { forbiddenBodies } from './forbidden-bodies.ts';
+import { callHolder, type HeldCall } from './held-call.ts';
+import { peopleChanges } from './people-changes.ts';
+import { changing, ELSEWHERE } from './scenes.ts';
+
+let house: TestApp;
+let people: Record<Kind, TestPerson>;
+let hold: (name: OperationName) => Promise<HeldCall>;
+
+/** One of each: by role, and by part in the entry that a case is about. */
+const KINDS = {
+  office: aPerson('office', 'no relation'),
+  gpc: aPerson('gpc', 'no relation'),
+  igo: aPerson('igo', 'no relation'),
+  committee: aPerson('committee', 'no relation'),
+  delegate: aPerson('delegate', 'no relation'),
+  external: aPerson('external', 'no relation'),
+  none: aPerson('none', 'no relation'),
+  submitter: aPerson('committee', 'submitter'),
+  coauthor: aPerson('external', 'coauthor invited'),
+  cowriter: aPerson('external', 'cowriter invited'),
+  reviewer: aPerson('committee', 'reviewer invited'),
+} as const satisfies Record<string, Person>;
+type Kind = keyof typeof KINDS;
+const ALL = Object.keys(KINDS) as Kind[];
+const but = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
+
+beforeAll(async () => {
+  house = await testApp();
+  const world: World = await aWorld(house);
+  const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
+  const committee = await house.person(2);
+  const none = await house.person(null);
+  people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
+  const cases = { ...entryChanges(house, world), ...peopleChanges(house, world) };
+  hold = callHolder(house, cases);
+});
+afterAll(() => house.close());
+
+/** Who makes the call, in the phase that its case has; written down by hand from the decisions, not taken from the code. */
+const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
+  'POST /guidelines': but('gpc', 'delegate'),
+  'POST /co-authors': but('delegate'),
+  'PATCH /guidelines/update_draft/{id}': ['submitter', 'office'],
+  'PUT /guidelines/{id}': ['submitter', 'office'],
+  'DELETE /guidelines/{id}': ['submitter', 'office'],
+  'POST /guidelines/{id}/finish-review': ['gpc', 'office'],
+  'POST /guidelines/{id}/formal-check-approval': ['gpc', 'office'],
+  'POST /guidelines/{id}/national-delegate-review': ['delegate', 'office'],
+  'POST /guidelines/reject/{id}': ['gpc', 'office'],
+  'POST /guidelines/{id}/final-publication': ['submitter', 'office'],
+  'POST /guideline-budgets/{gid}': ['gpc', 'office'],
+  'POST /comments/{gid}': ['gpc', 'office', 'submitter'],
+  'POST /files/{gid}': ['submitter', 'office'],
+  'DELETE /guidelines/{gid}/files/{fid}': ['submitter', 'office'],
+  'GET /delete-file/{gid}/{fid}': ['submitter', 'office'],
+  'POST /guideline-users-role-accept/{id}': ['coauthor'],
+  'POST /guideline-users-role-reject/{id}': ['coauthor'],
+  'POST /guideline-users-role-change-request/{id}': ['coauthor'],
+  'POST /guideline-users-role-change-approve/{id}': ['gpc', 'office', 'submitter'],
+  'POST /guidelines/{id}/hand-over': ['submitter', 'office'],
+  'POST /guidelines/{gid}/declaration': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
+};
+/** What everybody does with their own things. */
+const OWN: readonly OperationName[] = [
+  'POST /logout',
+  'PATCH /user/settings',
+  'POST /user/calendar',
+  'DELETE /user/calendar',
+];
+const makersOf = (name: OperationName): readonly Kind[] => (OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']));
+
+/** Whoever does not write the entry gets the answer of an unknown file. */
+const HIDDEN: readonly OperationName[] = ['DELETE /guidelines/{gid}/files/{fid}', 'GET /delete-file/{gid}/{fid}'];
+
+/** Who could make the call, but not in this phase, or not without having been asked: 422 with the reason. */
+const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
+  'POST /guidelines/{id}/finish-review': ['reviewer'],
+  'POST /guidelines/{gid}/declaration': ['office', 'gpc', 'igo'],
+};
+
+const lastLogged = async (): Promise<number> =>
+  (await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
+
+const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
+
+/** The entry that a call is about, as the decided rules need it. */
+async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
+  const id = /\d+/.exec(url)?.[0];
+  if (id === undefined || !ENTRY.test(url) || name === 'POST /guidelines') return null;
+  const { rows } = await house.context.pool.query(
+    'select phase, highest_phase as highest from guidelines where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The answer of whoever may not: 404 where they do not see the entry, else 403. */
+function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
+  if (entry === null) return 403;
+  if (!decidedToSee(KINDS[kind], entry.phase, entry.highest) || HIDDEN.includes(name)) return 404;
+  return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;
+}
+
+/** The field that a rule over two of them names. */
+const NAMED_INSTEAD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
+
+const isPublic = (name: OperationName): boolean => operations[name].policy === 'public';
+const called = changing.filter((name) => !(name in ELSEWHERE));
+
+describe.each(called)('%s', (name) => {
+  let held: HeldCall;
+  let before = 0;
+  beforeAll(async () => {
+    held = await hold(name);
+    before = await lastLogged();
+  });
+
+  it.skipIf(isPublic(name))('is made by those alone whom the table names', async () => {
+    const entry = await entryBehind(held);
+    const others = ALL.filter((kind) => !makersOf(name).includes(kind));
+    const found: [Kind, number][] = [];
+    for (const kind of others) found.push([kind, (await held.send({ token: people[kind].token })).statusCode]);
+    expect(found).toEqual(others.map((kind) => [kind, refusalOf(kind, name, entry)]));
+    expect((await held.send({ token: null })).statusCode).toBe(401);
+    expect(await lastLogged()).toBe(before);
+  });
+
+  it.skipIf(isPublic(name))('knows an id that is hidden no better than one that is not there', async () => {
+    if (!/\/\d/.test(held.url)) return;
+    const token = people.external.token;
+    const hidden = await held.send({ token });
+    const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
+    expect([hidden.statusCode, hidden.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect([403, 404]).toContain(hidden.statusCode);
+    expect(await lastLogged()).toBe(before);
+  });
+
+  it('refuses what its schema forbids, and keys that are nobody’s to set, at the field; nothing is changed', async () => {
+    const { body } = operations[name] as Operation;
+    if (body === undefined) return;
+    for (const { what, field, payload } of forbiddenBodies(body, held.payload ?? {})) {
+      const refused = await held.send({ payload });
+      expect([refused.statusCode, what], refused.body).toEqual([422, what]);
+      const named = Object.keys(refused.json().errors);
+      const wanted = [field, NAMED_INSTEAD[field] ?? field];
+      const names = named.some((one) => wanted.some((each) => one === each || one.startsWith(`${each}.`)));
+      expect([names, what], named.join(', ')).toEqual([true, what]);
+    }
+    expect(await lastLogged()).toBe(before);
+  });
+
+  it('is then made, with the status and the type that the contract says', async () => {
+    const { answer, status } = operations[name] as Operation;
+    const made = await held.send();
+    // The case of a sign-in is a refused one, which is what is logged of it.
+    expect(made.statusCode, made.body).toBe(name === 'POST /auth' ? 403 : status);
+    if (answer !== undefined) expect(made.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});
+
+const others = called.flatMap((name) =>
+  (MAKERS[name] ?? []).slice(1).map((kind): [OperationName, Kind] => [name, kind]),
+);
+
+it.each(others)('%s is made by the %s too', async (name, kind) => {
+  const held = await hold(name);
+  const made = await held.send({ token: people[kind].token });
+  expect(made.statusCode, made.body).toBeLessThan(300);
+});

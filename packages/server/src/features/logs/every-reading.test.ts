@@ -1,0 +1,171 @@
+import { type OperationName, operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, upload } from '../../testing/world.ts';
+
+let house: TestApp;
+let people: Record<Kind, TestPerson>;
+/** What the paths name: an entry under committee review, and what hangs on it. */
+let ids: Record<string, number>;
+
+/** One of each: by role, and by part in the entry. The co-author, the co-writer and the reviewer have not answered yet. */
+const ALL = [
+  'office',
+  'gpc',
+  'igo',
+  'committee',
+  'delegate',
+  'external',
+  'none',
+  'submitter',
+  'coauthor',
+  'cowriter',
+  'reviewer',
+] as const;
+type Kind = (typeof ALL)[number];
+const STRANGERS: readonly Kind[] = ['delegate', 'external', 'none'];
+const SEEING = ALL.filter((kind) => !STRANGERS.includes(kind));
+const READERS = SEEING.filter((kind) => kind !== 'cowriter');
+
+beforeAll(async () => {
+  house = await testApp();
+  const world = await aWorld(house);
+  const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
+  const [committee, none] = [await house.person(2), await house.person(null)];
+  people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
+  const entry = await anEntryIn(house, world, 50);
+  const working = (await upload(house, submitter, entry, 'not handed in.pdf')).json().data[0].id;
+  const { files, coi_users } = await entryOf(house, office, entry);
+  const { rows } = await house.context.pool.query('select max(id) as id from mails');
+  const elsewhere = await house.person(4);
+  const sessions = await house.context.pool.query('select id from sessions where user_id = $1', [elsewhere.id]);
+  ids = {
+    entry,
+    version: files.find((one) => one.upload_id === 1)?.id ?? 0,
+    working,
+    declaration: coi_users[0]?.id ?? 0,
+    submitter: submitter.id,
+    mail: rows[0].id,
+    session: sessions.rows[0].id,
+  };
+});
+afterAll(() => house.close());
+
+/** Who may not, and what they are told; everybody else reads. Written down by hand from the decisions (§2). */
+interface Reading {
+  readonly path: string;
+  readonly readers: readonly Kind[];
+  /** For those who see the entry and may not read this; 422 says that nothing is asked of them. */
+  readonly refused?: number;
+}
+const OFFICE = ['office'] as const;
+const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
+  'GET /user': [{ path: '/user', readers: ALL }],
+  'GET /user/sessions': [{ path: '/user/sessions', readers: ALL }],
+  'GET /user/calendar': [{ path: '/user/calendar', readers: ALL }],
+  'GET /guidelines': [{ path: '/guidelines', readers: ALL }],
+  'GET /users': [
+    { path: '/users?role=2', readers: ALL },
+    { path: '/users', readers: OFFICE },
+  ],
+  'GET /users/{id}': [{ path: '/users/:submitter', readers: OFFICE }],
+  'GET /users/{id}/responsibilities': [
+    { path: '/users/:submitter/responsibilities', readers: ['office', 'submitter'] },
+  ],
+  'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: SEEING }],
+  'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],
+  'GET /cds/{id}': [{ path: '/cds/:entry', readers: SEEING }],
+  'GET /comments/{gid}': [{ path: '/comments/:entry', readers: ['office', 'gpc', 'igo', 'submitter'] }],
+  'GET /guidelines/{gid}/files/{fid}/link': [
+    { path: '/guidelines/:entry/files/:version/link', readers: READERS, refused: 404 },
+    { path: '/guidelines/:entry/files/:working/link', readers: ['office', 'submitter'], refused: 404 },
+  ],
+  'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': [
+    { path: '/guidelines/prepare-zipped/:entry/0/1', readers: READERS, refused: 404 },
+    { path: '/guidelines/prepare-zipped/:entry/:submitter/0', readers: ['office', 'submitter'], refused: 404 },
+  ],
+  'GET /guidelines/{gid}/declaration': [
+    {
+      path: '/guidelines/:entry/declaration',
+      readers: ['submitter', 'coauthor', 'cowriter', 'reviewer'],
+      refused: 422,
+    },
+  ],
+  'GET /guidelines/{gid}/declarations/{id}': [
+    { path: '/guidelines/:entry/declarations/:declaration', readers: OFFICE },
+  ],
+  'GET /guidelines/{id}/delegate-coverage': [{ path: '/guidelines/:entry/delegate-coverage', readers: OFFICE }],
+  'GET /mails': [{ path: '/mails', readers: OFFICE }],
+  'GET /mails/{id}': [{ path: '/mails/:mail', readers: OFFICE }],
+  'GET /configurations': [{ path: '/configurations', readers: OFFICE }],
+  'GET /logs': [{ path: '/logs?limit=10', readers: OFFICE }],
+  'GET /board': [{ path: '/board', readers: OFFICE }],
+};
+
+const filled = (path: string, unknown = false) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => String(unknown ? 2_000_000_000 : ids[name]));
+const ask = (kind: Kind | null, path: string) => house.call(kind === null ? null : people[kind], 'GET', path);
+
+const reading = (Object.keys(operations) as OperationName[]).filter((name) => {
+  const { policy, ...one } = operations[name];
+  return name.startsWith('GET ') && policy !== 'public' && !('deprecated' in one);
+});
+
+it('knows every call that reads', () => {
+  expect(reading.filter((name) => READINGS[name] === undefined)).toEqual([]);
+});
+
+const readings = reading.flatMap((name) => READINGS[name] ?? []);
+
+describe('what is read', () => {
+  it.each(readings)('$path is read by those alone whom the table names', async ({ path, readers, refused = 403 }) => {
+    const ofEntry = path.includes(':entry');
+    const found: [Kind, number][] = [];
+    for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
+    expect(found).toEqual(
+      ALL.map((kind) => {
+        if (readers.includes(kind)) return [kind, 200];
+        return [kind, ofEntry && STRANGERS.includes(kind) ? 404 : refused];
+      }),
+    );
+    expect((await ask(null, filled(path))).statusCode).toBe(401);
+  });
+
+  it.each(readings)('$path says of itself that it is JSON, and is kept by no cache', async ({ path, readers }) => {
+    const { headers, statusCode } = await ask(readers[0] as Kind, filled(path));
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(readings.filter(({ path }) => path.includes(':')))(
+    '$path of somebody else is answered as one that is not there',
+    async ({ path }) => {
+      for (const kind of STRANGERS) {
+        const [hidden, unknown] = [await ask(kind, filled(path)), await ask(kind, filled(path, true))];
+        expect([kind, hidden.statusCode, hidden.body]).toEqual([kind, unknown.statusCode, unknown.body]);
+        expect([403, 404]).toContain(hidden.statusCode);
+      }
+    },
+  );
+});
+
+/** What changes nothing that anybody else could see, or everything: the other changes are in every-call. */
+const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
+  ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
+  ['POST /stats', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2099' }, OFFICE],
+  ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
+  ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
+  ['DELETE /user/sessions', '/user/sessions', undefined, ALL],
+  ['DELETE /sessions', '/sessions', undefined, OFFICE],
+];
+
+it.each(BESIDE)('%s is made by those alone whom the table names', async (name, path, body, makers) => {
+  const method = name.slice(0, name.indexOf(' '));
+  // The office last, whose call may end what the others have.
+  for (const kind of ALL.toReversed()) {
+    const { statusCode } = await house.call(people[kind], method, filled(path), body);
+    const refused = path.includes(':') ? 404 : 403;
+    expect([kind, statusCode]).toEqual([kind, makers.includes(kind) ? operations[name].status : refused]);
+  }
+});

@@ -1,0 +1,44 @@
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { aWorld } from '../../testing/world.ts';
+import { entryChanges } from './entry-changes.ts';
+import { callHolder, type HeldCall } from './held-call.ts';
+import { peopleChanges } from './people-changes.ts';
+import { changing, ELSEWHERE } from './scenes.ts';
+
+let house: TestApp;
+let hold: (name: OperationName) => Promise<HeldCall>;
+beforeAll(async () => {
+  house = await testApp();
+  const world = await aWorld(house);
+  const cases = { ...entryChanges(house, world), ...peopleChanges(house, world) };
+  hold = callHolder(house, cases);
+});
+afterAll(() => house.close());
+
+const lastLogged = async (): Promise<number> =>
+  (await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
+
+const takesVersion = (name: OperationName): boolean => {
+  const { body } = operations[name] as Operation;
+  const inner = body instanceof z.ZodOptional ? body.unwrap() : body;
+  return inner instanceof z.ZodObject && 'version' in inner.shape;
+};
+
+const versioned = changing.filter((name) => !(name in ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines');
+
+describe('a call with an older version is refused, and nothing is changed:', () => {
+  it.each(versioned)('%s', async (name) => {
+    const held = await hold(name);
+    const { rows } = await house.context.pool.query(
+      `update ${name.includes('/users/') ? 'users' : 'guidelines'} set version = version + 1 where id = $1 returning version`,
+      [/\d+/.exec(held.url)?.[0]],
+    );
+    const before = await lastLogged();
+    const answer = await held.send({ payload: { ...(held.payload as object), version: rows[0].version - 1 } });
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect(await lastLogged()).toBe(before);
+  });
+});

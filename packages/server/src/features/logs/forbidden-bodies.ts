@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+export interface ForbiddenBody {
+  readonly what: string;
+  /** The field of the body that a refusal must name. */
+  readonly field: string;
+  readonly payload: Record<string, unknown>;
+}
+
+/** What nobody may set by naming it, wherever it is no field of the call. */
+const NOT_THEIRS = [
+  'id',
+  'submitter_id',
+  'user_id',
+  'user_name',
+  'phase',
+  'superuser',
+  'role',
+  'activated',
+  'created_at',
+  'revision',
+  'upload_id',
+  'unique_id',
+  'password_hash',
+  'version',
+  'constructor',
+  'toString',
+];
+
+/** Letters that no text of a public call may have; where a text may have more, the domain's tests look at its bound. */
+const MORE = 5_000;
+
+/** Values of every type, and what texts and numbers must not be. */
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  1e300,
+  '',
+  '0x10',
+  'a\u0000b',
+  'a\ud800b',
+  'x'.repeat(MORE),
+  [],
+  [null],
+  {},
+  { a: 1 },
+];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shapeOf = (schema: z.ZodType): Record<string, unknown> => {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return inner instanceof z.ZodObject ? inner.shape : {};
+};
+
+const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 20) ?? 'nothing';
+
+/** Every body that is as the right one but for one field that the schema forbids: of another type, out of bounds, unknown. */
+export function forbiddenBodies(schema: z.ZodType, right: unknown): ForbiddenBody[] {
+  const valid = isObject(right) ? right : {};
+  const shape = shapeOf(schema);
+  const odd = Object.keys(shape).flatMap((field) =>
+    ODD.map((value) => ({ what: `${field}: ${shown(value)}`, field, payload: { ...valid, [field]: value } })),
+  );
+  const absent = Object.keys(valid).map((field) => {
+    const { [field]: _, ...payload } = valid;
+    return { what: `no ${field}`, field, payload };
+  });
+  const foreign = NOT_THEIRS.filter((field) => !(field in shape) || !Object.hasOwn(shape, field)).map((field) => ({
+    what: `a foreign ${field}`,
+    field,
+    payload: { ...valid, [field]: 1 },
+  }));
+  return [...[...odd, ...absent].filter(({ payload }) => !schema.safeParse(payload).success), ...foreign];
+}
