@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Operation, operations } from './index.ts';
+
+const all = Object.entries(operations) as [string, Operation][];
+
+/** Objects of a schema that let in what they do not name, by where they stand. */
+function open(schema: z.ZodType, io: 'input' | 'output'): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown, at: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { type, additionalProperties } = value as { type?: unknown; additionalProperties?: unknown };
+    // A schema for what else it may hold is closed too: errors by field, counts by status.
+    const closed =
+      additionalProperties === false ||
+      (typeof additionalProperties === 'object' && Object.keys(additionalProperties ?? {}).length > 0);
+    if (type === 'object' && !closed) found.push(at);
+    for (const [key, inner] of Object.entries(value)) visit(inner, `${at}/${key}`);
+  };
+  visit(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), '');
+  return found;
+}
+
+const ENTRY = [
+  'abbreviation_of_committee/anyOf/0/anyOf/1',
+  'cowrite_user_ids/items/anyOf/1',
+  'review_user_ids/items/anyOf/1',
+];
+const inEntry = ENTRY.map((at) => `/properties/${at}`);
+
+/** Rows that a client sends back as it got them: of these only what is named is looked at. */
+const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
+  'POST /guidelines': inEntry,
+  'PATCH /guidelines/update_draft/{id}': inEntry,
+  'PUT /guidelines/{id}': inEntry,
+  'POST /users-update-coi': ['/properties/users/items'],
+  'POST /guidelines/update_coi/{gid}': ['/properties/coiUsers/items'],
+};
+
+describe('every call', () => {
+  it.each(all)('%s says what it answers, and names every key of it', (_name, { answer, status, streams }) => {
+    if (answer === undefined) expect(streams === 'down' || status === 204 || status === 302).toBe(true);
+    else expect(open(answer, 'output')).toEqual([]);
+  });
+
+  it.each(all)('%s names every key that it takes', (name, { body, query }) => {
+    expect(body === undefined ? [] : open(body, 'input')).toEqual(SENT_BACK[name] ?? []);
+    expect(query === undefined ? [] : open(query, 'input')).toEqual([]);
+  });
+
+  it('that changes something takes a body with a schema, none at all, or a stream', () => {
+    const without = all.filter(([name, one]) => !name.startsWith('GET ') && one.body === undefined && !one.streams);
+    for (const [name] of without) expect(name).toMatch(/^(?:DELETE|PUT .*\/read|POST \/(?:logout|user|mails))/);
+  });
+});
