@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { at, connectionTo, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type Connection, openDatabase, targetOf } from './database.ts';
+import { startEmbeddedPostgres } from './embedded/index.ts';
 import { migrateDatabase } from './migrate.ts';
 import { signedInAs, workingConnection } from './working-role.ts';
 
@@ -110,6 +114,29 @@ it('four servers that start on one database at once all get it', async () => {
     ).toEqual([{ own: true }]);
     await database.close();
   }
+});
+
+it('is made without a sign-in that is refused, also where an account of its name is left', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-role-'));
+  const said: string[] = [];
+  const embedded = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) });
+  const admin = new pg.Client(embedded.connection);
+  await admin.connect();
+  try {
+    for (const _once of ['new', 'again']) {
+      await admin.query('create database guidelines_of_ours');
+      const working = await migrateDatabase({ socket: { ...embedded.connection, database: 'guidelines_of_ours' } });
+      expect(targetOf(working).user).toBe('guidelines_of_ours_server');
+      await admin.query('drop database guidelines_of_ours with (force)');
+      // As an earlier version left it.
+      await admin.query('alter role guidelines_of_ours_server nologin');
+    }
+  } finally {
+    await admin.end();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  expect(said.filter((line) => line.includes('FATAL'))).toEqual([]);
 });
 
 describe('an account that an administrator made', () => {

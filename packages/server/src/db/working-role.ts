@@ -55,7 +55,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   );
   if (there.rows[0]?.mighty === true) throw new Error(`${user} is an account that may do what the tables' owner may`);
   await client.query('create table if not exists drizzle.working_role (name text primary key, password text not null)');
-  await client.query('insert into drizzle.working_role values ($1, $2) on conflict do nothing', [
+  const added = await client.query('insert into drizzle.working_role values ($1, $2) on conflict do nothing', [
     user,
     randomBytes(24).toString('base64url'),
   ]);
@@ -65,10 +65,13 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   const account = { user, password: known.rows[0]?.password ?? '' };
   const working = signedInAs(connection, account);
   const role = client.escapeIdentifier(user);
-  if (there.rowCount === 0) await client.query(`create role ${role}`);
+  const mayLogIn = `login password ${client.escapeLiteral(account.password)}`;
+  if (there.rowCount === 0) await client.query(`create role ${role} ${mayLogIn}`);
+  // One that is left of another database of this name has another password.
+  else if (added.rowCount === 1) await client.query(`alter role ${role} ${mayLogIn}`);
   await client.query(rightsOf(role));
   await whoIs(working).catch(async () => {
-    await client.query(`alter role ${role} login password ${client.escapeLiteral(account.password)}`);
+    await client.query(`alter role ${role} ${mayLogIn}`);
     await whoIs(working);
   });
   return working;
