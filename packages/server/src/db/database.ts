@@ -43,7 +43,13 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
   return pool;
 }
 
-/** Opens a pool. A frozen database costs a request five seconds, never more. */
+/**
+ * How long a statement waits for a lock, in milliseconds. A reading one in the lanes meets none but that of a table which somebody
+ * alters, and holds up those behind it.
+ */
+const LOCK = { pool: 5_000, lanes: 1_000 };
+
+/** Opens a pool. A frozen database, and a lock that is held on and on, cost a request five seconds, never more. */
 export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
   const each = {
     ...targetOf(connection),
@@ -54,10 +60,16 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
     application_name: 'imprimatur',
   };
   const pool = openPool(
-    { ...each, max: size, idle_in_transaction_session_timeout: 15_000, idleTimeoutMillis: 30_000 },
+    {
+      ...each,
+      max: size,
+      lock_timeout: LOCK.pool,
+      idle_in_transaction_session_timeout: 15_000,
+      idleTimeoutMillis: 30_000,
+    },
     onLost,
   );
-  const lanes = openLanes(each, LANES, onLost);
+  const lanes = openLanes({ ...each, lock_timeout: LOCK.lanes }, LANES, onLost);
   const close = async () => {
     await Promise.all([pool.end(), lanes.close()]);
   };

@@ -35,8 +35,8 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (root.code === '22021' || root.code === '22003' || root.code === '22P05') return refuse.malformed();
   // What a row was to hang on has been deleted meanwhile; whom it names is never deleted.
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
-  // Two at once on the same row: one of them won.
-  if (root.code === '40001' || root.code === '40P01') return refuse.unavailable();
+  // Two at once on the same row, or a lock that was held for too long: the other one won.
+  if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
   const status = (error as FastifyError).statusCode;
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
