@@ -55,3 +55,39 @@ it('bodies that never come keep no places', async () => {
   );
   await app.close();
 });
+
+it('a call of a client that went away keeps its place until its work is done', async () => {
+  const app = Fastify();
+  useErrors(app);
+  useAdmission(app, 3);
+  const served = Promise.withResolvers<void>();
+  let begun = 0;
+  let left = 0;
+  app.get('/api/slow', { config: { policy: 'user' } }, async (request, reply) => {
+    begun += 1;
+    reply.raw.once('close', () => {
+      left += 1;
+    });
+    await served.promise;
+    if (request.headers['x-fails'] === '1') throw new Error('it failed');
+    return { data: 1 };
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const impatient = Array.from({ length: 3 }, (_, n) => {
+    const one = connect(port, '127.0.0.1');
+    one.write(`GET /api/slow HTTP/1.1\r\nHost: x\r\nX-Fails: ${n % 2}\r\n\r\n`);
+    return one;
+  });
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(3);
+  for (const one of impatient) one.destroy();
+  await expect.poll(() => left, { timeout: 20_000 }).toBe(3);
+  expect((await app.inject('/api/slow')).statusCode).toBe(503);
+  expect(begun).toBe(3);
+  served.resolve();
+  await expect.poll(async () => (await app.inject('/api/slow')).statusCode, { timeout: 20_000 }).toBe(200);
+  // Each of them left once: as many places as before, and no more.
+  const again = await Promise.all(Array.from({ length: 8 }, () => app.inject('/api/slow')));
+  expect(again.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+  await app.close();
+});

@@ -14,24 +14,33 @@ function waits(request: FastifyRequest): boolean {
 
 /**
  * A queue that has an end: what comes when it is full is told at once to come again, and costs next to nothing. A call takes
- * its place when its body is there, so that nobody keeps places with bodies that never end.
+ * its place when its body is there, so that nobody keeps places with bodies that never end. It leaves when there is an answer and
+ * nobody who waits for it any more: work goes on for a client that has gone away.
  */
 export function useAdmission(app: FastifyInstance, most = MOST): void {
   let underWay = 0;
+  const places = new WeakMap<FastifyRequest, { answered: boolean; gone: boolean }>();
+  const advance = (request: FastifyRequest, step: 'answered' | 'gone'): void => {
+    const place = places.get(request);
+    if (place === undefined) return;
+    place[step] = true;
+    if (!place.answered || !place.gone) return;
+    places.delete(request);
+    underWay -= 1;
+  };
   const isFull = (request: FastifyRequest): boolean => waits(request) && underWay >= most;
   app.addHook('onRequest', (request, _reply, done) => done(isFull(request) ? refuse.unavailable() : undefined));
   app.addHook('preValidation', (request, reply, done) => {
     if (!waits(request)) return done();
     if (isFull(request)) return done(refuse.unavailable());
     underWay += 1;
-    let left = false;
-    const leave = () => {
-      if (!left) underWay -= 1;
-      left = true;
-    };
+    places.set(request, { answered: false, gone: reply.raw.destroyed });
     // Whichever comes: a client that goes away has no finish, a call without a network no close.
-    reply.raw.once('finish', leave);
-    reply.raw.once('close', leave);
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => advance(request, 'gone'));
     return done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    advance(request, 'answered');
+    done(null, payload);
   });
 }
