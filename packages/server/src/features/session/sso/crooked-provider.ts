@@ -8,7 +8,7 @@ const base64url = (value: object | string | Buffer): string =>
   );
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const [own, foreign] = [pair(), pair()];
+const [own, next, foreign] = [pair(), pair(), pair()];
 const publicJwk = (key: KeyObject, kid: string) => ({
   ...key.export({ format: 'jwk' }),
   kid,
@@ -22,7 +22,7 @@ export type Claims = Record<string, unknown>;
 export interface Forgery {
   readonly claims?: (honest: Claims) => Claims;
   readonly header?: Record<string, unknown>;
-  readonly by?: 'own' | 'foreign' | 'nobody' | 'public-key-as-secret';
+  readonly by?: 'own' | 'next' | 'foreign' | 'nobody' | 'public-key-as-secret';
   /** Changes the finished token. */
   readonly spoil?: (token: string) => string;
 }
@@ -32,6 +32,7 @@ function tokenOf(claims: Claims, { header = {}, by = 'own', spoil = (token) => t
   const secret = own.publicKey.export({ format: 'pem', type: 'spki' });
   const signature = {
     own: () => sign('sha256', Buffer.from(input), own.privateKey),
+    next: () => sign('sha256', Buffer.from(input), next.privateKey),
     foreign: () => sign('sha256', Buffer.from(input), foreign.privateKey),
     nobody: () => Buffer.alloc(0),
     'public-key-as-secret': () => createHmac('sha256', secret).update(input).digest(),
@@ -44,6 +45,8 @@ export interface CrookedProvider {
   /** The nonce of the sign-in under way, as the browser carried it. */
   nonce: string;
   forgery: Forgery;
+  /** The keys that it publishes. */
+  keys: readonly ('own' | 'next')[];
   /** What it does instead of answering; by path, without the slash. */
   readonly instead: Map<string, (response: ServerResponse) => void>;
   readonly asked: string[];
@@ -59,6 +62,7 @@ export async function startCrookedProvider(clientId: string): Promise<CrookedPro
     issuer,
     nonce: '',
     forgery: {},
+    keys: ['own'],
     instead: new Map(),
     asked: [],
     stop: async () => {
@@ -90,7 +94,7 @@ export async function startCrookedProvider(clientId: string): Promise<CrookedPro
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
-    jwks: () => ({ keys: [publicJwk(own.publicKey, 'own')] }),
+    jwks: () => ({ keys: self.keys.map((kid) => publicJwk({ own, next }[kid].publicKey, kid)) }),
     token: () => {
       const claims = self.forgery.claims?.(honest()) ?? honest();
       return { access_token: 'opaque', token_type: 'Bearer', expires_in: 60, id_token: tokenOf(claims, self.forgery) };

@@ -3,7 +3,7 @@ import { LIFETIME } from '../../../auth/session.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from './transaction.ts';
-import { withProvider } from './provider.ts';
+import { askAnew, withProvider } from './provider.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
@@ -63,7 +63,7 @@ export function identify(
   transaction: Transaction,
   returned: Returned,
 ): Promise<Identity> {
-  return withProvider(context, provider, async (found) => {
+  const work = async (found: oidc.Configuration): Promise<Identity> => {
     const server = found.serverMetadata();
     const address = new URL(context.config.publicUrl);
     // There is one provider only: a client that does not pass `iss` on cannot have mixed it up with another.
@@ -87,5 +87,6 @@ export function identify(
     const claimedEmail = addressIn({ ...about });
     const email = isVerified({ ...about }, provider) ? claimedEmail : null;
     return { issuer, subject, email, claimedEmail, provenAt };
-  });
+  };
+  return withProvider(context, provider, work, askAnew);
 }

@@ -106,6 +106,39 @@ describe('an ID token', () => {
   });
 });
 
+describe('a key of the provider', () => {
+  const byNext: Forgery = { by: 'next', header: { kid: 'next' } };
+
+  it('that is new counts from the next sign-in on, and the one before it as long as it is published', async () => {
+    await meet();
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await signIn(byNext)).statusCode).toBe(403);
+    provider.keys = ['own', 'next'];
+    expect((await signIn(byNext)).statusCode).toBe(200);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('that was withdrawn signs nobody in any more', async () => {
+    await meet();
+    provider.keys = ['own', 'next'];
+    expect((await signIn()).statusCode).toBe(200);
+    provider.keys = ['next'];
+    expect((await signIn()).statusCode).toBe(403);
+    expect((await signIn(byNext)).statusCode).toBe(200);
+  });
+
+  it('that is unknown is asked for once', async () => {
+    await meet();
+    const { browser, state } = await begin();
+    provider.forgery = { header: { kid: 'unheard-of' } };
+    provider.asked.length = 0;
+    const headers = { cookie: browser.header('home') };
+    const answer = await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
+    expect(answer.statusCode).toBe(403);
+    expect(provider.asked).toEqual(['.well-known/openid-configuration', 'token', 'jwks']);
+  });
+});
+
 const hang = () => undefined;
 const broken: [string, string, (response: import('node:http').ServerResponse) => void][] = [
   ['that hangs at discovery', '.well-known/openid-configuration', hang],

@@ -50,29 +50,42 @@ export async function discover(
 
 const known = new WeakMap<Provider, { at: number; found: Promise<oidc.Configuration> }>();
 
-/** What the provider says of itself, asked once for all who sign in. */
-async function configurationOf({ config, now }: Context, provider: Provider): Promise<oidc.Configuration> {
+type Asking = (context: Context, provider: Provider) => Promise<oidc.Configuration>;
+
+/**
+ * What the provider says of itself now. The library keeps a provider's keys for five minutes with what was found: whoever relies on
+ * a signature asks anew, so that a key which was withdrawn counts no more, and a new one does.
+ */
+export const askAnew: Asking = ({ config }, provider) =>
+  discover(provider, config.publicUrl).catch((error: unknown) => {
+    throw new ProviderAway('discovery failed', { cause: error });
+  });
+
+/** What the provider says of itself, asked once for all who begin to sign in. */
+const askOnce: Asking = async (context, provider) => {
+  const now = context.now().getTime();
   const kept = known.get(provider);
-  if (kept !== undefined && now().getTime() - kept.at < FRESH) return kept.found;
-  const found = discover(provider, config.publicUrl);
-  known.set(provider, { at: now().getTime(), found });
+  if (kept !== undefined && now - kept.at < FRESH) return kept.found;
+  const found = askAnew(context, provider);
+  known.set(provider, { at: now, found });
   try {
     return await found;
   } catch (error) {
     if (known.get(provider)?.found === found) known.delete(provider);
-    throw new ProviderAway('discovery failed', { cause: error });
+    throw error;
   }
-}
+};
 
 /** Work with the provider: it ends in time, and what goes wrong is either its absence or a refusal. */
 export async function withProvider<T>(
   context: Context,
   provider: Provider,
   work: (found: oidc.Configuration) => Promise<T>,
+  ask: Asking = askOnce,
 ): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ProviderAway('no answer in time')), DEADLINE);
-  const asked = configurationOf(context, provider).then(work);
+  const asked = ask(context, provider).then(work);
   try {
     return await Promise.race([asked, late.promise]);
   } catch (error) {
