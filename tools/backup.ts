@@ -6,6 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { noteBackup } from '@imprimatur/server/backup/note';
 import { writeBackup } from '@imprimatur/server/backup/write';
 import { readConfig } from '@imprimatur/server/config/config';
 import { openStore } from '@imprimatur/server/files/open-store';
@@ -22,10 +23,14 @@ try {
   try {
     await mkdir(dirname(to), { recursive: true });
     const store = await openStore(config);
-    const { tables, files, damaged, log } = await writeBackup(records.client, store, to);
+    const made = await writeBackup(records.client, store, to);
+    const { tables, files, damaged, log } = made;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Backed up ${rows} rows and ${files.length} files in ${((Date.now() - began) / 1000).toFixed(1)} s: ${to}`,
+    );
+    await noteBackup(records.client, made).catch((error: Error) =>
+      console.error(`The servers do not know of it, so /metrics tells of an older one: ${error.message}`),
     );
     console.log('It was read back: every row and every file in it is as written.');
     for (const { id, name, how } of damaged) console.error(`${how}: file ${id}, ${JSON.stringify(name)}`);

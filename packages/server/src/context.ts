@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { FileLimits } from './files/limits.ts';
 import type { FileStore } from './files/store.ts';
+import type { HeartBeats } from './jobs/heart-beats.ts';
 
 /** What services are given instead of globals. Tests replace the clock. */
 export interface Context extends Database {
@@ -13,6 +14,8 @@ export interface Context extends Database {
   readonly fileLimits?: Partial<FileLimits>;
   /** The folder of the built screens. */
   readonly screens: string;
+  /** What the jobs of this server tell of themselves. */
+  readonly heartBeats: HeartBeats;
   /** The present instant. */
   readonly now: () => Date;
 }

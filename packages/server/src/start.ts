@@ -63,7 +63,15 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     const database = openDatabase(working, 12, onLost(log));
     ends.push(() => database.close());
     const store = await openStore(config);
-    const context: Context = { ...database, config, log, store, screens: SCREENS, now: () => new Date() };
+    const context: Context = {
+      ...database,
+      config,
+      log,
+      store,
+      screens: SCREENS,
+      heartBeats: new Map(),
+      now: () => new Date(),
+    };
     ends.push(startSealing(context));
     const app = await buildApp(context);
     ends.push(() => close(app));

@@ -27,8 +27,11 @@ export const MANIFEST = 'manifest.json';
 export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`);
 export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
-/** Sessions end, limits, remembered answers and half-done uploads are forgotten with a restore: what was revoked since must not come back. */
-export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys', 'uploads'];
+/**
+ * Sessions end, limits, remembered answers and half-done uploads are forgotten with a restore: what was revoked since must not come
+ * back. Nor has a restored copy a backup of its own.
+ */
+export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys', 'uploads', 'backups'];
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { VERSION } from '../config/version.ts';
 import { type Connection, targetOf } from './database.ts';
 import { indexSearch } from './search.ts';
 import { workingConnection } from './working-role.ts';
@@ -11,13 +12,9 @@ import { workingConnection } from './working-role.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_214_001;
 
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
-
-const ownVersion = (): string =>
-  readJson<{ version: string }>(fileURLToPath(new URL('../../package.json', import.meta.url))).version;
-
 const newestMigration = (): number => {
-  const { entries } = readJson<{ entries: { when: number }[] }>(join(MIGRATIONS, 'meta/_journal.json'));
+  const journal = readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
   return Math.max(...entries.map(({ when }) => when));
 };
 
@@ -34,7 +31,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   if (Number(applied.rows[0]?.newest ?? 0) <= newestMigration()) return;
   const theirs = rows[0].version ?? 'a newer version of Imprimatur';
   throw new Error(
-    `The database was brought up to date by ${theirs}, and this is Imprimatur ${ownVersion()}, which is older. ` +
+    `The database was brought up to date by ${theirs}, and this is Imprimatur ${VERSION}, which is older. ` +
       `Start ${rows[0].version ?? 'that one'} or a newer one, or restore a backup that was made before.`,
   );
 }
@@ -57,7 +54,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${ownVersion()}`)}`);
+    await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${VERSION}`)}`);
     await indexSearch(client, say);
     return await workingConnection(client, connection, { given: working, say });
   } finally {

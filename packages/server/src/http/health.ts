@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { rootOf } from './errors.ts';
+import { inTime } from './in-time.ts';
 
 /** A frozen database must not hold up whoever asks whether it is there, in milliseconds. */
 const PATIENCE = 2_000;
@@ -32,10 +33,9 @@ export function useHealth(app: FastifyInstance, context: Context): void {
   let probing: Promise<readonly [boolean, boolean]> | null = null;
   /** One probe at a time, for all who ask meanwhile: anybody may ask, and each probe writes. */
   const probe = (): Promise<readonly [boolean, boolean]> => {
-    const patience = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
     probing ??= Promise.all([
-      Promise.race([ofDatabase(context), patience]),
-      Promise.race([context.store.check(), patience]),
+      inTime(PATIENCE, ofDatabase(context), false),
+      inTime(PATIENCE, context.store.check(), false),
     ]).finally(() => {
       probing = null;
     });

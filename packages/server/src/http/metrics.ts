@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { damagesFound } from '../files/damage.ts';
+import { readDatabaseMetrics } from './database-metrics.ts';
 import { send } from './errors.ts';
 import { isLocal } from './loopback.ts';
 import { measurements, type RouteCount, writeMetrics } from './metrics-text.ts';
@@ -37,16 +39,16 @@ export function useMetrics(app: FastifyInstance, context: Context): void {
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, context.config)) return send(reply, refuse.notFound());
-    const { totalCount, idleCount, waitingCount } = context.pool;
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(
-        writeMetrics(
-          [...counts.values()],
-          { total: totalCount, idle: idleCount, waiting: waitingCount },
-          damagesFound(),
-        ),
-      );
+    const { pool, heartBeats, now } = context;
+    const body = writeMetrics({
+      routes: counts.values(),
+      pool,
+      damagedFiles: damagesFound(),
+      version: VERSION,
+      heartBeats,
+      database: await readDatabaseMetrics(context),
+      now: now(),
+    });
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(body);
   });
 }

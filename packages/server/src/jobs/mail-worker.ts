@@ -19,10 +19,16 @@ export function startMailWorker(
   const ended = new AbortController();
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      const sent = await deliver(context, transport).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'the mail queue could not be read');
-        return 0;
-      });
+      const sent = await deliver(context, transport).then(
+        (count) => {
+          context.heartBeats.set('mails', context.now());
+          return count;
+        },
+        (error: unknown) => {
+          context.log.warn({ err: error }, 'the mail queue could not be read');
+          return 0;
+        },
+      );
       if (sent === 0) await pause(INTERVAL, undefined, { signal: ended.signal, ref: false }).catch(() => {});
     }
   };

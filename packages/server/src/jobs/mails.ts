@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { sendDigests } from '../features/reminders/digest.ts';
 import { remind } from '../features/reminders/remind.ts';
+import { startJob } from './job.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const HOUR = 3_600_000;
@@ -14,14 +15,13 @@ export async function remindAndGather(context: Context): Promise<void> {
 /** Sends mails, and looks for deadlines now and every hour; several servers may do so at once. Answers how to end it. */
 export function startMails(context: Context): () => Promise<void> {
   const endWorker = startMailWorker(context);
-  const quietly = () =>
-    remindAndGather(context).catch((error: unknown) => context.log.warn({ err: error }, 'could not remind'));
-  let running = quietly();
-  const timer = setInterval(() => {
-    running = running.then(quietly);
-  }, HOUR).unref();
+  const endReminders = startJob(context, {
+    name: 'reminders',
+    interval: HOUR,
+    work: () => remindAndGather(context),
+    failed: (error) => context.log.warn({ err: error }, 'could not remind'),
+  });
   return async () => {
-    clearInterval(timer);
-    await Promise.all([endWorker(), running]);
+    await Promise.all([endWorker(), endReminders()]);
   };
 }

@@ -2,6 +2,7 @@ import { dayIn } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { sealHead, Unsealable } from '../record-keeping/sealing.ts';
 import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
+import { startJob } from './job.ts';
 
 /** How often the log is looked at: every row is sealed within a minute. */
 const INTERVAL = 20_000;
@@ -23,27 +24,18 @@ export async function seal(context: Context): Promise<string | null> {
 /** Seals now, within a minute of any row, and once more when it is ended. Once a day the newest seal is told. */
 export function startSealing(context: Context, interval = INTERVAL): () => Promise<void> {
   let told = '';
-  const quietly = async (): Promise<void> => {
-    try {
-      const newest = await seal(context);
-      const today = dayIn(context.config.timeZone, context.now());
-      if (newest === null || told === today) return;
-      told = today;
-      context.log.info({ seal: newest }, 'the change log is sealed');
-      await announceSeal(context, today, newest);
-    } catch (error) {
-      if (error instanceof Unsealable)
-        context.log.error({ reason: error.message }, 'the change log is not sealed: run npm run verify-log');
-      else context.log.warn({ err: error }, 'could not seal the change log');
-    }
+  const work = async (): Promise<void> => {
+    const newest = await seal(context);
+    const today = dayIn(context.config.timeZone, context.now());
+    if (newest === null || told === today) return;
+    told = today;
+    context.log.info({ seal: newest }, 'the change log is sealed');
+    await announceSeal(context, today, newest);
   };
-  let running = quietly();
-  const timer = setInterval(() => {
-    running = running.then(quietly);
-  }, interval).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-    await quietly();
+  const failed = (error: unknown): void => {
+    if (error instanceof Unsealable)
+      context.log.error({ reason: error.message }, 'the change log is not sealed: run npm run verify-log');
+    else context.log.warn({ err: error }, 'could not seal the change log');
   };
+  return startJob(context, { name: 'seals', interval, work, failed, onceMore: true });
 }

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { idempotencyKeys, rateLimits, sessions } from '../db/schema/index.ts';
 import { sweepOrphans } from '../files/sweep.ts';
+import { startJob } from './job.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,13 +20,10 @@ export async function sweep(context: Context): Promise<void> {
 
 /** Sweeps now and every hour; several servers may do so at once. Answers how to end it. */
 export function startSweeping(context: Context): () => Promise<void> {
-  const quietly = () => sweep(context).catch((error: unknown) => context.log.warn({ err: error }, 'could not sweep'));
-  let running = quietly();
-  const timer = setInterval(() => {
-    running = quietly();
-  }, HOUR).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startJob(context, {
+    name: 'sweep',
+    interval: HOUR,
+    work: () => sweep(context),
+    failed: (error) => context.log.warn({ err: error }, 'could not sweep'),
+  });
 }

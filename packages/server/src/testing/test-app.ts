@@ -55,6 +55,7 @@ export async function testApp(
     log: pino({ level: config.logLevel }),
     store: await openFolderStore(folder),
     screens: join(folder, 'screens'),
+    heartBeats: new Map(),
     now: () => new Date(Date.now() + moved),
     ...overrides,
   };

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, identity } from './columns.ts';
+import { bytes, createdAt, identity, instant } from './columns.ts';
 import { users } from './people.ts';
 
 /** Results of the statistics as they were shown, so that a download says the same. Kept for a month. */
@@ -24,3 +24,6 @@ export const calendars = pgTable(
   },
   (table) => [uniqueIndex('calendars_token').on(table.tokenHash)],
 );
+
+/** When each backup was made. A restored copy has none of its own yet. */
+export const backups = pgTable('backups', { madeAt: instant('made_at').primaryKey() });

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import { inTime } from './in-time.ts';
+
+/** What all servers of one database have in common. */
+export interface DatabaseMetrics {
+  readonly queued: number;
+  /** Since when the oldest mail of the queue has been waiting; null where none is. */
+  readonly oldest: Date | null;
+  readonly failed: number;
+  /** Null where there has been none. */
+  readonly backup: Date | null;
+  /** Whether the account that the server works with can neither alter nor delete rows of the change log. */
+  readonly guarded: boolean;
+}
+
+/** A database that is away holds up no scrape, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** Each part is read from an index that holds no more than it counts. */
+const TEXT = `
+  select (select count(*)::int from mails where status = 'queued') as queued,
+         (select created_at from mails where status = 'queued' order by id limit 1) as oldest,
+         (select count(*)::int from mails where status = 'failed') as failed,
+         (select max(made_at) from backups) as backup,
+         not has_table_privilege('logs', 'update, delete, truncate') as guarded`;
+
+/** Null where the database does not answer in time. */
+export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
+  const asked = pool
+    .query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: PATIENCE } as pg.QueryConfig)
+    .then(
+      ({ rows }) => rows[0] ?? null,
+      () => null,
+    );
+  return inTime(PATIENCE, asked, null);
+}

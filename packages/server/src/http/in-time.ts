@@ -1,0 +1,6 @@
+/** What a promise resolves to, or `otherwise` where that takes longer than so many milliseconds. Its failure is passed on. */
+export function inTime<T, U>(milliseconds: number, promise: Promise<T>, otherwise: U): Promise<T | U> {
+  const late = Promise.withResolvers<U>();
+  const timer = setTimeout(() => late.resolve(otherwise), milliseconds);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readManifest } from '../backup/manifest.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { VERSION } from '../config/version.ts';
+import type { Context } from '../context.ts';
+import { mails } from '../db/schema/index.ts';
+import { openDatabase, targetOf } from '../db/database.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import { startMails } from '../jobs/mails.ts';
+import { startSealing } from '../jobs/seal.ts';
+import { startSweeping } from '../jobs/sweep.ts';
+import { connectTo } from '../record-keeping/connect.ts';
+import { freshDatabase, ownerOf } from '../testing/databases.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { buildApp } from '../app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+/** The value of each metric that a server tells. */
+async function told({ app }: Pick<TestApp, 'app'>): Promise<Record<string, number>> {
+  const { statusCode, body } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+}
+
+it('name the version', async () => {
+  expect(await told(world)).toMatchObject({ [`imprimatur_build_info{version="${VERSION}"}`]: 1 });
+  expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+describe('the heart-beat of a job', () => {
+  const NAMES = ['mails', 'reminders', 'seals', 'sweep'] as const;
+  const beatsIn = async (served: Pick<TestApp, 'app'>) => {
+    const metrics = await told(served);
+    return NAMES.map((name) => metrics[`imprimatur_job_last_success_timestamp_seconds{job="${name}"}`]);
+  };
+
+  it('is the time of its last success, and 0 before the first', async () => {
+    const served = await testApp();
+    expect(await beatsIn(served)).toEqual([0, 0, 0, 0]);
+    const before = Date.now() / 1000;
+    const ends = [startMails, startSweeping, startSealing].map((start) => start(served.context));
+    await expect
+      .poll(async () => Math.min(...(await beatsIn(served)).map(Number)), { timeout: 20_000 })
+      .toBeGreaterThan(before - 1);
+    for (const end of ends) await end();
+    await served.close();
+  });
+
+  it('stays where it was while the job fails', async () => {
+    const served = await testApp();
+    const broken: Context = {
+      ...served.context,
+      db: {} as never,
+      pool: { connect: () => Promise.reject(new Error('away')) } as never,
+    };
+    for (const start of [startMails, startSweeping, startSealing]) await start(broken)();
+    expect(await beatsIn(served)).toEqual([0, 0, 0, 0]);
+    await served.close();
+  });
+});
+
+describe('mails', () => {
+  const of = (event: string, status: string, hoursAgo: number) => ({
+    eventKey: event,
+    template: 'declaration',
+    recipientName: 'Eve',
+    recipientEmail: 'eve@society.example',
+    values: {},
+    status,
+    createdAt: new Date(Date.now() - hoursAgo * 3_600_000),
+  });
+
+  it('are counted while they wait, with the age of the oldest, and when they were given up', async () => {
+    expect(await told(world)).toMatchObject({
+      imprimatur_mail_queue_length: 0,
+      imprimatur_mail_queue_oldest_age_seconds: 0,
+      imprimatur_mails_failed: 0,
+    });
+    await world.context.db
+      .insert(mails)
+      .values([
+        of('a', 'sent', 9),
+        of('b', 'queued', 2),
+        of('c', 'queued', 1),
+        of('d', 'failed', 50),
+        of('e', 'kept', 9),
+      ]);
+    const metrics = await told(world);
+    expect(metrics).toMatchObject({ imprimatur_mail_queue_length: 2, imprimatur_mails_failed: 1 });
+    expect(Math.round((metrics['imprimatur_mail_queue_oldest_age_seconds'] ?? 0) / 3600)).toBe(2);
+  });
+
+  it('and backups are left out while the database does not answer, and everything else is told', async () => {
+    const query = () => new Promise(() => {});
+    const context: Context = {
+      ...world.context,
+      pool: { totalCount: 12, idleCount: 0, waitingCount: 3, query } as never,
+    };
+    const app = await buildApp(context);
+    const metrics = await told({ app });
+    expect(Object.keys(metrics).filter((name) => /mail_|mails_|backup/.test(name))).toEqual([]);
+    expect(metrics).toMatchObject({ imprimatur_database_waiting: 3 });
+    await app.close();
+  });
+});
+
+it('tell whether the server works with an account that cannot alter the change log', async () => {
+  expect(await told(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
+  const owner = openDatabase(await freshDatabase(inject('server')), 1);
+  const app = await buildApp({ ...world.context, ...owner });
+  expect(await told({ app })).toMatchObject({ imprimatur_change_log_guarded: 0 });
+  await app.close();
+  await owner.close();
+});
+
+describe('the last backup', () => {
+  const TOOL = fileURLToPath(new URL('../../../../tools/backup.ts', import.meta.url));
+  const clients: pg.Client[] = [];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imprimatur-metrics-'));
+  });
+  afterAll(async () => {
+    for (const client of clients) await client.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const backupIn = async (served: Pick<TestApp, 'app'>) =>
+    (await told(served))['imprimatur_last_backup_timestamp_seconds'];
+
+  /** The command as people run it, by the account that owns the tables. */
+  async function backUp(served: TestApp, to: string): Promise<void> {
+    const owner = await ownerOf(served.context.pool);
+    clients.push(owner);
+    const { host, port, user = '', database = '', password } = owner;
+    const place = host.startsWith('/')
+      ? `localhost/${database}?host=${encodeURIComponent(host)}`
+      : `${host}:${port}/${database}`;
+    const account = typeof password === 'string' ? `${user}:${encodeURIComponent(password)}` : user;
+    const { PATH = '' } = process.env;
+    const env = { PATH, DATABASE_URL: `postgres://${account}@${place}`, DATA_DIR: join(folder, 'data') };
+    await promisify(execFile)(process.execPath, [TOOL, to], { env });
+  }
+
+  it('is known to every server of its database, whoever made it', async () => {
+    const other = await buildApp({ ...world.context, heartBeats: new Map() });
+    expect([await backupIn(world), await backupIn({ app: other })]).toEqual([0, 0]);
+    const to = join(folder, 'made');
+    await backUp(world, to);
+    const { made_at } = await readManifest(to);
+    const seconds = Date.parse(made_at) / 1000;
+    expect([await backupIn(world), await backupIn({ app: other })]).toEqual([seconds, seconds]);
+    await other.close();
+  });
+
+  it('is one that a restored copy does not have yet', async () => {
+    const to = join(folder, 'again');
+    await backUp(world, to);
+    const connection = await freshDatabase(inject('server'));
+    const target = await connectTo(targetOf(connection));
+    clients.push(target);
+    await restoreBackup(target, to, { store: await openFolderStore(await mkdtemp(join(folder, 'files-'))) });
+    expect((await target.query('select made_at from backups')).rows).toEqual([]);
+  });
+});

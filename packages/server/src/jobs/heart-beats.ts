@@ -1,0 +1,6 @@
+/** The work that a server does by itself. */
+export const JOBS = ['mails', 'reminders', 'seals', 'sweep'] as const;
+export type JobName = (typeof JOBS)[number];
+
+/** When each job last succeeded in this server; what never has is not in it. */
+export type HeartBeats = Map<JobName, Date>;

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import type { JobName } from './heart-beats.ts';
+
+interface Job {
+  readonly name: JobName;
+  /** From the beginning of one run to that of the next, in milliseconds. */
+  readonly interval: number;
+  readonly work: () => Promise<void>;
+  /** Takes why a run failed; the next one comes all the same. */
+  readonly failed: (error: unknown) => void;
+  /** Whether it works once more when it is ended. */
+  readonly onceMore?: boolean;
+}
+
+/** Does a job now and at each interval, one run at a time. Returns how to end it, which waits for the run under way. */
+export function startJob(
+  context: Context,
+  { name, interval, work, failed, onceMore = false }: Job,
+): () => Promise<void> {
+  const run = async (): Promise<void> => {
+    try {
+      await work();
+      context.heartBeats.set(name, context.now());
+    } catch (error) {
+      failed(error);
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, interval).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    if (onceMore) await run();
+  };
+}
