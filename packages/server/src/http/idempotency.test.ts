@@ -240,6 +240,27 @@ describe('the right to the first answer is asked again', () => {
     });
   });
 
+  it('who has another part in the entry by now is not told again what the one before showed', async () => {
+    const [author, writer, successor] = [await world.person(2), await world.person(4), await world.person(2)];
+    const [made, accepted] = [newKey(), newKey()];
+    const draft = { name: 'Of two', cowrite_user_ids: [writer.id], co_author: { user_id: author.id } };
+    const { id } = (await keyed(author, '/guidelines', draft, made)).json().data;
+    const accept = () => keyed(writer, `/guideline-users-role-accept/${id}`, { role: 'cowriter' }, accepted);
+    expect((await accept()).statusCode).toBe(200);
+    const { pool } = world.context;
+    await pool.query('update guidelines set phase = 10, highest_phase = 10 where id = $1', [id]);
+    expect((await accept()).headers['idempotency-replayed']).toBe('true');
+    await pool.query(`update participants set slot = 'co_authors' where guideline_id = $1 and user_id = $2`, [
+      id,
+      writer.id,
+    ]);
+    await pool.query('update guidelines set submitter_id = $2 where id = $1', [id, successor.id]);
+    for (const again of [await accept(), await keyed(author, '/guidelines', draft, made)])
+      expect([again.statusCode, again.json()]).toEqual([403, { message: 'This action is forbidden' }]);
+    for (const who of [author, writer])
+      expect((await world.call(who, 'GET', `/guidelines/${id}`)).statusCode).toBe(200);
+  });
+
   it('a signed address is made anew, as the first one dies', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;

@@ -76,6 +76,19 @@ describe('a mail', () => {
     expect(await statuses()).toEqual(['kept', 'kept']);
   });
 
+  it('does not go unencrypted to another machine, unless its address says that it may', async () => {
+    hub = await mailHub();
+    // This machine, by an address that does not say so; the hub knows no encryption.
+    const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
+    await queue(aMail());
+    await deliver(test.context, via(elsewhere));
+    expect(hub.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') }]);
+    await queue(aMail());
+    await deliver(test.context, via(`${elsewhere}?requireTLS=false`));
+    expect(hub.received).toHaveLength(1);
+  });
+
   it.each([
     'Eve\r\nBcc: spy@evil.example',
     'Eve, <spy@evil.example>',

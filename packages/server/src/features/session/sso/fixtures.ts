@@ -5,9 +5,9 @@ import { type TestPerson, testApp } from '../../../testing/test-app.ts';
 export const HOME = 'http://localhost:3000';
 
 /** The application beside a certified provider, and the ways of a browser between them. */
-export async function withSingleSignOn() {
+export async function withSingleSignOn(environment: Record<string, string> = {}) {
   const provider = await startOpenIdProvider(HOME);
-  const world = await testApp();
+  const world = await testApp({}, environment);
   const { issuer, clientId, clientSecret } = provider;
   const oidc = { issuer, clientId, clientSecret, scope: 'openid email profile Api/User' };
   Object.assign(world.context, { config: { ...world.context.config, publicUrl: HOME, oidc } });

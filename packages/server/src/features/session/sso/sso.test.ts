@@ -244,9 +244,9 @@ describe('nobody gets in', () => {
 });
 
 /** A sign-in that a browser has begun: what it keeps, and what it was given. */
-async function begun(): Promise<{ cookie: string; state: string }> {
+async function begun({ world } = sso): Promise<{ cookie: string; state: string }> {
   const browser = new Browser();
-  const answer = await sso.world.call(null, 'GET', '/auth/sso');
+  const answer = await world.call(null, 'GET', '/auth/sso');
   browser.keep('localhost:3000', [answer.headers['set-cookie'] ?? []].flat());
   const state = new URL(String(answer.headers.location)).searchParams.get('state') ?? '';
   return { cookie: browser.header('localhost:3000'), state };
@@ -260,12 +260,12 @@ describe('nobody is locked out', () => {
     return rows[0].n as number;
   };
   /** A person signs in from where the others guess. */
-  const comesIn = async (from: object) => {
+  const comesIn = async (from: object, passedOn: object = {}) => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
     const { returned } = await sso.arrive(browser);
-    const headers = { cookie: browser.header('localhost:3000'), 'x-forwarded-for': '192.0.2.7' };
+    const headers = { cookie: browser.header('localhost:3000'), ...passedOn };
     return (await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...from, headers })).statusCode;
   };
 
@@ -290,6 +290,19 @@ describe('nobody is locked out', () => {
       expect(answer.statusCode).toBe(403);
     }
     expect(await refusals()).toBe(before + 10);
-    expect(await comesIn(here)).toBe(200);
+    expect(await comesIn(here, { 'x-forwarded-for': '192.0.2.7' })).toBe(200);
+  });
+
+  it('through a proxy that is named but who guesses', async () => {
+    const behind = await withSingleSignOn({ TRUSTED_PROXIES: '203.0.113.80' });
+    const guess = async (client: string) => {
+      const { cookie, state } = await begun(behind);
+      const from = { remoteAddress: '203.0.113.80', headers: { cookie, 'x-forwarded-for': client } };
+      return (await behind.world.call(null, 'POST', '/auth_with_code', { code: 'x', state }, from)).statusCode;
+    };
+    for (let tried = 0; tried < 10; tried += 1) expect(await guess('192.0.2.9')).toBe(403);
+    expect(await guess('192.0.2.9')).toBe(429);
+    expect(await guess('192.0.2.10')).toBe(403);
+    await behind.stop();
   });
 });
