@@ -36,6 +36,15 @@ describe('whoever has not signed in', () => {
     },
   );
 
+  it('is told to sign in before what they send is read, whatever they call', async () => {
+    const signedIn = Object.entries(operations).filter(([, one]) => one.policy !== 'public');
+    for (const [name] of signedIn) {
+      const [method = '', path = ''] = name.replace(/\{\w+\}/g, '1').split(' ');
+      const answer = await world.call(null, method, path, undefined, method === 'GET' ? {} : unreadable);
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+  });
+
   it('is told that a link is not good before what they send is read', async () => {
     const forged = createHmac('sha256', 'other').update('x').digest('base64url').padEnd(52, 'A').slice(0, 52);
     for (const token of ['x', forged]) {

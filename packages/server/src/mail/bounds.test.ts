@@ -77,6 +77,22 @@ describe('letters to people of somebody’s choosing', () => {
     expect((await add(0)).statusCode).toBe(201);
   });
 
+  it('first invitations are bounded too, and what is refused names nobody', async () => {
+    await people();
+    const id = await aDraft();
+    await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
+      `invitations:${submitter.id}`,
+      test.context.now(),
+      MAILS.invitations.most - 1,
+    ]);
+    expect(MAILS.invitations).toEqual({ most: 500, window: 3600 });
+    expect(await toggle(id)).toBe(200);
+    const other = await aDraft();
+    expect(await toggle(other)).toBe(429);
+    expect(await invitations()).toBe(1);
+    expect((await test.call(submitter, 'GET', `/guidelines/${other}`)).json().data.cowrite_user_ids).toEqual([]);
+  });
+
   it('requests for another role are counted', async () => {
     const id = await anEntryIn(test, world, 10);
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [

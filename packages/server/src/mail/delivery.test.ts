@@ -83,7 +83,9 @@ describe('a mail', () => {
     await queue(aMail());
     await deliver(test.context, via(elsewhere));
     expect(hub.received).toEqual([]);
-    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') }]);
+    expect(await rows()).toMatchObject([
+      { status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') },
+    ]);
     await queue(aMail());
     await deliver(test.context, via(`${elsewhere}?requireTLS=false`));
     expect(hub.received).toHaveLength(1);
