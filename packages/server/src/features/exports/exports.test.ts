@@ -135,6 +135,16 @@ describe('the Citation', () => {
     expect((await get(redirectUrl)).statusCode).toBe(404);
   });
 
+  it('is read by pages of the decision support that is configured, and by no others', async () => {
+    const { redirectUrl } = (await house.call(world.external, 'GET', `/cds/${published}`)).json();
+    const allowed = async () => (await get(redirectUrl)).headers['access-control-allow-origin'];
+    const { config } = house.context;
+    expect(await allowed()).toBeUndefined();
+    Object.assign(house.context, { config: { ...config, cdsUrl: 'https://cds.example/in?x=1' } });
+    expect(await allowed()).toBe('https://cds.example');
+    Object.assign(house.context, { config });
+  });
+
   it('goes by way of the decision support that is configured', async () => {
     const other = await testApp(
       {},
