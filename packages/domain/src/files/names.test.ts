@@ -44,6 +44,14 @@ describe('the name of a file', () => {
   });
 
   it.each([
+    ['a link', 'url webloc desktop lnk'],
+    ['a script', 'py pyc pyw sh ps1'],
+    ['a style sheet', 'xsl xslt'],
+  ])('of %s is refused: %s', (_kind, endings) => {
+    for (const ending of endings.split(' ')) expect(fileNameProblem(`plan.${ending}`)?.code, ending).toBe('fileType');
+  });
+
+  it.each([
     '',
     '   ',
     '.',

@@ -11,7 +11,7 @@ import { at, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, upload, type World } from '../testing/world.ts';
 import { flawsOf } from './invariants.ts';
-import { readManifest, tableFile } from './manifest.ts';
+import { bytesFile, readManifest, tableFile } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { assertDatabaseFinished } from './unfinished.ts';
 import { writeBackup } from './write.ts';
@@ -175,6 +175,23 @@ describe('a backup', () => {
       'cannot be read back: line 2 of logs is no row',
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
+  });
+
+  it('of which a file does not come back as it was written is none either', async () => {
+    const [first, second] = (await readManifest(made)).files;
+    const to = join(folder, 'spoilt');
+    const { store } = house.context;
+    const spoiling: FileStore = {
+      ...store,
+      open: async (key) => {
+        if (key === second?.key) await writeFile(bytesFile(`${to}.partial`, first?.key ?? ''), 'what the disk kept');
+        return store.open(key);
+      },
+    };
+    await expect(writeBackup(source, spoiling, to)).rejects.toThrow(
+      `cannot be read back: file ${first?.id} is not what was written`,
+    );
+    expect((await readdir(folder)).filter((name) => name.startsWith('spoilt'))).toEqual([]);
   });
 });
 

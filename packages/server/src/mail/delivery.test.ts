@@ -7,7 +7,7 @@ import { headerOf, type MailHub, mailHub, refusal, textOf } from '../testing/mai
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { deliver } from './delivery.ts';
 import { type Mail, mail, queueMails } from './outbox.ts';
-import { openTransport, type Transport } from './transport.ts';
+import { openTransport, PATIENCE, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
 const SHORT = { connection: 400, silence: 400, whole: 2_000 };
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const via = (url: string, patience = SHORT): Transport =>
+const via = (url: string, patience = PATIENCE): Transport =>
   openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, patience);
 
 let events = 0;
@@ -164,7 +164,7 @@ describe('a mail server', () => {
     ['of another kind', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
   ])('that is %s is given up in time, and the mail stays in the queue', async (_name, talk) => {
     await queue(aMail());
-    await deliver(test.context, via(await plain(talk)));
+    await deliver(test.context, via(await plain(talk), SHORT));
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
