@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMITTEE_CODES, committeeLabel } from './enumerations.ts';
-import { entryPatch, newEntry, pickedUsers, takenInDraft } from './schema.ts';
+import { entryPatch, newEntry, pickedUsers } from './schema.ts';
 import { checkbox, countWords, email, isEmail, line, requiredLine, requiredText, text } from './text.ts';
 
 describe('words', () => {
@@ -132,12 +132,6 @@ describe('a draft', () => {
     expect(entryPatch.parse({ abbreviation_of_committee: { value: 'RS', label: 'x' } })).toEqual({
       abbreviation_of_committee: 'RS',
     });
-  });
-
-  it('leaves out the publication rules of whoever is not office', () => {
-    const sent = { name: 'A', publication_rules: 1 as const };
-    expect(takenInDraft(sent, { superuser: false })).toEqual({ name: 'A' });
-    expect(takenInDraft(sent, { superuser: true })).toEqual(sent);
   });
 });
 

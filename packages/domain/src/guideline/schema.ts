@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEE_CODES } from './enumerations.ts';
@@ -91,15 +90,6 @@ export const entryFields = z.strictObject({
 /** What a draft update may carry: anything of an entry. */
 export const entryPatch = entryFields.partial();
 export type EntryPatch = z.output<typeof entryPatch>;
-export type EntryFields = z.output<typeof entryFields>;
-
-/** What a draft takes of what was sent: `publication_rules` of somebody who is not office only comes with the submission. */
-export function takenInDraft<T extends Partial<EntryPatch>>(fields: T, actor: Pick<Actor, 'superuser'>): T {
-  if (actor.superuser || fields.publication_rules === undefined) return fields;
-  const { publication_rules: _left, ...taken } = fields;
-  return taken as T;
-}
-
 /** A new draft: a working title, and whatever else is known already. */
 export const newEntry = entryPatch.required({ name: true });
 

@@ -6,7 +6,7 @@ import { DECIDED_PHASES } from '../testing/decided.ts';
 import { isAwaited } from '../testing/expectation.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, ME, type Person } from '../testing/people.ts';
-import { abilities, mayReviewNow, myRole } from './abilities.ts';
+import { abilities, myRole } from './abilities.ts';
 import { decide } from './decide.ts';
 import type { TransitionFacts, TransitionInput } from './guards.ts';
 import { type Call, isTransition } from './transitions.ts';
@@ -120,7 +120,7 @@ describe('abilities', () => {
 
   it.each([
     [42, 'gpc', 'no relation', true],
-    [42, 'office', 'no relation', true],
+    [42, 'office', 'no relation', false],
     [42, 'gpc', 'coauthor invited', false],
     [50, 'committee', 'reviewer invited', true],
     [50, 'committee', 'reviewer rejected', false],
@@ -133,8 +133,12 @@ describe('abilities', () => {
   ] as const)('in %i a review of %s, %s is of use: %s', (phase, role, relation, expected) => {
     const person = aPerson(role, relation);
     const facts = inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
-    expect(mayReviewNow(person.actor, facts)).toBe(expected);
-    expect(mayReviewNow(person.actor, { ...facts, reviews: [{ userId: ME, changeType: 0 }] })).toBe(false);
+    const sendable = (reviews: TransitionFacts['reviews']) =>
+      abilities(person.actor, { ...facts, reviews }).some(
+        (one) => one.name === 'sendReview' && one.reasons.length === 0,
+      );
+    expect(sendable([])).toBe(expected);
+    expect(sendable([{ userId: ME, changeType: 0 }])).toBe(false);
   });
 
   it.each([

@@ -72,15 +72,6 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   ];
 }
 
-/** Whether this person's review is of use in the present phase: as council, reviewer, co-writer or delegate. */
-export function mayReviewNow(actor: Actor, facts: TransitionFacts): boolean {
-  const doers = doersOf(actor, facts);
-  if (facts.reviews.some((review) => review.userId === actor.id)) return false;
-  if (facts.phase === 42) return doers.has('gpc') || doers.has('office');
-  if (facts.phase === 50) return doers.has('reviewer');
-  return facts.phase === 80 && doers.has('delegate');
-}
-
 /** The role under which the list shows a person's part ("my role"). */
 export function myRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): string | null {
   const hats = hatsOf(actor, facts);

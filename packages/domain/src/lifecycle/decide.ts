@@ -1,4 +1,4 @@
-import { type EntryFacts, hatsOf, isOwnEntry } from '../permissions/hats.ts';
+import { hatsOf, isOwnEntry } from '../permissions/hats.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
@@ -37,12 +37,6 @@ export type Decision =
   | { readonly outcome: 'review'; readonly doer: Doer; readonly ownEntry: boolean }
   | { readonly outcome: 'forbidden'; readonly problem: Problem }
   | { readonly outcome: 'unmet'; readonly problems: readonly Problem[] };
-
-type Parts = Pick<EntryFacts, 'submitterId' | 'parts'>;
-
-/** Whether some row of the table with this call and target names this person, whatever the phase: if not, it is a 403. */
-export const mayCall = (actor: Actor, entry: Parts, call: Call, target?: number): boolean =>
-  rowsFor(call, target).some((id) => namedIn(actor, entry, call, id) !== undefined);
 
 const no = (...problems: Parameters<typeof problem>[]): Decision => ({
   outcome: 'unmet',

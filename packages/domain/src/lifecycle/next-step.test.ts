@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DECIDED_PHASES } from '../testing/decided.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
-import { nextStep, openInvitation, phasesAsking, type StepFacts } from './next-step.ts';
-import type { Doer } from './transitions.ts';
+import { nextStep, openInvitation, type StepFacts } from './next-step.ts';
+import { PHASE_IDS } from './phases.ts';
 
 const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
   nextStep(person.actor, {
@@ -123,13 +123,15 @@ describe('an open invitation', () => {
 
 describe('the phases that ask for something', () => {
   it.each([
-    ['gpc', [10, 42, 102]],
-    ['igo', [110]],
-    ['delegate', [80]],
-    ['reviewer', [50]],
-    ['office', [10, 46, 70]],
-    ['submitter', [0, 30, 40, 44, 60, 90, 100, 104, 120, 130]],
-  ] as [Doer, number[]][])('of %s are %j', (doer, phases) => {
-    expect(phasesAsking(doer)).toEqual(phases);
+    ['gpc', 'no relation', [10, 42, 102]],
+    ['igo', 'no relation', [110]],
+    ['delegate', 'no relation', [80]],
+    ['committee', 'reviewer accepted', [50]],
+    ['office', 'no relation', [10, 46, 70]],
+    ['external', 'submitter', [0, 30, 40, 44, 60, 90, 100, 104, 120, 130]],
+  ] as const)('of %s, %s are %j', (role, relation, phases) => {
+    const person = aPerson(role, relation);
+    const asking = PHASE_IDS.filter((phase) => step(person, phase).task !== null);
+    expect(asking).toEqual(phases);
   });
 });

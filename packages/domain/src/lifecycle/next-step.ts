@@ -130,8 +130,3 @@ export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly stri
   if (entry.phase !== 40 || missing.length === 0) return null;
   return can(actor, 'seeMissingDeclarations', entry) ? missing : [];
 }
-
-/** Phases in which somebody of this capacity is asked to act: the welcome dialog's "my todos" and the "needs you" view. */
-export function phasesAsking(doer: Doer): Phase[] {
-  return (Object.keys(TASKS).map(Number) as Phase[]).filter((phase) => TASKS[phase]?.[doer] !== undefined);
-}

@@ -27,7 +27,6 @@ export const PHASES = [
 
 export type PhaseRow = (typeof PHASES)[number];
 export type Phase = PhaseRow['id'];
-export type PhaseName = PhaseRow['name'];
 
 /** Whose move it is. `rejected` and `published` are the two ends: nobody's. */
 export type Turn = PhaseRow['turn'];

@@ -1,4 +1,3 @@
-import type { Phase } from './phases.ts';
 import type { Call, Doer, TransitionRow } from './transition-row.ts';
 
 export type { Audience, Call, Doer, TransitionRow } from './transition-row.ts';
@@ -222,7 +221,3 @@ export function isJudgement(id: TransitionId): boolean {
   const row = transitionRow(id);
   return row.uploads !== true && Object.values(row.calls).some((who) => who.some((doer) => JUDGEMENTS.has(doer)));
 }
-
-/** The transition that hands in files in this phase, which the office can make for the submitter; `null` where there is none. */
-export const uploadTransition = (phase: Phase): TransitionId | null =>
-  TRANSITION_IDS.find((id) => transitionRow(id).uploads === true && transitionRow(id).from.includes(phase)) ?? null;

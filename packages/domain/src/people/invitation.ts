@@ -19,9 +19,6 @@ export const PART_LABELS: Readonly<Record<PartRole, string>> = {
   reviewer: 'Reviewer',
 };
 
-/** Numbers under which the specification knows the roles in the acceptance flow. */
-export const PART_NUMBERS: Readonly<Record<PartRole, number>> = { coauthor: 1, reviewer: 2, cowriter: 3 };
-
 /** Somebody's part in an entry. People without an account have no `userId`. */
 export interface Part {
   readonly userId: number | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY } from '../testing/people.ts';
 import { filesToDownload } from './fairness.ts';
-import { asksForChange, isAwaitedDelegate, isAwaitedReviewer, roundIsOpen, stillAwaited } from './rounds.ts';
+import { asksForChange, isAwaitedDelegate, isAwaitedReviewer, stillAwaited } from './rounds.ts';
 
 const entry = (person: (typeof EVERYBODY)[number]) =>
   inPhase(50, { submitterId: person.submitterId, parts: person.parts });
@@ -47,10 +47,6 @@ describe('whom a round waits for', () => {
   it('asks for a change as soon as one of them does', () => {
     const of = (...types: (0 | 1 | 2)[]) => asksForChange(types.map((changeType) => ({ changeType })));
     expect([of(), of(0), of(0, 1), of(2, 0)]).toEqual([false, false, true, true]);
-  });
-
-  it('is open in 42, 50 and 80', () => {
-    expect(([40, 42, 44, 50, 60, 80, 90] as const).filter(roundIsOpen)).toEqual([42, 50, 80]);
   });
 });
 

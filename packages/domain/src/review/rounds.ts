@@ -1,4 +1,3 @@
-import { isRoundPhase, type Phase } from '../lifecycle/phases.ts';
 import { hatsOf, isOwnEntry, type EntryFacts } from '../permissions/hats.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import type { ChangeType } from './change-type.ts';
@@ -13,8 +12,6 @@ export interface NamedPerson {
   readonly userId: number;
   readonly name: string;
 }
-
-export const roundIsOpen = (phase: Phase): boolean => isRoundPhase(phase);
 
 /** Whether this committee user's review is waited for in a committee round. The round does not wait for co-writers. */
 export function isAwaitedReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {

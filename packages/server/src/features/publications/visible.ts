@@ -28,10 +28,6 @@ export function generalBranches(actor: Actor): VisibilityRow[] {
   );
 }
 
-/** Phases in which the row shows entries. */
-export const phasesOf = (row: VisibilityRow): Phase[] =>
-  PHASE_IDS.filter((phase) => row.phase === undefined || (phase >= row.phase[0] && phase <= row.phase[1]));
-
 /** The row's condition on something with `phase` and `highest_phase`: an entry, or its counter. */
 export function admitted(alias: string, row: VisibilityRow): string {
   const tests: string[] = [];
