@@ -6,7 +6,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { diagram } from '@imprimatur/domain';
 import { SAMPLE } from '@imprimatur/server/config/branding';
 import { openApiDocument } from '@imprimatur/server/http/openapi/document';
+import { access } from './docs/access.ts';
 import { fields } from './docs/fields.ts';
+import { limits } from './docs/limits.ts';
 import { permissions } from './docs/permissions.ts';
 import { transitions } from './docs/transitions.ts';
 
@@ -18,6 +20,8 @@ const FILES: Readonly<Record<string, () => string>> = {
   'transitions.md': transitions,
   'permissions.md': permissions,
   'fields.md': fields,
+  'access.md': access,
+  'limits.md': limits,
   'openapi.json': () => `${JSON.stringify(openApiDocument(SAMPLE.client_version), null, 2)}\n`,
 };
 

@@ -2,7 +2,7 @@ import { ENTRY_ACTIONS, type Hat, matrixRow, PHASE_IDS, type Phase, VISIBILITY }
 import { GENERATED, phases, table } from './markdown.ts';
 
 /** The columns, in their order, with what a hat means. */
-const HATS: Readonly<Record<Hat, string>> = {
+export const HATS: Readonly<Record<Hat, string>> = {
   office: 'office',
   gpc: 'GPC',
   igo: 'IGO',

@@ -68,7 +68,7 @@ export const FORBIDDEN_ENDINGS: readonly string[] = [
   'xslt',
 ];
 
-const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
+export const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
 
 /** Longest name in bytes of UTF-8. */
 export const NAME_BYTES = 255;

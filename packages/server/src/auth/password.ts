@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** argon2id, OWASP's first choice: 19 MiB, two passes. */
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const derive = promisify(argon2);
 
 async function hash(password: string, salt: Buffer, parameters = PARAMETERS): Promise<Buffer> {

@@ -5,7 +5,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileStore } from './store.ts';
 
 /** Kinds of files that are zip archives, whatever they are called. */
-const ARCHIVES = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
+export const ARCHIVES = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
 
 /** What a program that opens an archive can be expected to take. */
 export const ARCHIVE_LIMITS = {

@@ -5,7 +5,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const JPEG = [0xff, 0xd8, 0xff];
 
 /** How files of these endings begin. Everything else is taken as it comes: it is only ever served as an attachment. */
-const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
+export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   docx: ZIP,
   xlsx: ZIP,

@@ -64,8 +64,18 @@ export async function countMail(
   if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
 }
 
-/** Refuses with 429 what a person does more than `most` times in `seconds`: mails, zips, exports. */
-export async function limit(context: Context, key: string, most: number, seconds: number): Promise<void> {
-  const counted = await countOneMore(context.db, context.now(), key, seconds);
+/** Calls that cost: how often a person may make them in a window of seconds; `declare` counts by declaration, of which each answer stays in the log. */
+export const RATES = {
+  zip: { most: 60, window: 60 },
+  export: { most: 30, window: 60 },
+  citation: { most: 60, window: 60 },
+  declare: { most: 30, window: 3600 },
+  resend: { most: 120, window: 600 },
+} as const;
+
+/** Counts one more of `kind` for `id`; refuses with 429 what is one too many. */
+export async function limit(context: Context, kind: keyof typeof RATES, id: number): Promise<void> {
+  const { most, window } = RATES[kind];
+  const counted = await countOneMore(context.db, context.now(), `${kind}:${id}`, window);
   if (counted.count > most) throw refuse.tooMany(retryAfter(counted));
 }

@@ -11,9 +11,6 @@ import { loadEntryFacts } from '../entry-facts.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 
-/** Answers that one request takes in an hour: each one before the last stays in the log. */
-const ANSWERS_AN_HOUR = 30;
-
 /** It can be answered, and answered anew, until the entry ends. */
 const isOpen = ({ phase }: DeclarationRecord): boolean => phase !== 20 && phase !== 140;
 
@@ -78,7 +75,7 @@ export async function assertLink(context: Context, token: string): Promise<void>
 
 export async function answerBehind(context: Context, token: string, form: DeclarationForm) {
   const { id } = await behind(context.db, context, token);
-  await limit(context, `declare:${id}`, ANSWERS_AN_HOUR, 3600);
+  await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => answer(tx, context, await behind(tx, context, token, true), form, true));
 }
 
@@ -87,7 +84,7 @@ export const ownRequest = async (context: Context, caller: Caller, gid: number):
 
 export async function answerOwn(context: Context, caller: Caller, gid: number, form: DeclarationForm) {
   const { id } = await own(context.db, caller, gid);
-  await limit(context, `declare:${id}`, ANSWERS_AN_HOUR, 3600);
+  await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => answer(tx, context, await own(tx, caller, gid, true), form, false));
 }
 

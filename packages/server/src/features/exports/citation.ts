@@ -7,14 +7,11 @@ import { factsOf } from '../guidelines/facts.ts';
 import { type EntryRecord, readRecord } from '../guidelines/record.ts';
 import { exportAddress } from './ticket.ts';
 
-/** Citations that one person may ask for in a minute. */
-const CITATIONS_A_MINUTE = 60;
-
 /** Where the entry can be had as a Citation: a signed address, by way of the decision support where there is one. */
 export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.db, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
-  await limit(context, `citation:${caller.id}`, CITATIONS_A_MINUTE, 60);
+  await limit(context, 'citation', caller.id);
   const address = exportAddress(context, { kind: 'citation', id, user: caller.id });
   const { cdsUrl, publicUrl } = context.config;
   if (cdsUrl === null) return address;

@@ -16,14 +16,11 @@ export async function fileLink(context: Context, caller: Caller, guidelineId: nu
   return { fileUrl: signedAddress(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
 }
 
-/** Zips that one person may ask for in a minute. */
-const ZIPS_A_MINUTE = 60;
-
 /** A signed address of a zip; 404 when there is nothing in it that this person may read. */
 export async function zipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
   const entry = await loadEntryFacts(context.db, guidelineId);
   const rows = entry === null ? [] : await zipFiles(context.db, caller, entry, contents);
   if (rows.length === 0) throw refuse.notFound();
-  await limit(context, `zip:${caller.id}`, ZIPS_A_MINUTE, 60);
+  await limit(context, 'zip', caller.id);
   return { fileUrl: signedAddress(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };
 }

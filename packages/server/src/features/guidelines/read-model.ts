@@ -8,6 +8,7 @@ import {
   colorOf,
   committeeLabel,
   dayIn,
+  type EntryAction,
   myRole,
   heldUpBy,
   nextStep,
@@ -51,7 +52,6 @@ export async function entryAnswer(context: Context, caller: Caller, id: number):
 /** What whoever sees the entry sees. */
 function ofEveryone(record: EntryRecord) {
   const { entry } = record;
-  const values = valuesOf(record);
   return {
     id: entry.id,
     unique_id: entry.unique_id,
@@ -94,7 +94,6 @@ function ofEveryone(record: EntryRecord) {
     publication_number: entry.publication_number,
     issue_number: entry.issue_number,
     doi_number: entry.doi_number,
-    no_milestone: values.no_milestone ?? [],
   };
 }
 
@@ -166,6 +165,25 @@ function timelineOf(context: Context, record: EntryRecord) {
   }));
 }
 
+/** Who reads what `guarded` keeps back: a right of the matrix, or `insiders`, who do not see the entry only because it is published. */
+export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, GuardedBy>> = {
+  co_author: 'insiders, others the name alone',
+  co_co_author: 'insiders, others the name alone',
+  co_authors: 'insiders, others the name alone',
+  ex_co_authors: 'insiders, others the name alone',
+  co_author_ids: 'insiders',
+  cowrite_user_ids: 'insiders',
+  review_user_ids: 'insiders',
+  budget: 'insiders',
+  no_milestone: 'insiders',
+  formalCheckApprovals: 'insiders',
+  coi_missing: 'seeMissingDeclarations',
+  coi_users: 'office',
+  reviews: 'readReviews',
+  comments: 'readComments',
+};
+type GuardedBy = 'insiders' | 'insiders, others the name alone' | 'office' | EntryAction;
+
 /** People, money, reviews, comments and declarations: by right, and never for who sees the entry only because it is published. */
 function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
@@ -197,6 +215,7 @@ function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: 
           color: colorOf(row.type),
           delete: row.deleted,
         })),
+    no_milestone: outsider ? [] : (values.no_milestone ?? []),
     formalCheckApprovals: outsider
       ? []
       : record.votes.map((vote) => ({ user_id: vote.user_id, revision: vote.revision })),

@@ -10,9 +10,6 @@ import { mailAnswer, renderedAnswer } from './answers.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
-/** Mails that one person may send again in ten minutes. */
-const MOST = { calls: 120, seconds: 600 } as const;
-
 type List = Handlers['GET /mails'];
 
 const assertOffice = (caller: Caller): void => {
@@ -50,7 +47,7 @@ export async function readMail(context: Context, caller: Caller, id: number): Pr
 /** Sends a mail once more. One that is still in the queue is tried anyway, and is not taken from whoever is sending it. */
 export async function resendMail(context: Context, caller: Caller, id: number): Promise<MailAnswer> {
   assertOffice(caller);
-  await limit(context, `resend:${caller.id}`, MOST.calls, MOST.seconds);
+  await limit(context, 'resend', caller.id);
   return context.db.transaction(async (tx) => {
     const row = await repository.mailById(tx, id);
     if (row === null) throw refuse.notFound();

@@ -15,8 +15,9 @@ export interface SignedIn {
   expires_in: number;
 }
 
-/** Hashing takes 19 MiB and a core for a while each: two at a time, and a line that ends. */
-const hashing = slots(2, 200);
+/** Hashing takes 19 MiB and a core for a while each: so many at a time, and a line that ends. */
+export const HASHING = { most: 2, waiting: 200 } as const;
+const hashing = slots(HASHING.most, HASHING.waiting);
 
 /** Without the development form there is no such call. */
 export async function assertForm({ config }: Context): Promise<void> {

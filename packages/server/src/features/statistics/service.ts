@@ -47,9 +47,6 @@ export async function generate(
   );
 }
 
-/** Tables that one person may ask for in a minute. */
-const EXPORTS_A_MINUTE = 30;
-
 export async function downloadLink(
   context: Context,
   caller: Caller,
@@ -58,7 +55,7 @@ export async function downloadLink(
   if (!can(caller, 'statistics')) throw refuse.forbidden();
   const found = await repository.readResults(context.db, ids);
   if (found.length < new Set(ids).size) throw refuse.notFound();
-  await limit(context, `export:${caller.id}`, EXPORTS_A_MINUTE, 60);
+  await limit(context, 'export', caller.id);
   return exportAddress(context, { kind: 'statistics', ids, format, user: caller.id });
 }
 

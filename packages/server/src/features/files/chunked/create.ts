@@ -19,7 +19,7 @@ export interface Announced {
 const KNOWN = ['filename', 'filetype', 'user_id'];
 
 /** A person has at most so many half-done uploads. */
-const MOST_OPEN = 1000;
+export const MOST_OPEN = 1000;
 
 async function onBehalf(
   context: Context,

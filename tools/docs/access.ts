@@ -1,0 +1,104 @@
+import {
+  BODY_LIMIT,
+  currentUser,
+  guideline,
+  guidelineRow,
+  type Operation,
+  operations,
+  user,
+  userOption,
+} from '@imprimatur/contract';
+import { ENTRY_ACTIONS, entryFields, matrixRow, type EntryAction } from '@imprimatur/domain';
+import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/read-model';
+import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/features/guidelines/values';
+import { GENERATED, phases, table } from './markdown.ts';
+import { HATS } from './permissions.ts';
+
+const POLICIES: Readonly<Record<Operation['policy'], string>> = {
+  public: 'anybody',
+  user: 'who is signed in',
+  office: 'the office',
+};
+
+const calls = (): string =>
+  table(
+    ['call', 'who may call at all', 'most bytes of a body', 'besides'],
+    (Object.entries(operations) as [string, Operation][]).map(([name, one]) => [
+      `\`${name}\``,
+      POLICIES[one.policy],
+      one.streams === 'up'
+        ? 'files: see limits.md'
+        : one.body === undefined
+          ? ''
+          : String(one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn)),
+      [
+        ...(one.deprecated === undefined ? [] : [`deprecated: \`${one.deprecated}\``]),
+        ...(one.streams === 'down' ? ['answers bytes'] : []),
+        ...(one.secret === true ? ['answers something that is said once'] : []),
+      ].join('; '),
+    ]),
+  );
+
+/** The right by which an edit writes a field of the entry. */
+function writtenBy(field: string): EntryAction {
+  if ((PEOPLE_FIELDS as readonly string[]).includes(field)) return 'editPeople';
+  return (BUDGET_FIELDS as readonly string[]).includes(field) ? 'editBudget' : 'edit';
+}
+
+const grants = (action: EntryAction): string =>
+  Object.entries(matrixRow(action))
+    .map(([hat, when]) => `${HATS[hat as keyof typeof HATS]} (${phases(when)})`)
+    .join(', ');
+
+const EVERYBODY = 'whoever sees the entry';
+
+function readBy(field: string): string {
+  if (field === 'files') return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, by file; their owner';
+  const guard = field in GUARDED_FIELDS ? GUARDED_FIELDS[field as keyof typeof GUARDED_FIELDS] : null;
+  if (guard === null) return EVERYBODY;
+  if (guard === 'readReviews') return '`readReviews`, `readEndedReviews` once its round has ended; their author';
+  if ((ENTRY_ACTIONS as readonly string[]).includes(guard)) return `\`${guard}\``;
+  return guard;
+}
+
+const written = new Set(Object.keys(entryFields.shape));
+const inRow = new Set(Object.keys(guidelineRow.shape));
+
+const entry = (): string =>
+  table(
+    ['field', 'read by', 'written by an edit', 'in the list too'],
+    Object.keys(guideline.shape).map((field) => [
+      `\`${field}\``,
+      readBy(field),
+      written.has(field) ? `\`${writtenBy(field)}\`` : '',
+      inRow.has(field) ? 'yes' : '',
+    ]),
+  );
+
+const people = (): string =>
+  table(
+    ['field', 'the office', 'oneself', 'others, in the pickers'],
+    [...new Set([...Object.keys(user.shape), ...Object.keys(currentUser.shape)])].map((field) => [
+      `\`${field}\``,
+      field in user.shape ? 'yes' : '',
+      field in currentUser.shape ? 'yes' : '',
+      field in userOption.shape ? 'yes' : '',
+    ]),
+  );
+
+export const access = (): string =>
+  [
+    '# Calls, and who reads and writes which field',
+    GENERATED,
+    'What a right such as `readComments` means, and in which phases, stands in [permissions.md](permissions.md); who makes which transition in [transitions.md](transitions.md). Insiders are all who see an entry for another reason than that it is published.',
+    '## Every call',
+    calls(),
+    '## The entry',
+    entry(),
+    'Fields that no edit writes are kept by the server, or have a call of their own: a transition, the deadline, the publication, files, reviews, comments, declarations.',
+    'Written by an edit:',
+    (['edit', 'editPeople', 'editBudget'] as const).map((action) => `- \`${action}\`: ${grants(action)}`).join('\n'),
+    '## A user',
+    people(),
+    '',
+  ].join('\n\n');

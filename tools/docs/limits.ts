@@ -1,0 +1,111 @@
+import { BODY_LIMIT } from '@imprimatur/contract';
+import { LOG_DEFAULT, LOG_MOST } from '@imprimatur/contract/operations/oversight';
+import { IMPORT_MOST } from '@imprimatur/contract/operations/users';
+import { FORBIDDEN_ENDINGS, FORBIDDEN_NAMES, NAME_BYTES, PASSWORD_MAX, PASSWORD_MIN } from '@imprimatur/domain';
+import { PARAMETERS } from '@imprimatur/server/auth/password';
+import { LIFETIME } from '@imprimatur/server/auth/session';
+import { MOST_OPEN } from '@imprimatur/server/features/files/chunked/create';
+import { HASHING } from '@imprimatur/server/features/session/sign-in';
+import { MAX_AGE } from '@imprimatur/server/features/session/sso/identity';
+import { TRANSACTION_LIFE } from '@imprimatur/server/features/session/sso/transaction';
+import { WRONG } from '@imprimatur/server/features/session/wrong-sign-ins';
+import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
+import { BEGINNINGS } from '@imprimatur/server/files/inspect';
+import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
+import { TICKET_LIFE } from '@imprimatur/server/files/signature';
+import { MOST_CALLS } from '@imprimatur/server/http/admission';
+import { MAILS, RATES } from '@imprimatur/server/http/rate-limits';
+import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
+import { GENERATED, table } from './markdown.ts';
+
+function time(seconds: number): string {
+  for (const [unit, length] of [
+    ['hours', 3600],
+    ['minutes', 60],
+  ] as const)
+    if (seconds >= length && seconds % length === 0)
+      return seconds === length ? `1 ${unit.slice(0, -1)}` : `${seconds / length} ${unit}`;
+  return `${seconds} seconds`;
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+const within = ({ most, window }: { most: number; window: number }): string => `${most} in ${time(window)}`;
+
+const signIn = (): string =>
+  table(
+    ['what', 'bound'],
+    [
+      ['a session that is not used', `${time(LIFETIME.idle)}; the office ${time(LIFETIME.officeIdle)}`],
+      ['a session that is used', `${time(LIFETIME.absolute)}; the office ${time(LIFETIME.officeAbsolute)}`],
+      ['a sign-in at the provider that still counts', time(MAX_AGE)],
+      ['a sign-in that was begun', time(TRANSACTION_LIFE)],
+      ['wrong ones from one address, and for one account', `${WRONG.free} in ${time(WRONG.window)}`],
+      ['wrong ones of one address for an account that is attacked', String(WRONG.freeUnderAttack)],
+      ['a password', `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`],
+      [
+        'the hash of a password',
+        `argon2id, ${PARAMETERS.memory / 1024} MiB, ${PARAMETERS.passes} passes, ${PARAMETERS.parallelism} lane`,
+      ],
+      ['passwords that are hashed at once', `${HASHING.most}; ${HASHING.waiting} wait, others are told to come again`],
+      ['a link in a mail', `${LINK_DAYS} days`],
+      ['a signed address of a file or table', time(TICKET_LIFE / 1000)],
+    ],
+  );
+
+const calls = (): string =>
+  table(
+    ['what', 'bound'],
+    [
+      ['calls under way or waiting, on one server', String(MOST_CALLS)],
+      ['the body of a call without signing in', shownSize(BODY_LIMIT.public)],
+      ['the body of any other call', shownSize(BODY_LIMIT.signedIn)],
+      ['users in the first import', String(IMPORT_MOST)],
+      ['rows of the change log in one answer', `${LOG_MOST}; ${LOG_DEFAULT} unless more are asked for`],
+      ['addresses of zips that a person asks for', within(RATES.zip)],
+      ['tables of statistics', within(RATES.export)],
+      ['citations', within(RATES.citation)],
+      ['answers to one request for a declaration', within(RATES.declare)],
+      ['mails that the office sends again', within(RATES.resend)],
+      ['calls of a person that mail to addresses of their choosing', within(MAILS.mails)],
+      ['first invitations of a person', within(MAILS.invitations)],
+    ],
+  );
+
+const files = (): string =>
+  table(
+    ['what', 'bound'],
+    [
+      ['one file', shownSize(FILE_LIMITS.fileSize)],
+      ['what a person announces in a day', shownSize(FILE_LIMITS.perDay)],
+      ['files in one request', String(FILE_LIMITS.filesPerRequest)],
+      ['uploads in chunks of a person that are not whole', String(MOST_OPEN)],
+      ['a name', `${NAME_BYTES} bytes`],
+      [
+        'an upload that stalls',
+        `less than ${shownSize(FILE_LIMITS.leastPerWindow)} in ${time(FILE_LIMITS.window / 1000)}`,
+      ],
+      ['an upload as a whole', time(FILE_LIMITS.longestUpload / 1000)],
+      ['a download of which nothing is taken', time(FILE_LIMITS.idleDownload / 1000)],
+      ['zips at once', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} of a person`],
+      ['bytes without a row', `swept after ${time(FILE_LIMITS.orphanAge / 1000)}`],
+      ['files in an archive', String(ARCHIVE_LIMITS.entries)],
+      ['an archive, unpacked', `${shownSize(ARCHIVE_LIMITS.unpacked)}, or ${ARCHIVE_LIMITS.times} times its size`],
+    ],
+  );
+
+export const limits = (): string =>
+  [
+    '# Limits',
+    GENERATED,
+    'What is one too many is refused with 429 and `Retry-After` where it is counted in time, with 413 or 422 where it is too large.',
+    '## Signing in',
+    signIn(),
+    '## Calls',
+    calls(),
+    '## Files',
+    files(),
+    `Refused for their ending, in any case, behind dots, blanks and invisible letters too: ${listed(FORBIDDEN_ENDINGS)}.`,
+    `Refused for their name: ${listed(FORBIDDEN_NAMES)}, names that begin with a dot, names with control characters or the separators of paths, empty ones.`,
+    `Must begin as their ending promises: ${listed(Object.keys(BEGINNINGS))}. Looked into as archives: ${listed(ARCHIVES)}. Everything else is taken as it comes.`,
+    '',
+  ].join('\n\n');
