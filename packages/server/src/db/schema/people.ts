@@ -25,7 +25,7 @@ export const users = pgTable(
     activated: boolean('activated').notNull().default(false),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
-    /** `scrypt$N$r$p$salt$hash`; null where single sign-on is the only way. */
+    /** `argon2id$m=…,t=…,p=…$salt$hash`; null where single sign-on is the only way. */
     passwordHash: text('password_hash'),
     ssoIssuer: text('sso_issuer'),
     ssoSubject: text('sso_subject'),
