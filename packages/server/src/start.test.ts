@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { markDatabase } from './backup/unfinished.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { connectTo } from './record-keeping/connect.ts';
 import { freePort } from './testing/child-server.ts';
 import { addressOf, freshDatabase } from './testing/databases.ts';
 
@@ -181,6 +183,18 @@ describe('the server for real use', () => {
     taken.close();
     expect(server.output()).toContain(`Port ${port} is in use.`);
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('does not start on a database into which a restore was killed', async () => {
+    const environment = await settings();
+    const client = await connectTo({ connectionString: environment.DATABASE_URL });
+    await markDatabase(client);
+    await client.end();
+    const server = run('./main.ts', [], { ...environment, PORT: await nextPort() });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      'A restore into this database was ended before it was whole. Drop the database, make an empty one, and repeat `npm run restore`.\n',
+    );
   });
 
   it('says in one line that the port is taken', async () => {

@@ -55,6 +55,27 @@ it.each(Object.entries(ACTIONS))(
   },
 );
 
+it.each<[string, Record<string, string>, string]>([
+  ['it names another size', { etag: '"sum"' }, '3'],
+  ['it has no sum', {}, '5'],
+])('what was not kept as it was sent is not taken for kept: %s', async (_what, receipt, size) => {
+  const store = await storeAt((request, response) => {
+    request.resume();
+    request.once('end', () =>
+      response.writeHead(200, request.method === 'HEAD' ? { etag: '"sum"', 'content-length': size } : receipt).end(),
+    );
+  });
+  await expect(ACTIONS.put(store)).rejects.toThrow('the bucket did not keep what it was sent');
+});
+
+it('a note that nobody has signed for is not kept', async () => {
+  const store = await storeAt((request, response) => {
+    request.resume();
+    request.once('end', () => response.writeHead(200).end());
+  });
+  await expect(store.notes.write('a.note', 'text')).rejects.toThrow('the bucket did not keep what it was sent');
+});
+
 it('a page of something else is no receipt: the upload is refused and nothing is listed', async () => {
   const store = await storeAt((request, response) => {
     request.resume();

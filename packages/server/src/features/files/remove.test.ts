@@ -26,10 +26,10 @@ const remove = (who: TestPerson | null, file: number, at = entry) =>
   test.call(who, 'DELETE', `/guidelines/${at}/files/${file}`);
 const deletions = async (file: number) => {
   const { rows } = await test.context.pool.query(
-    `select user_name, data from logs where action = 'deleted' and model = 'file' and model_id = $1`,
+    `select user_name, guideline_id, data from logs where action = 'deleted' and model = 'file' and model_id = $1`,
     [file],
   );
-  return rows.map((row) => ({ by: row.user_name, ...JSON.parse(row.data) }));
+  return rows.map((row) => ({ by: row.user_name, entry: row.guideline_id, ...JSON.parse(row.data) }));
 };
 
 describe('deleting a file', () => {
@@ -39,7 +39,7 @@ describe('deleting a file', () => {
     expect((await remove(submitter, file)).statusCode).toBe(204);
     expect(await inventory(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
     expect(await deletions(file)).toEqual([
-      { by: submitter.name, unique_id: expect.any(String), name: 'draft.txt', upload_id: null },
+      { by: submitter.name, entry, unique_id: expect.any(String), name: 'draft.txt', upload_id: null },
     ]);
     expect((await remove(submitter, file)).statusCode).toBe(404);
   });

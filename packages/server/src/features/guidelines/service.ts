@@ -70,7 +70,7 @@ export async function markRead(context: Context, caller: Caller, id: number): Pr
 
 /** Who ended a round, to those who may not know who reviewed. */
 const PARTIES: Partial<Record<Phase, string>> = {
-  42: 'The council',
+  42: 'The GPC',
   50: 'The reviewers',
   80: 'The national delegates',
 };

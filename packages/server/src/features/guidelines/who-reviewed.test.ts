@@ -71,13 +71,13 @@ describe('once a round has ended', () => {
     for (const who of [world.office, world.gpc, world.igo, world.submitter]) expect(await by(who)).toMatchObject(told);
     for (const who of Object.values(others)) {
       expect(await by(who)).toMatchObject({
-        42: 'The council',
+        42: 'The GPC',
         50: 'The reviewers',
         80: 'The national delegates',
         46: world.office.name,
       });
     }
-    expect(await by(world.reviewer2)).toMatchObject({ 50: world.reviewer2.name, 42: 'The council' });
+    expect(await by(world.reviewer2)).toMatchObject({ 50: world.reviewer2.name, 42: 'The GPC' });
     expect(await statusOf(world.submitter, id)).toBe(1);
     expect(await statusOf(world.coauthor, id)).toBe(0);
   });

@@ -118,6 +118,15 @@ describe('an author whose address becomes an account', () => {
     expect(await invited(id, email)).toBe(0);
   });
 
+  it('is invited once they are let in again, where they were named while deactivated', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await ok(test, world.office, 'PATCH', `/users/${world.external.id}`, { deactivated: true });
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(world.external.email) });
+    expect(await invited(id, world.external.email)).toBe(0);
+    await ok(test, world.office, 'PATCH', `/users/${world.external.id}`, { deactivated: false });
+    expect(await invited(id, world.external.email)).toBe(1);
+  });
+
   it('takes no second part where they are an author already', async () => {
     const email = fresh();
     const id = await anEntryIn(test, world, 10);
@@ -138,6 +147,17 @@ it('a new account under a deleted user’s address is asked anew: the answer was
   expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: userId, status: 0 })]);
   expect(await invited(id, world.coauthor.email)).toBe(2);
   expect(entry.coi_missing).toEqual(['Dario Second']);
+});
+
+it('a new account inherits neither the wish that a deleted user had nor the reason', async () => {
+  const id = await anEntryIn(test, world, 10);
+  const request = { role: 'coauthor', comment: 'Too much for me.', changeRequest: 'cowriter' };
+  await ok(test, world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
+  await ok(test, world.office, 'DELETE', `/users/${world.coauthor.id}`);
+  const userId = await account(world.coauthor.email);
+  expect((await entryOf(test, world.office, id)).co_author_ids).toEqual([
+    expect.objectContaining({ value: userId, status: 0, comment: null, change_request: null }),
+  ]);
 });
 
 it('the approval of another role raises the version: a tab from before cannot undo it', async () => {
