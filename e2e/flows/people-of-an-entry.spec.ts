@@ -30,11 +30,14 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const silent = await calls.person('reviewer2');
-  await page.getByRole('button', { name: new RegExp(`^Actions for ${silent.name}`) }).click();
-  await page.getByRole('menuitem', { name: 'Replace' }).click();
+  await page.getByRole('button', { name: `Replace ${silent.name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
+  await expect(dialog).toContainText('The round goes on, and waits for the review of the successor.');
   await dialog.getByRole('button', { name: 'Replace' }).click();
-  await expect(dialog.getByText('Please choose who takes over.')).toBeVisible();
+  const incomplete = page.getByRole('dialog', { name: 'Error!' });
+  await expect(incomplete).toContainText('Successor: Please choose who takes over.');
+  await incomplete.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Successor' }).fill(name.last_name);
   await page.getByRole('option', { name: name.last_name }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
@@ -43,4 +46,32 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   expect(stored.phase).toBe(50);
   expect(stored.review_user_ids.map(({ value }) => value)).toContain(another);
+});
+
+test('whoever has not answered is reminded with one click, and not again for three days', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  const { name } = await calls.person('reviewer');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  // Who reviews is the office's to say, so the submitter is not offered to replace.
+  await expect(row.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
+  await row.getByRole('button', { name: `Remind ${name}` }).click();
+  await expect(page.getByRole('status').getByText(`A reminder was sent to ${name}`)).toBeVisible();
+  await row.getByRole('button', { name: `Remind ${name}` }).click();
+  const refused = page.getByRole('dialog', { name: 'Unprocessable entry' });
+  await expect(refused).toContainText(`${name} was reminded less than 3 days ago.`);
+});
+
+test('who has answered is neither reminded nor replaced beside their answer', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  const { name } = await calls.person('reviewer');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Accepted');
+  await expect(row.getByRole('button', { name: /^(Remind|Replace)/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible();
 });

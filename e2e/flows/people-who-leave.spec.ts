@@ -26,7 +26,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   const word = `Leaver${randomUUID().slice(0, 8)}`;
   const user = { first_name: 'Lea', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
   const secret = { password: 'demo', password_confirmation: 'demo' };
-  await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
   const leaver = await calls.enter(user.email, secret.password);
   const draft = await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'What is left behind' });
   const external = await calls.person('external');
@@ -44,10 +44,35 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   await expect(dialog.getByRole('alert')).toContainText(
     `${draft.unique_id}, Submitter: ${delegate.name} cannot submit`,
   );
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
   await successor.fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
   expect(stored.submitter_id).toBe(external.id);
+  // One call, so that nobody is left handed over and not deleted.
+  expect(changes).toEqual([`POST /api/users/${id}/hand-over`]);
+});
+
+test('deactivating hands over in the same call, and says so', async ({ visit, calls }) => {
+  const word = `Rester${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Rosa', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const rester = await calls.enter(user.email, secret.password);
+  const draft = await calls.ok<Guideline>(rester, 'POST', '/guidelines', { name: 'What is handed over' });
+  const external = await calls.person('external');
+  const page = await visit('office');
+  await page.goto(`/users/${id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate Rosa ${word}?` });
+  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
+  await page.getByRole('option', { name: external.name }).click();
+  await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
 });

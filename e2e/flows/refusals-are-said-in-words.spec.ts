@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilQuiet } from '../fixtures/session.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, type Person, test } from '../fixtures/test.ts';
 
 test('wrong credentials are said in the sign-in form', async ({ visit }) => {
   const page = await visit(null);
@@ -96,7 +96,10 @@ test('an empty comment is refused by a dialog and at its field', async ({ visit,
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
-test('a comment that the server refuses is complained of once, at its field', async ({ visit, calls }) => {
+test('a comment that the server refuses is an unprocessable entry, and stands at its field', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
@@ -106,20 +109,69 @@ test('a comment that the server refuses is complained of once, at its field', as
   await page.goto(`/guidelines/${id}/view?tab=comments`);
   await page.getByRole('textbox', { name: 'New comment' }).fill('Long.');
   await page.getByRole('button', { name: 'Add comment' }).click();
-  await expect(formError(page)).toContainText('This comment is too long.');
-  await closeFormError(page);
+  const refusal = page.getByRole('dialog', { name: 'Unprocessable entry' });
+  await expect(refusal.getByText('This comment is too long.')).toHaveCount(1);
+  await refusal.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('This comment is too long.')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'New comment' })).toHaveValue('Long.');
+  await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
-test('additional work needs a reason', async ({ visit, calls }) => {
-  const page = await visit('gpc');
-  await page.goto(`/guidelines/${await calls.entryIn(10)}/view`);
-  await page.getByRole('button', { name: 'Request additional work' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Request additional work' }).click();
-  await expect(dialog.getByText('you need to write something')).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toBeFocused();
+/** Each dialog that needs a comment: who, in which phase, by which button, and what it asks for. */
+const DIALOGS: [string, Person, number, string, string][] = [
+  ['additional work', 'gpc', 10, 'Request additional work', 'you need to write something'],
+  ['a rejection', 'gpc', 10, 'Reject', 'you need to write something'],
+  ['a hold of the GPC', 'gpc', 102, 'Put on hold', 'you need to write something'],
+  ['a hold of the board', 'igo', 110, 'Put on hold', 'you need to write something'],
+  ['a role that is rejected', 'reviewer', 10, 'Reject the role', 'Comment field is required.'],
+  ['another role', 'reviewer', 10, 'Ask for another role', 'Comment field is required.'],
+];
+
+for (const [what, person, phase, verb, sentence] of DIALOGS) {
+  test(`${what} without a comment opens the 'Error!' dialog, then stands at its field`, async ({ visit, calls }) => {
+    const page = await visit(person);
+    await page.goto(`/guidelines/${await calls.entryIn(phase)}/view`);
+    await page.getByRole('button', { name: `${verb}…` }).click();
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
+    await dialog.getByRole('button', { name: verb, exact: true }).click();
+    await expect(formError(page)).toContainText(sentence);
+    await closeFormError(page);
+    await expect(dialog.getByText(sentence)).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+  });
+}
+
+test('a decision that the server refuses is an unprocessable entry, and keeps what was written', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(110);
+  const page = await visit('igo');
+  const json = { message: 'Too short.', errors: { comment: ['Please say more.'] } };
+  await page.route(`**/api/guidelines/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json }) : route.continue(),
+  );
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Put on hold…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put the approval on hold?' });
+  await dialog.getByRole('textbox').fill('No.');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Unprocessable entry' });
+  for (const line of ['Too short.', 'Please say more.']) await expect(refusal).toContainText(line);
+  await refusal.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog.getByText('Please say more.')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('No.');
+});
+
+test('the office rejects with a comment only, when it sets the phase too', async ({ visit, calls }) => {
+  const page = await visit('office');
+  await page.goto(`/guidelines/${await calls.entryIn(50)}/edit`);
+  await page.getByRole('combobox', { name: 'Set the phase to' }).click();
+  await page.getByRole('option', { name: 'Rejected' }).click();
+  await page.getByRole('button', { name: 'Set phase' }).click();
+  await expect(formError(page)).toContainText('you need to write something');
+  await closeFormError(page);
+  await expect(page.getByRole('textbox', { name: 'Why it is rejected' })).toBeFocused();
 });
 
 test('a major review needs a comment and a file, which are asked for only above none', async ({ visit, calls }) => {

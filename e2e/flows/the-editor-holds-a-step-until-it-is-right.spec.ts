@@ -98,6 +98,10 @@ test('a milestone says what is wrong with it, and there is one meta-analysis onl
   const dialog = page.getByRole('dialog', { name: 'Add milestone' });
   await dialog.getByRole('textbox', { name: 'Start' }).fill('01-03-2020');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const error = page.getByRole('dialog', { name: 'Error!' });
+  await expect(error).toContainText('Title: Please provide a correct value');
+  await error.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await expect(dialog.getByText('Please provide a correct value').first()).toBeVisible();
   await expect(dialog.getByText(/Please give an amount in euro with at most two decimals/)).toBeVisible();
   await page.keyboard.press('Escape');

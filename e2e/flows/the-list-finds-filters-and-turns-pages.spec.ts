@@ -209,6 +209,10 @@ test('after submitting one sees the entry on top of the list, whatever was filte
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').getByText('The entry was submitted')).toBeVisible();
   await expect(rows(page).first()).toContainText(name);
+  // Its order was nobody's choice: the way back to the list leads to it as it was left.
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('link', { name: 'Publications' }).first().click();
+  await expect(page).toHaveURL(/\/guidelines\/1\?phases=20$/);
 });
 
 test('the council finds the way to the budget between 40 and 110', async ({ visit, calls }) => {

@@ -84,6 +84,9 @@ export const PROBLEMS = {
   noSuchRole: 'You have no such role in this entry.',
   noChangeRequest: 'This person has not asked for another role.',
   alreadyAnswered: 'This role has been answered already.',
+  notInvitedYet: '{name} is invited when the entry is submitted, so there is nothing to remind of yet.',
+  personAwayToRemind: '{name} is deactivated and gets no mail. Please hand the role over to somebody else.',
+  remindedLately: '{name} was reminded less than {days} days ago. Please wait until {date}.',
 
   entryEnded: 'This entry has ended, so who takes part in it stays as it is.',
   coordinatingAuthor:

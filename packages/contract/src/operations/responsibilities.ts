@@ -51,7 +51,8 @@ export const responsibilityOperations = {
     answer: data(z.array(responsibility)),
   }),
   'POST /users/{id}/hand-over': operation({
-    summary: 'Hands over all that is open to one person, or each item to whom it names: all or none',
+    summary:
+      'Hands over all that is open to one person, or each item to whom it names, and deletes or deactivates whose it was: all or none',
     tag,
     policy: 'office',
     params: idParams,
@@ -62,6 +63,8 @@ export const responsibilityOperations = {
         .min(1)
         .max(MOST_ITEMS)
         .optional(),
+      leave: z.enum(['delete', 'deactivate']).optional(),
+      version,
     }),
     status: 200,
     answer: data(z.array(responsibility)),

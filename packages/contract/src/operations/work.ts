@@ -144,6 +144,15 @@ export const workOperations = {
     status: 200,
     answer: data(guideline),
   }),
+  'POST /guidelines/{id}/invitation-reminders': operation({
+    summary: 'Mails the invitation once more to somebody who has not answered it (office, submitter)',
+    tag: 'Roles',
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ role: partRole, user_id: id }),
+    status: 200,
+    answer: data(z.strictObject({ sent: z.int() })),
+  }),
   'POST /guideline-users-role-change-approve/{id}': operation({
     summary: 'Moves a person, accepted, to the role they asked for',
     tag: 'Roles',

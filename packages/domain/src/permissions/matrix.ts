@@ -53,6 +53,7 @@ export const MATRIX = {
   uploadForUser: { office: ALL },
   manageDeclarations: { office: between(40, 140) },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
+  remindInvited: { office: except(20, 140), submitter: except(20, 140) },
   approveRoleChange: { office: ALL, gpc: ALL, submitter: ALL },
 } as const satisfies Record<string, Row>;
 

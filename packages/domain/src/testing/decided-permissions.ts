@@ -116,6 +116,10 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [office, always],
     [submitter, always],
   ],
+  remindInvited: [
+    [office, (phase) => phase !== 20 && phase !== 140],
+    [submitter, (phase) => phase !== 20 && phase !== 140],
+  ],
   approveRoleChange: [
     [office, always],
     [gpc, always],

@@ -1,16 +1,14 @@
-import { ACCEPTANCE, hasEnded, PART_LABELS, turnOf } from '@imprimatur/domain';
+import { ACCEPTANCE, isInvitedIn, PART_LABELS, turnOf } from '@imprimatur/domain';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
 import { countMail, countOneMore } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/serve.ts';
+import type { InvitationValues } from '../../mail/letters/values.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { roleOfSlot } from './facts.ts';
-import type { EntryRecord, PartRow, Slot } from './record.ts';
-
-/** Whether invitations of this slot are out: co-writers' at once, all others from submission on, none once it has ended. */
-const isDue = (slot: Slot, phase: number): boolean => !hasEnded(phase) && (slot === 'cowriter' || phase >= 10);
+import type { EntryRecord, PartRow } from './record.ts';
 
 /** One letter per person and entry in so many seconds, however often they are taken out and put in. */
 const DAY = 86_400;
@@ -30,6 +28,16 @@ async function notToldToday(tx: Tx, context: Context, entryId: number, by: Calle
 export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { deadline: string | null } } =>
   slot === 'reviewer' && turnOf(entry.phase) === 'committee' ? { review: { deadline: entry.deadline } } : {};
 
+/** What an invitation tells, and a reminder of it. */
+export const invitationValues = (record: EntryRecord, part: PartRow): InvitationValues => ({
+  name: record.entry.name,
+  unique_id: record.entry.unique_id,
+  role: PART_LABELS[roleOfSlot(part.slot)],
+  submitter: record.submitter.name,
+  participant: part.id,
+  ...reviewAsked(record, part.slot),
+});
+
 /**
  * Invites people who have not been invited yet, once it is time: those just named, by whom, or all of an entry that is
  * submitted.
@@ -45,7 +53,7 @@ export async function inviteNewParticipants(
       part.invited_at === null &&
       part.status === ACCEPTANCE.unconfirmed &&
       part.user_active === true &&
-      isDue(part.slot, record.entry.phase) &&
+      isInvitedIn(record.entry.phase, roleOfSlot(part.slot)) &&
       (named === undefined || named.parts.some((one) => one.id === part.id)),
   );
   if (chosen.length === 0) return;
@@ -70,14 +78,7 @@ export async function inviteNewParticipants(
         template: 'invitation',
         to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? part.email ?? '' },
         guidelineId: entry.id,
-        values: {
-          name: entry.name,
-          unique_id: entry.unique_id,
-          role: PART_LABELS[roleOfSlot(part.slot)],
-          submitter: record.submitter.name,
-          participant: part.id,
-          ...reviewAsked(record, part.slot),
-        },
+        values: invitationValues(record, part),
       }),
     ),
   );

@@ -35,6 +35,13 @@ export function peopleChanges(house: TestApp, world: World): Cases {
         return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
       },
     },
+    'POST /guidelines/{id}/invitation-reminders': {
+      logged: 'participant reminded',
+      call: async () => {
+        const body = { role: 'coauthor', user_id: world.coauthor.id };
+        return as(world.submitter, 'POST', `/guidelines/${await into(10)}/invitation-reminders`, body);
+      },
+    },
     'POST /guidelines/{id}/replace-reviewer': {
       logged: 'guideline updated',
       call: async () => {

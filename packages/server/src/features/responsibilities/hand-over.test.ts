@@ -183,6 +183,52 @@ describe('what hangs on a person', () => {
   });
 });
 
+describe('who leaves and hands over', () => {
+  const leave = (person: TestPerson, body: object, who = world.office) =>
+    test.call(who, 'POST', `/users/${person.id}/hand-over`, { to: world.external.id, ...body });
+  const isHere = async (person: TestPerson) => (await test.call(person, 'GET', '/user')).statusCode === 200;
+
+  it.each(['delete', 'deactivate'] as const)('does both at once: %s', async (how) => {
+    const id = await anEntryIn(test, world, 40);
+    expect((await leave(world.submitter, { leave: how })).statusCode).toBe(200);
+    expect((await entryOf(test, world.office, id)).submitter_id).toBe(world.external.id);
+    expect(await isHere(world.submitter)).toBe(false);
+    const { statusCode } = await test.call(world.office, 'GET', `/users/${world.submitter.id}`);
+    expect(statusCode).toBe(how === 'delete' ? 404 : 200);
+  });
+
+  it.each(['delete', 'deactivate'] as const)('does neither where one of the two is refused: %s', async (how) => {
+    await test.context.pool.query('update users set superuser = false where id <> $1', [world.office.id]);
+    const { id } = await aDraft(test, { ...world, submitter: world.office });
+    const refused = await leave(world.office, { leave: how });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message).toMatch(/last active super user/);
+    expect((await entryOf(test, world.office, id)).submitter_id).toBe(world.office.id);
+    expect(await mailed(id, 'role-handed-over')).toEqual([]);
+
+    const theirs = (await aDraft(test, world)).id;
+    expect((await leave(world.submitter, { leave: how, to: world.delegate.id })).statusCode).toBe(422);
+    expect((await entryOf(test, world.office, theirs)).submitter_id).toBe(world.submitter.id);
+    expect(await isHere(world.submitter)).toBe(true);
+  });
+
+  it('stays where somebody else changed them in the meantime', async () => {
+    const id = (await aDraft(test, world)).id;
+    expect((await leave(world.submitter, { leave: 'deactivate', version: 999 })).statusCode).toBe(409);
+    expect((await entryOf(test, world.office, id)).submitter_id).toBe(world.submitter.id);
+  });
+
+  it('ends the round that waited for them alone', async () => {
+    const id = await anEntryIn(test, world, 80);
+    const { rows } = await test.context.pool.query('select id from users where role = 3 and deleted_at is null');
+    const others = rows.filter((row) => row.id !== world.delegate.id && row.id !== world.delegate2.id);
+    for (const other of others) await ok(test, world.office, 'PATCH', `/users/${other.id}`, { deactivated: true });
+    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await leave(world.delegate2, { leave: 'delete' })).statusCode).toBe(200);
+    expect((await entryOf(test, world.office, id)).phase).toBe(100);
+  });
+});
+
 describe('an open entry whose submitter is gone', () => {
   it.each([
     ['deleted', (id: number) => ok(test, world.office, 'DELETE', `/users/${id}`)],

@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { assertVersion, lockVisible } from '../guidelines/act.ts';
 import { readRecord } from '../guidelines/record.ts';
+import { deactivate, holdWithRounds, remove } from '../users/change.ts';
 import { waitForTurn } from '../users-turn.ts';
 import { handOver } from './hand-over.ts';
 import { type Held, holdEntries, responsibilitiesOf, successor, userExists } from './repository.ts';
@@ -69,11 +70,18 @@ async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items }: Hand
   return open.map(({ guideline_id, role }) => ({ guideline_id, role, to }));
 }
 
-/** Hands over everything that is open, or what is named: all of it, or none with the reason for each. */
+const LEAVE = { delete: remove, deactivate } as const;
+
+/**
+ * Hands over everything that is open, or what is named: all of it, or none with the reason for each. Who `leave`s goes in the
+ * same transaction, so that nobody is left between.
+ */
 export async function handOverAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
   return context.db.transaction(async (tx) => {
     await waitForTurn(tx);
     if (!(await userExists(tx, from))) throw refuse.notFound();
+    const leaver = body.leave === undefined ? null : await holdWithRounds(tx, from);
+    if (body.version !== undefined && leaver !== null && leaver.row.version !== body.version) throw refuse.stale();
     const items = await itemsOf(tx, caller, from, body);
     await holdEntries(
       tx,
@@ -90,6 +98,7 @@ export async function handOverAll(context: Context, caller: Caller, from: number
       problems.push(...renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })));
     }
     if (problems.length > 0) throw refuse.unmet(problems);
+    if (leaver !== null && body.leave !== undefined) await LEAVE[body.leave](tx, context, caller, leaver);
     return responsibilitiesOf(tx, caller, from);
   });
 }

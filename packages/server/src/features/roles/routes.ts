@@ -3,6 +3,7 @@ import { routes } from '../../http/serve.ts';
 import { entryAnswer } from '../guidelines/read-model.ts';
 import { approveChange } from './approval.ts';
 import { invitationBehind } from './invitation.ts';
+import { remindInvited } from './remind.ts';
 import { answerRole } from './service.ts';
 
 export const roleRoutes = routes({
@@ -25,6 +26,9 @@ export const roleRoutes = routes({
     await answerRole(context, caller, params.id, body.role, answer, body.version);
     return { data: await entryAnswer(context, caller, params.id) };
   },
+  'POST /guidelines/{id}/invitation-reminders': async (context, { params, body, caller }) => ({
+    data: await remindInvited(context, caller, params.id, body),
+  }),
   'POST /guideline-users-role-change-approve/{id}': async (context, { params, body, caller }) => {
     await approveChange(context, caller, params.id, body.role, body.userId, body.version);
     return { data: await entryAnswer(context, caller, params.id) };

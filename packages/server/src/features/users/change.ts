@@ -29,58 +29,87 @@ async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFi
   return [];
 }
 
-/** Changes a user, with all that follows for their sessions and for the rounds that wait for them, or nothing. */
+/** Somebody who is held to the end of the transaction, with the entries whose open round may be waiting for them. */
+export interface Held {
+  readonly row: UserRow;
+  readonly rounds: readonly number[];
+}
+
+/** For whoever logs something before the user leaves: an entry that is held only after that could wait for ever. */
+export async function holdWithRounds(tx: Tx, id: number): Promise<Held> {
+  const row = await repository.hold(tx, id);
+  if (row === null) throw refuse.notFound();
+  return { row, rounds: await repository.holdRoundsOf(tx, row) };
+}
+
+/** Writes a held user as they are to be, with all that follows for their sessions and for the rounds that wait for them. */
+async function write(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  before: UserRow,
+  after: UserFields,
+  held?: readonly number[],
+): Promise<UserRow> {
+  const { id } = before;
+  const now = context.now();
+  const old = fieldsOf(before);
+  const problems = await problemsOf(tx, caller, before, after);
+  if (problems.length > 0) throw refuse.unmet(problems);
+  const data = changesOf({ ...old }, after);
+  if (Object.keys(data).length === 0) return before;
+
+  const leaves = (after.deactivated && !old.deactivated) || after.role !== old.role;
+  const rounds = leaves ? (held ?? (await repository.holdRoundsOf(tx, before))) : [];
+  const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
+  const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
+  if (written.email !== before.email)
+    await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
+  if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
+  if (after.deactivated) await endSessionsOf(tx, id);
+  if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
+  await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);
+  for (const round of rounds) await closeRoundIfDue(tx, context, round);
+  return written;
+}
+
+/** Changes a user, or nothing. */
 export async function changeUser(
   context: Context,
   caller: Caller,
   id: number,
   { version, ...given }: Handlers['PATCH /users/{id}']['body'],
 ) {
-  const now = context.now();
   const row = await context.db.transaction(async (tx) => {
     const before = await repository.hold(tx, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
-    const old = fieldsOf(before);
-    const after = { ...old, ...cleaned(given) };
-    const problems = await problemsOf(tx, caller, before, after);
-    if (problems.length > 0) throw refuse.unmet(problems);
-    const data = changesOf({ ...old }, after);
-    if (Object.keys(data).length === 0) return before;
-
-    const leaves = (after.deactivated && !old.deactivated) || after.role !== old.role;
-    const rounds = leaves ? await repository.holdRoundsOf(tx, before) : [];
-    const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
-    const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
-    if (written.email !== before.email)
-      await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
-    if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
-    if (after.deactivated) await endSessionsOf(tx, id);
-    if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
-    await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);
-    for (const round of rounds) await closeRoundIfDue(tx, context, round);
-    return written;
+    return write(tx, context, caller, before, { ...fieldsOf(before), ...cleaned(given) });
   });
   return { data: userAnswer(row) };
+}
+
+/** Nobody awaits a review from who is deactivated, and they are out at once. */
+export async function deactivate(tx: Tx, context: Context, caller: Caller, { row, rounds }: Held): Promise<void> {
+  await write(tx, context, caller, row, { ...fieldsOf(row), deactivated: true }, rounds);
 }
 
 /**
  * Deletes a user. The row stays, and with it the name on what they did. The identity at the provider goes: registered
  * anew, the same person can sign in again.
  */
-export async function deleteUser(context: Context, caller: Caller, id: number): Promise<void> {
+export async function remove(tx: Tx, context: Context, caller: Caller, { row, rounds }: Held): Promise<void> {
   const now = context.now();
-  await context.db.transaction(async (tx) => {
-    const before = await repository.hold(tx, id);
-    if (before === null) throw refuse.notFound();
-    if (isOffice(fieldsOf(before)) && !(await repository.hasAnotherOffice(tx, id)))
-      throw refuse.unmet([problem('lastOffice')]);
-    const rounds = await repository.holdRoundsOf(tx, before);
-    const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
-    await repository.update(tx, id, gone);
-    await endSessionsOf(tx, id);
-    const data = { email: before.email, name: `${before.firstName} ${before.lastName}`, role: before.role };
-    await record(tx, now, [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }]);
-    for (const round of rounds) await closeRoundIfDue(tx, context, round);
-  });
+  const { id } = row;
+  if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))
+    throw refuse.unmet([problem('lastOffice')]);
+  const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
+  await repository.update(tx, id, gone);
+  await endSessionsOf(tx, id);
+  const data = { email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
+  await record(tx, now, [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }]);
+  for (const round of rounds) await closeRoundIfDue(tx, context, round);
 }
+
+export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>
+  context.db.transaction(async (tx) => remove(tx, context, caller, await holdWithRounds(tx, id)));

@@ -32,6 +32,14 @@ const OTHERS: Omit<Values, (typeof TRANSITION_IDS)[number]> = {
     submitter: 'Katarina Novák',
     participant: 5,
   },
+  'invitation-reminder': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    role: 'Reviewer',
+    submitter: 'Katarina Novák',
+    participant: 5,
+    review: { deadline: '2027-03-14' },
+  },
   'role-removed': {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',

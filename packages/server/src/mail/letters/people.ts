@@ -16,6 +16,13 @@ const reviewAsked = (review: InvitationValues['review']): string | null =>
     ? null
     : `Please review it${review.deadline === null ? '' : ` until ${showDay(review.deadline)}`}.`;
 
+const invitationAsk = (values: InvitationValues, about: About): Pick<Letter, 'expected' | 'button'> => ({
+  expected: [reviewAsked(values.review), 'Please accept or reject the role, or ask for another one.']
+    .filter(Boolean)
+    .join(' '),
+  button: { label: 'Answer the invitation', address: about.links.invitation(values.participant) },
+});
+
 function declarationLetter(values: DeclarationValues, about: About, subject: string, first: string): Letter {
   return {
     subject,
@@ -29,6 +36,7 @@ function declarationLetter(values: DeclarationValues, about: About, subject: str
 
 export const peopleTemplates: Templates<
   | 'invitation'
+  | 'invitation-reminder'
   | 'role-accepted'
   | 'role-rejected'
   | 'role-change-requested'
@@ -43,10 +51,15 @@ export const peopleTemplates: Templates<
     letter: (values, about) => ({
       subject: `Invitation as ${values.role.toLowerCase()}`,
       happened: `${values.submitter} invites you to take part in “${values.name}” as ${values.role.toLowerCase()}.`,
-      expected: [reviewAsked(values.review), 'Please accept or reject the role, or ask for another one.']
-        .filter(Boolean)
-        .join(' '),
-      button: { label: 'Answer the invitation', address: about.links.invitation(values.participant) },
+      ...invitationAsk(values, about),
+    }),
+  },
+  'invitation-reminder': {
+    arrives: 'always',
+    letter: (values, about) => ({
+      subject: `Reminder: invitation as ${values.role.toLowerCase()}`,
+      happened: `You have not yet answered the invitation of ${values.submitter} to take part in “${values.name}” as ${values.role.toLowerCase()}.`,
+      ...invitationAsk(values, about),
     }),
   },
   'role-accepted': {

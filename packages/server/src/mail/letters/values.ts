@@ -73,6 +73,7 @@ export interface DigestValues {
 /** What each template is filled with. */
 export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly invitation: InvitationValues;
+  readonly 'invitation-reminder': InvitationValues;
   readonly 'role-accepted': RoleAnswerValues;
   readonly 'role-rejected': RoleAnswerValues;
   readonly 'role-change-requested': RoleAnswerValues;

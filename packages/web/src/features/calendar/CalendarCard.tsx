@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useCopy } from '../../lib/copy.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -12,6 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 /** The address right after it was made: it is never shown again. */
 function FreshAddress({ address }: { address: string }) {
   const t = useTranslations('calendar');
+  const { copied, copy } = useCopy(address, t('notCopied', { address }));
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <TextInput
@@ -21,13 +23,9 @@ function FreshAddress({ address }: { address: string }) {
         style={{ flex: 1, minWidth: 0 }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy} aria-live="polite">
-            {t(copied ? 'copied' : 'copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <Button variant="default" onClick={copy} aria-live="polite">
+        {t(copied ? 'copied' : 'copy')}
+      </Button>
     </Group>
   );
 }

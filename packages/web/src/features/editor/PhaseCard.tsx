@@ -1,11 +1,13 @@
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
 import { type Phase, phaseLabel, PHASES } from '@imprimatur/domain/lifecycle/phases';
+import { sentence } from '@imprimatur/domain/problems';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
+import { complain, complainOfRefusal } from '../../lib/failures.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -22,6 +24,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
   const { kept, saving } = editor;
   const [phase, choose] = useState<Phase | null>(null);
   const [comment, setComment] = useState('');
+  const [missing, miss] = useState<string | null>(null);
   const submits = phase === SUBMITTED && (entry.phase === 0 || entry.phase === 30);
   const set = useChange({
     meta: { failures: 'own' },
@@ -35,9 +38,13 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
     },
     onError: (error) => {
       if (fieldErrors(error).comment === undefined) saving.refusal.refused(error);
+      else complainOfRefusal(error);
     },
   });
   const ask = async (to: Phase) => {
+    const lacks = to === REJECTED && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
+    miss(lacks);
+    if (lacks !== null) return complain({ comment: lacks });
     const sure = await confirm({
       title: t('confirm', { phase: phaseLabel(to) }),
       text: (
@@ -82,7 +89,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
           maw={760}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
-          error={set.error ? fieldErrors(set.error).comment : undefined}
+          error={missing ?? (set.error ? fieldErrors(set.error).comment : undefined)}
         />
       )}
     </Section>

@@ -26,10 +26,11 @@ function wordsOf(error: ApiError, t: Words): { title: string; message: string } 
 /** Shows what `announceFailure` was told (specification §8). */
 function Refusal() {
   const t = useTranslations('failure');
-  const error = announcedFailure.use();
-  if (error === null) return null;
+  const announced = announcedFailure.use();
+  if (announced === null) return null;
+  const { what: error, close } = announced;
   return (
-    <WarningDialog {...wordsOf(error, t)} lines={errorLines(error)} onClose={() => announcedFailure.set(null)}>
+    <WarningDialog {...wordsOf(error, t)} lines={errorLines(error)} onClose={close}>
       {error.status === 409 && (
         <Button variant="default" onClick={() => location.reload()}>
           {t('reload')}
@@ -42,9 +43,10 @@ function Refusal() {
 /** Shows what `announceIncomplete` was told. */
 function Incomplete() {
   const t = useTranslations('failure');
-  const form = announcedIncomplete.use();
-  if (form === null) return null;
-  return <WarningDialog title={t('formTitle')} message={t('formText')} lines={form.lines} onClose={form.close} />;
+  const announced = announcedIncomplete.use();
+  if (announced === null) return null;
+  const { what: lines, close } = announced;
+  return <WarningDialog title={t('formTitle')} message={t('formText')} lines={lines} onClose={close} />;
 }
 
 /** What went wrong, wherever it was; stands once, in the frame. */

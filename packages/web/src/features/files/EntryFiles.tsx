@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { copyText } from '../../lib/copy.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FileTable } from '../../ui/FileTable.tsx';
@@ -73,8 +74,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
     },
   ];
   const copy = async ({ name, sha256 }: StoredFile) => {
-    await navigator.clipboard.writeText(sha256);
-    toast.done(t('copiedSum', { name }));
+    if (await copyText(sha256, t('notCopied', { name, sum: sha256 }))) toast.done(t('copiedSum', { name }));
   };
   const actions = (file: StoredFile) => [
     { label: t('copySha'), icon: <IconCopy size={16} aria-hidden />, onSelect: () => void copy(file) },

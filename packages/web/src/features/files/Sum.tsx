@@ -1,5 +1,5 @@
-import { CopyButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useCopy } from '../../lib/copy.ts';
 import classes from './Receipts.module.css';
 
 const SHOWN = 8;
@@ -7,24 +7,21 @@ const SHOWN = 8;
 /** The SHA-256 of a stored file, its two ends; the whole is copied. */
 export function Sum({ name, sha256 }: { name: string; sha256: string }) {
   const t = useTranslations('files');
+  const { copied, copy } = useCopy(sha256, t('notCopied', { name, sum: sha256 }));
   return (
     <span className={classes.sum}>
       SHA-256{' '}
       <code title={sha256}>
         {sha256.slice(0, SHOWN)}…{sha256.slice(-SHOWN)}
       </code>
-      <CopyButton value={sha256}>
-        {({ copied, copy }) => (
-          <button
-            type="button"
-            className="text-button no-print"
-            aria-label={t(copied ? 'copiedSum' : 'copySum', { name })}
-            onClick={copy}
-          >
-            <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
-          </button>
-        )}
-      </CopyButton>
+      <button
+        type="button"
+        className="text-button no-print"
+        aria-label={t(copied ? 'copiedSum' : 'copySum', { name })}
+        onClick={copy}
+      >
+        <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+      </button>
     </span>
   );
 }

@@ -94,7 +94,7 @@ export function PublicationForm({ entry }: { entry: Entry }) {
         {text('doi_number', true)}
         {text('publication_number')}
         {text('issue_number')}
-        <CallFailure error={save.error} atFields="all" entryId={entry.id} onReload={save.reset} />
+        <CallFailure error={save.error} entryId={entry.id} onReload={save.reset} />
         <div>
           <Button type="submit" loading={save.isPending}>
             {t(publishes ? 'publish' : 'savePublication')}

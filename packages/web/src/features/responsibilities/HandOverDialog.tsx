@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { showDay } from '@imprimatur/domain/dates';
 import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
 import { type Responsibility, RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
+import { ACCEPTANCE, type Acceptance } from '@imprimatur/domain/people/invitation';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -11,19 +12,22 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { today } from '../../lib/dates.ts';
+import { complain } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import type { Entry } from '../entry/entry.ts';
+import { type Entry, phaseOf } from '../entry/entry.ts';
 import { keepEntry } from '../entry/queries.ts';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
+import { whatFollows } from './what-follows.ts';
 
 interface Props {
   entry: Entry;
   role: Responsibility;
-  from: { readonly id: number; readonly name: string };
+  /** `status`: what they answered, where one is invited to the role. */
+  from: { readonly id: number; readonly name: string; readonly status: Acceptance | null };
   onClose: () => void;
 }
 
@@ -34,7 +38,6 @@ interface Values {
 }
 
 const COMMITTEE_ROUND = 50;
-const AT_ONCE: readonly Responsibility[] = ['submitter', 'milestone'];
 
 function send({ entry, role, from }: Props, { to, comment, deadline }: Values) {
   const params = { id: entry.id };
@@ -79,17 +82,31 @@ export default function HandOverDialog(props: Props) {
   const accepts = (person: PickablePerson) =>
     person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
   const { name } = from;
-  const text = replaces ? 'replaceText' : AT_ONCE.includes(role) ? 'atOnceText' : 'invitedText';
+  const unanswered = from.status === ACCEPTANCE.unconfirmed || from.status === ACCEPTANCE.rejected;
+  const verb = t(replaces || unanswered ? 'replace' : 'handOver');
+  const { to } = form.values;
+  const follows = whatFollows({
+    role,
+    phase: phaseOf(entry),
+    status: from.status,
+    own: from.id === user.id,
+    office: user.can.office,
+    to: to === null ? 'nobody' : to === user.id ? 'self' : to === entry.submitter_id ? 'submitter' : 'other',
+  });
+  const labels = { to: t('successor'), deadline: t('deadline'), comment: t('comment') };
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={replaces ? t('replaceTitle', { name }) : t('handOverTitle', { name, role: RESPONSIBILITY_LABELS[role] })}
-      verb={t(replaces ? 'replace' : 'handOver')}
+      title={t(replaces || unanswered ? 'replaceTitle' : 'handOverTitle', { name, role: RESPONSIBILITY_LABELS[role] })}
+      verb={verb}
       busy={change.isPending}
-      onSubmit={form.onSubmit((values) => change.mutate(values))}
+      onSubmit={form.onSubmit(
+        (values) => change.mutate(values),
+        (errors) => complain(errors, labels),
+      )}
     >
-      <Text>{t(text, { name })}</Text>
+      <Text>{follows.map((one) => t(`follows.${one}`, { name })).join(' ')}</Text>
       <PersonSelect
         label={t('successor')}
         required
@@ -108,12 +125,7 @@ export default function HandOverDialog(props: Props) {
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
-      <CallFailure
-        error={change.error}
-        atFields={['to', 'by', 'comment', 'deadline']}
-        entryId={entry.id}
-        onReload={change.reset}
-      />
+      <CallFailure error={change.error} entryId={entry.id} onReload={change.reset} />
     </FormDialog>
   );
 }

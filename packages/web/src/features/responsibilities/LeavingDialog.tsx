@@ -16,15 +16,18 @@ import { PersonSelect } from './PersonSelect.tsx';
 const NAMED = 8;
 
 interface Props {
-  user: { readonly id: number; readonly name: string };
+  user: { readonly id: number; readonly name: string; readonly version: number };
   kind: 'delete' | 'deactivate';
   busy: boolean;
+  /** Nothing is handed over: deletes or deactivates. */
   onLeave: () => void;
+  /** It is done, together with handing over. */
+  onLeft: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before somebody goes: shows what hangs on them, and hands it over first where somebody is chosen. */
-export default function LeavingDialog({ user: { id, name }, kind, busy, onLeave, onClose }: Props) {
+/** Asks before somebody goes: shows what hangs on them, and hands it over in the same call where somebody is chosen. */
+export default function LeavingDialog({ user: { id, name, version }, kind, busy, onLeave, onLeft, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const [to, choose] = useState<number | null>(null);
   const [reasons, refuse] = useState<readonly string[]>([]);
@@ -36,8 +39,8 @@ export default function LeavingDialog({ user: { id, name }, kind, busy, onLeave,
   const open = data?.data.filter((one) => one.open) ?? [];
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
-    invalidates: ['GET /guidelines', 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities'],
-    onSuccess: onLeave,
+    invalidates: ['GET /guidelines', 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities', 'GET /users/{id}'],
+    onSuccess: onLeft,
     onError: (failure) => {
       const found = Object.entries(asApiError(failure).errors ?? {}).map(([field, sentences]) => {
         const item = open[Number(/^items\.(\d+)/.exec(field)?.[1] ?? -1)];
@@ -61,7 +64,8 @@ export default function LeavingDialog({ user: { id, name }, kind, busy, onLeave,
         event.preventDefault();
         if (data === undefined) return;
         if (to === null || open.length === 0) onLeave();
-        else handOver.mutate({ params: { id }, body: { to } });
+        else
+          handOver.mutate({ params: { id }, body: { to, leave: kind, ...(kind === 'deactivate' ? { version } : {}) } });
       }}
     >
       <Text>{t(kind === 'delete' ? 'deleteText' : 'deactivateText')}</Text>

@@ -112,7 +112,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
             )}
           </>
         )}
-        <CallFailure error={send.error} atFields="all" entryId={entry.id} onReload={send.reset} />
+        <CallFailure error={send.error} entryId={entry.id} onReload={send.reset} />
         <div>
           <Button type="submit" loading={send.isPending}>
             {t('send')}

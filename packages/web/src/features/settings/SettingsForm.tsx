@@ -24,10 +24,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     failures: 'own',
     onSuccess: () => toast.done(t('updated')),
     onError: (error) => {
-      const errors = fieldErrors(error);
-      if (Object.keys(errors).length === 0) return announceFailure(error);
-      form.setErrors(errors);
-      setAttempt((count) => count + 1);
+      form.setErrors(fieldErrors(error));
+      void announceFailure(error).then(() => setAttempt((count) => count + 1));
     },
   });
   const submit = form.onSubmit(

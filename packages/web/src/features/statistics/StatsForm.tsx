@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PHASES } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
-import { announceIncomplete } from '../../lib/failures.ts';
+import { complain } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import type { StatsSearch } from './address.ts';
@@ -26,7 +26,7 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
   });
   const submit = form.onSubmit(
     ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
-    (errors) => void announceIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
+    (errors) => complain(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => {
     const { value, ...input } = form.getInputProps(field);

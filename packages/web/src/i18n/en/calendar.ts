@@ -13,4 +13,5 @@ export const calendar = {
   address: 'Your address, shown only this once',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'The browser did not copy it. Please copy the address by hand: {address}',
 } as const;

@@ -5,6 +5,7 @@ import { MILESTONE_TYPES, SINGLE_TYPES, type MilestoneType } from '@imprimatur/d
 import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { today } from '../../../lib/dates.ts';
+import { complain } from '../../../lib/failures.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
@@ -43,7 +44,7 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
     if (type !== null && isTaken(type)) form.setFieldError('type', t('onlyOne'));
     else form.setFieldValue('type', type);
   };
-  const first = () => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
+  const labels = { title: t('title'), type: t('type'), start: t('start'), budget: t('amount') };
   const { value: _start, onChange: _change, ...start } = form.getInputProps('start');
   return (
     <FormDialog
@@ -56,7 +57,7 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
           onDone(settled(values));
           onClose();
         },
-        () => setTimeout(first),
+        (errors) => complain(errors, labels),
       )}
     >
       <TextInput {...form.getInputProps('title')} label={t('title')} required data-autofocus autoComplete="off" />

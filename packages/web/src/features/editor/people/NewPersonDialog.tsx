@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { coAuthorForm } from '@imprimatur/domain/people/user';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { announceFailure, announceIncomplete } from '../../../lib/failures.ts';
+import { complain, complainOfRefusal } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -38,9 +38,8 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
       onClose();
     },
     onError: (error) => {
-      const errors = fieldErrors(error);
-      if (Object.keys(errors).length === 0) announceFailure(error);
-      form.setErrors(Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')])));
+      form.setErrors(Object.fromEntries(Object.keys(fieldErrors(error)).map((path) => [path, t('incorrect')])));
+      complainOfRefusal(error);
     },
   });
   const labels = {
@@ -51,7 +50,6 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
     city: t('city'),
     country: t('country'),
   };
-  const invalid = () => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
   const text = (field: keyof typeof empty) => (
     <TextInput {...form.getInputProps(field)} label={labels[field]} required autoComplete="off" />
   );
@@ -64,7 +62,7 @@ export function NewPersonDialog({ onClose, onAdded }: Props) {
       busy={add.isPending}
       onSubmit={form.onSubmit(
         (body) => add.mutate({ body }),
-        (errors) => void announceIncomplete(errors, labels).then(() => setTimeout(invalid)),
+        (errors) => complain(errors, labels),
       )}
     >
       <Text c="dimmed">{t('text')}</Text>

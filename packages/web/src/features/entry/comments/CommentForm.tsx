@@ -4,7 +4,7 @@ import { sentence } from '@imprimatur/domain/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { announceIncomplete } from '../../../lib/failures.ts';
+import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -21,12 +21,6 @@ export function CommentForm({ entry }: { entry: Entry }) {
     validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`comment:${entry.id}`, form);
-  const refused = async (errors: Record<string, unknown>) => {
-    form.setErrors(errors as typeof form.errors);
-    if (errors['comment'] === undefined) return;
-    await announceIncomplete(errors);
-    form.getInputNode('comment')?.focus();
-  };
   const add = useCall('POST /comments/{gid}', {
     failures: 'own',
     onSuccess: ({ data }) => {
@@ -37,11 +31,11 @@ export function CommentForm({ entry }: { entry: Entry }) {
       forget();
       toast.done(t('commentAdded'));
     },
-    onError: (error) => refused(fieldErrors(error)),
+    onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const submit = form.onSubmit(
     ({ comment }) => add.mutate({ params: { gid: entry.id }, body: { comment } }),
-    (errors) => void refused(errors),
+    (errors) => complain(errors),
   );
   return (
     <form onSubmit={submit} noValidate>
@@ -55,7 +49,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
           maxLength={20_000}
           {...form.getInputProps('comment')}
         />
-        <CallFailure error={add.error} atFields={['comment']} entryId={entry.id} onReload={add.reset} />
+        <CallFailure error={add.error} entryId={entry.id} onReload={add.reset} />
         <div>
           <Button type="submit" size="compact-md" variant="default" loading={add.isPending}>
             {t('addComment')}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
+import { complain } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { CallFailure } from '../CallFailure.tsx';
@@ -41,7 +42,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   );
   const submit = form.onSubmit(
     (values) => decide.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    () => form.getInputNode('comment')?.focus(),
+    (errors) => complain(errors),
   );
   return (
     <FormDialog
@@ -65,7 +66,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={decide.error} atFields={['comment']} entryId={entry.id} onReload={decide.reset} />
+      <CallFailure error={decide.error} entryId={entry.id} onReload={decide.reset} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { turnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
 import type { Entry } from '../entry.ts';
+import { ApprovedFiles } from '../../files/ApprovedFiles.tsx';
 import { Decision } from '../moves/Decision.tsx';
 import { decisionsOf } from '../moves/decisions.ts';
 import { screenAddress, SCREENS, screenMovesOf } from '../moves/screens.ts';
@@ -39,6 +40,7 @@ export function NextStep({ entry }: { entry: Entry }) {
           reasons={[t('declarationsMissing', { names: entry.coi_missing.join(', ') })]}
         />
       )}
+      <ApprovedFiles entry={entry} />
       {(decisions.length > 0 || screens.length > 0) && (
         <div className={classes.moves}>
           {!mine && <span className={classes.also}>{t('alsoPossible')}</span>}

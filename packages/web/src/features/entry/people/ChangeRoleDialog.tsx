@@ -5,6 +5,7 @@ import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
+import { complain } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { CallFailure } from '../CallFailure.tsx';
@@ -42,13 +43,15 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
       },
     },
   );
-  const submit = form.onSubmit((values) =>
-    ask.mutate(values, {
-      onError: (error) => {
-        const { changeRequest, ...errors } = fieldErrors(error);
-        form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
-      },
-    }),
+  const submit = form.onSubmit(
+    (values) =>
+      ask.mutate(values, {
+        onError: (error) => {
+          const { changeRequest, ...errors } = fieldErrors(error);
+          form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
+        },
+      }),
+    (errors) => complain(errors, { wanted: t('wantedRole'), comment: t('why') }),
   );
   return (
     <FormDialog
@@ -76,7 +79,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={ask.error} atFields={['changeRequest', 'comment']} entryId={entry.id} onReload={ask.reset} />
+      <CallFailure error={ask.error} entryId={entry.id} onReload={ask.reset} />
     </FormDialog>
   );
 }

@@ -1,16 +1,25 @@
-import { Button } from '@mantine/core';
-import { ACCEPTANCE, ACCEPTANCE_LABELS, PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { Button, Group } from '@mantine/core';
+import {
+  ACCEPTANCE,
+  type Acceptance,
+  ACCEPTANCE_LABELS,
+  isInvitedIn,
+  PART_LABELS,
+  type PartRole,
+} from '@imprimatur/domain/people/invitation';
 import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/call.ts';
 import { announceFailure } from '../../../lib/failures.ts';
+import { useCall } from '../../../lib/query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useUser } from '../../session/current.ts';
-import { type Entry, may } from '../entry.ts';
+import { type Entry, may, phaseOf } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
 import { type Participant, participantsOf } from './own-part.ts';
 
@@ -42,6 +51,23 @@ export function People({ entry }: { entry: Entry }) {
     };
     if (await confirm(question)) approve.mutate(one, { onError: announceFailure });
   };
+  const roleInEntry = (one: Participant): Responsibility => {
+    if (one.role !== 'coauthor') return one.role === 'reviewer' ? 'reviewer' : 'cowriter';
+    if (entry.co_author?.user_id === one.value) return 'co_author';
+    return entry.co_co_author?.user_id === one.value ? 'co_co_author' : 'coauthor';
+  };
+  const mayHandOver = (one: Participant) =>
+    !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer'));
+  const remind = useCall('POST /guidelines/{id}/invitation-reminders', { thing: ({ body }) => JSON.stringify(body) });
+  const mayRemind = (one: Participant) =>
+    may(entry, 'remindInvited') &&
+    one.status === ACCEPTANCE.unconfirmed &&
+    isInvitedIn(phaseOf(entry), one.role as PartRole);
+  const sendReminder = (one: Participant) =>
+    remind.mutate(
+      { params: { id: entry.id }, body: { role: one.role as PartRole, user_id: one.value } },
+      { onSuccess: () => toast.done(own('reminded', { name: one.label })) },
+    );
   const answer = (one: Participant) => {
     const wanted = one.change_request === null ? null : PART_LABELS[one.change_request as PartRole];
     return (
@@ -59,16 +85,33 @@ export function People({ entry }: { entry: Entry }) {
             {t('approveChange')}
           </Button>
         )}
+        {one.status === ACCEPTANCE.unconfirmed && (mayRemind(one) || mayHandOver(one)) && (
+          <Group gap={6} className="no-print">
+            {mayRemind(one) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={own('remindNamed', { name: one.label })}
+                onClick={() => sendReminder(one)}
+              >
+                {own('remind')}
+              </Button>
+            )}
+            {mayHandOver(one) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={own('replaceNamed', { name: one.label })}
+                onClick={() => hand(one)}
+              >
+                {own('replace')}…
+              </Button>
+            )}
+          </Group>
+        )}
       </>
     );
   };
-  const roleInEntry = (one: Participant): Responsibility => {
-    if (one.role !== 'coauthor') return one.role === 'reviewer' ? 'reviewer' : 'cowriter';
-    if (entry.co_author?.user_id === one.value) return 'co_author';
-    return entry.co_co_author?.user_id === one.value ? 'co_co_author' : 'coauthor';
-  };
-  const mayHandOver = (one: Participant) =>
-    !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer'));
   const columns: Column<Participant>[] = [
     { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
     { id: 'role', header: t('role'), cell: roleOf, width: '160px' },
@@ -94,7 +137,7 @@ export function People({ entry }: { entry: Entry }) {
         rowName={({ label }) => label}
         empty={t('noPeople')}
         actions={(one) =>
-          mayHandOver(one)
+          mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed
             ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => hand(one) }]
             : []
         }
@@ -104,7 +147,7 @@ export function People({ entry }: { entry: Entry }) {
           <HandOverDialog
             entry={entry}
             role={roleInEntry(handed)}
-            from={{ id: handed.value, name: handed.label }}
+            from={{ id: handed.value, name: handed.label, status: handed.status as Acceptance }}
             onClose={() => hand(null)}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
+import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -42,8 +43,9 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
-  const submit = form.onSubmit(({ comment }) =>
-    reject.mutate({ params: { id: entry.id }, body: { role, comment, version: entry.version } }),
+  const submit = form.onSubmit(
+    ({ comment }) => reject.mutate({ params: { id: entry.id }, body: { role, comment, version: entry.version } }),
+    (errors) => complain(errors),
   );
   return (
     <FormDialog
@@ -66,7 +68,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={reject.error} atFields={['comment']} entryId={entry.id} onReload={reject.reset} />
+      <CallFailure error={reject.error} entryId={entry.id} onReload={reject.reset} />
     </FormDialog>
   );
 }

@@ -55,7 +55,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           <HandOverDialog
             entry={entry}
             role="submitter"
-            from={{ id: entry.submitter_id, name: entry.submitter_name }}
+            from={{ id: entry.submitter_id, name: entry.submitter_name, status: null }}
             onClose={() => hand(false)}
           />
         </Suspense>

@@ -70,6 +70,3 @@ export function listAddress(view: ListView, search: ListSearch, page = 1, home =
   const params = new URLSearchParams({ ...(view === 'mine' ? { mine: '1' } : {}), ...rest });
   return params.size > 0 ? `${path}?${params}` : path;
 }
-
-/** The list with what was changed last on top, whatever was filtered before: there one sees what one has just handed in. */
-export const LATEST = '/guidelines?sort=updated_at&order=desc';

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leftList, listShown, rememberList } from './remembered.ts';
+import { latestList, leftList, listShown, rememberList } from './remembered.ts';
 
-beforeEach(() => {
+function aStorage() {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  });
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage());
+  vi.stubGlobal('sessionStorage', aStorage());
 });
 
 describe('the list as it was left', () => {
@@ -41,5 +46,21 @@ describe('the list as it was left', () => {
     rememberList({ phases: '0' }, 1);
     rememberList({ mine: '1' }, 1);
     expect(leftList()).toBe('/guidelines/1?query=thyroid');
+  });
+
+  it('is not what one sees after handing in, whose order nobody chose', () => {
+    rememberList({ phases: '46' }, 2);
+    expect(latestList()).toBe('/guidelines/1?sort=updated_at&order=desc');
+    rememberList({ sort: 'updated_at', order: 'desc' }, 1);
+    expect(leftList()).toBe('/guidelines/2?phases=46');
+    rememberList({ sort: 'updated_at', order: 'desc', query: 'thyroid' }, 1);
+    expect(leftList()).toBe('/guidelines/1?query=thyroid');
+  });
+
+  it('keeps that order where somebody chooses it', () => {
+    latestList();
+    rememberList({ sort: 'name', order: 'asc' }, 1);
+    rememberList({ sort: 'updated_at', order: 'desc' }, 1);
+    expect(leftList()).toBe('/guidelines/1?sort=updated_at&order=desc');
   });
 });

@@ -23,10 +23,30 @@ export function listShown(): () => void {
   };
 }
 
+/** Where one sees what one has just handed in: what was changed last on top, whatever was filtered before. */
+const LATEST: ListSearch = { sort: 'updated_at', order: 'desc' };
+const GIVEN = 'list-order';
+
+/** Leads to the list after handing in. Its order is nobody's choice, so it is not remembered while it stays. */
+export function latestList(): string {
+  personal.set(GIVEN, true, 'tab');
+  return listAddress('all', LATEST);
+}
+
+/** What of a search a person has chosen. */
+function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
+  const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
+  if (personal.get<boolean>(GIVEN, 'tab') !== true) return chosen;
+  if (sort === LATEST.sort && order === LATEST.order) return Object.keys(rest).length === 0 ? null : rest;
+  personal.remove(GIVEN, 'tab');
+  return chosen;
+}
+
 /** Drafts and "needs you" are places of their own in the menus, not filters to come back to. */
 export function rememberList(search: ListSearch, page: number): void {
   if (viewOf(search) === 'mine' || search.phases === DRAFTS) return;
-  personal.set(KEY, { search, page } satisfies Left);
+  const chosen = chosenOf(search);
+  if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies Left);
 }
 
 /** Address of the list as it was left; `null` where the plain one is right. */

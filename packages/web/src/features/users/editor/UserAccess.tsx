@@ -26,6 +26,11 @@ export function UserAccess({ user }: { user: User }) {
   const end = useCall('DELETE /users/{id}/sessions', { onSuccess: () => toast.done(t('endSessionsDone', { name })) });
   const set = (deactivated: boolean) =>
     change.mutate({ params: { id }, body: { deactivated, version } }, { onSettled: () => setLeaving(false) });
+  const left = async () => {
+    await client.invalidateQueries({ queryKey: ['GET /users'] });
+    setLeaving(false);
+    toast.done(t('deactivateDone', { name }));
+  };
   const endAll = async () => {
     const question = { title: t('endSessionsQuestion', { name }), text: t('endSessionsText'), verb: t('endSessions') };
     if (await confirm(question)) end.mutate({ params: { id } });
@@ -55,6 +60,7 @@ export function UserAccess({ user }: { user: User }) {
             kind="deactivate"
             busy={change.isPending}
             onLeave={() => set(true)}
+            onLeft={left}
             onClose={() => setLeaving(false)}
           />
         </Suspense>

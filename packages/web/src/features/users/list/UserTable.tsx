@@ -25,7 +25,7 @@ export function UserTable({ rows, ...props }: Props) {
   const t = useTranslations('users');
   const router = useRouter();
   const me = useUser();
-  const { gone, asked, ask, remove, busy: deleting } = useDeleteUser();
+  const { gone, asked, ask, remove, removed, busy: deleting } = useDeleteUser();
   const edit = ({ id }: User) => `/users/${id}/edit`;
   const columns: Column<User>[] = [
     {
@@ -110,6 +110,7 @@ export function UserTable({ rows, ...props }: Props) {
             kind="delete"
             busy={deleting}
             onLeave={() => remove(asked)}
+            onLeft={() => removed(asked)}
             onClose={() => ask(null)}
           />
         </Suspense>

@@ -10,12 +10,12 @@ export function useDeleteUser() {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [asked, ask] = useState<User | null>(null);
   const { mutate, isPending } = useCall('DELETE /users/{id}');
-  const remove = ({ id }: User): void => {
-    const onSuccess = () => {
-      setGone((before) => new Set([...before, id]));
-      toast.done(t('deleteDone'));
-    };
-    mutate({ params: { id } }, { onSuccess, onSettled: () => ask(null) });
+  const removed = ({ id }: User): void => {
+    setGone((before) => new Set([...before, id]));
+    ask(null);
+    toast.done(t('deleteDone'));
   };
-  return { gone, asked, ask, remove, busy: isPending };
+  const remove = (user: User): void =>
+    mutate({ params: { id: user.id } }, { onSuccess: () => removed(user), onError: () => ask(null) });
+  return { gone, asked, ask, remove, removed, busy: isPending };
 }

@@ -4,7 +4,7 @@ import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
 import { Folded } from '../../../features/editor/Folded.tsx';
 import { mayEdit, rightsOf } from '../../../features/editor/model/rights.ts';
 import { entryQuery } from '../../../features/editor/queries.ts';
-import { LATEST } from '../../../features/publications/list/address.ts';
+import { latestList } from '../../../features/publications/list/remembered.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { CommentsCard } from '../../../features/entry/comments/CommentsCard.tsx';
 import { Timeline } from '../../../features/entry/overview/Timeline.tsx';
@@ -35,7 +35,7 @@ function Edit() {
       step={step}
       onStep={(next) => void navigate({ search: { step: next }, resetScroll: false })}
       onCreated={() => Promise.resolve()}
-      onSubmitted={() => navigate({ href: LATEST })}
+      onSubmitted={() => navigate({ href: latestList() })}
       request={<Request entry={entry} />}
     >
       {entry.phase > 0 && <CommentsCard entry={entry} as="plain" />}

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
-import { LATEST } from '../../../features/publications/list/address.ts';
+import { latestList } from '../../../features/publications/list/remembered.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { userQuery } from '../../../features/session/queries.ts';
 
@@ -24,7 +24,7 @@ function Add() {
       onCreated={(id) =>
         navigate({ to: '/guidelines/$id/edit', params: { id: String(id) }, search: { step }, replace: true })
       }
-      onSubmitted={() => navigate({ href: LATEST })}
+      onSubmitted={() => navigate({ href: latestList() })}
     />
   );
 }

@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures/test.ts';
+
+for (const [person, phase] of [
+  ['gpc', 102],
+  ['igo', 110],
+] as const)
+  test(`${person} in ${phase} downloads what is approved beside the button, and stays there`, async ({
+    visit,
+    calls,
+  }) => {
+    const id = await calls.entryIn(phase);
+    const page = await visit(person);
+    await page.goto(`/guidelines/${id}/view`);
+    const step = page.getByRole('region', { name: 'Next step' });
+    await expect(step.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+    const files = step.getByRole('group', { name: /^To approve: version \d+$/ });
+    const file = files.getByRole('listitem').first();
+    await expect(file).toContainText(/\d (bytes|kB|MB)/);
+    const arrives = page.waitForEvent('download');
+    await file.getByRole('button').click();
+    expect((await arrives).suggestedFilename()).toBe(await file.getByRole('button').textContent());
+    await expect(file).toContainText('Downloaded');
+    await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view$`));
+  });
+
+test('whoever approves nothing is shown no files to approve', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${await calls.entryIn(102)}/view`);
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^To approve/ })).toHaveCount(0);
+});
+
+test('a sum is copied where the browser gives no clipboard, and shown where nothing copies', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('office');
+  await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })`);
+  await page.goto(`/guidelines/${id}/view?tab=files`);
+  const copy = async () => {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Copy the SHA-256' }).click();
+  };
+  await page.evaluate(
+    `document.addEventListener('copy', () => { window.copied = getSelection().toString() || document.activeElement.value; })`,
+  );
+  await copy();
+  await expect(page.getByRole('status').getByText(/^Copied the SHA-256 of/)).toBeVisible();
+  expect(await page.evaluate('window.copied')).toMatch(/^[0-9a-f]{64}$/);
+  await page.evaluate('document.execCommand = () => false');
+  await copy();
+  await expect(page.getByRole('dialog')).toContainText(/Please copy the SHA-256 of .* by hand: [0-9a-f]{64}/);
+});

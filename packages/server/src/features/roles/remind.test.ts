@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import { renderMail } from '../../mail/render.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const remind = (who: TestPerson, id: number, whom: TestPerson, role = 'reviewer') =>
+  test.call(who, 'POST', `/guidelines/${id}/invitation-reminders`, { role, user_id: whom.id });
+const reminders = (id: number) =>
+  test.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'invitation-reminder')));
+const saying = (sentence: string) => ({ errors: { user_id: [sentence] } });
+
+describe('a reminder of an invitation', () => {
+  it.each(['office', 'submitter'] as const)(
+    'is sent by %s, to the invited person alone, with the link',
+    async (who) => {
+      const id = await anEntryIn(test, world, 10);
+      expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
+      const [letter, ...more] = await reminders(id);
+      expect(more).toEqual([]);
+      expect(letter?.recipientEmail).toBe(world.reviewer.email);
+      const { text } = renderMail(test.context, letter ?? expect.fail('no mail'));
+      expect(text).toMatch(/have not yet answered the invitation/);
+      expect(text).toMatch(/\/invitation\//);
+    },
+  );
+
+  it('asks for the review where a round waits for it', async () => {
+    const id = await anEntryIn(test, world, 50);
+    await remind(world.office, id, world.reviewer);
+    const [letter] = await reminders(id);
+    expect(renderMail(test.context, letter ?? expect.fail('no mail')).text).toMatch(/Please review it until/);
+  });
+
+  it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('is not %s’s to send', async (who) => {
+    const id = await anEntryIn(test, world, 10);
+    expect((await remind(world[who], id, world.reviewer)).statusCode).toBe(403);
+    expect(await reminders(id)).toEqual([]);
+  });
+
+  it('has nothing to say to who has answered, who is not invited yet, and who has no such part', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
+      saying('This role has been answered already.'),
+    );
+    expect((await remind(world.office, id, world.external)).json()).toMatchObject(
+      saying('This person has no such part in this entry.'),
+    );
+    const draft = (await aDraft(test, world)).id;
+    expect((await remind(world.submitter, draft, world.reviewer)).json()).toMatchObject(
+      saying(`${world.reviewer.name} is invited when the entry is submitted, so there is nothing to remind of yet.`),
+    );
+    for (const one of [id, draft]) expect(await reminders(one)).toEqual([]);
+  });
+
+  it('is nobody’s once the entry has ended', async () => {
+    const id = await anEntryIn(test, world, 20);
+    expect((await remind(world.office, id, world.reviewer)).statusCode).toBe(403);
+  });
+
+  it('waits three days for the next one, and says until when', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await remind(world.office, id, world.reviewer);
+    const again = await remind(world.submitter, id, world.reviewer);
+    expect(again.statusCode).toBe(422);
+    expect(again.json().errors.user_id[0]).toMatch(
+      new RegExp(
+        `^${world.reviewer.name} was reminded less than 3 days ago\\. Please wait until \\d\\d-\\d\\d-\\d{4}\\.$`,
+      ),
+    );
+    expect((await remind(world.office, id, world.reviewer2)).statusCode).toBe(200);
+    test.wait(3 * 86_400_000 + 1000);
+    // Sessions of before have ended by then.
+    expect((await remind(await test.person(0), id, world.reviewer)).statusCode).toBe(200);
+    expect(await reminders(id)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  ACCEPTANCE,
+  can,
+  dayIn,
+  isInvitedIn,
+  type PartRole,
+  type Problem,
+  problem,
+  REMINDER_PAUSE_DAYS,
+  showDay,
+} from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { record as writeLog } from '../../db/record.ts';
+import type { Tx } from '../../db/database.ts';
+import { countMail, countOneMore } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../http/serve.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { lockVisible } from '../guidelines/act.ts';
+import { factsOf, roleOfSlot } from '../guidelines/facts.ts';
+import { invitationValues } from '../guidelines/invitations.ts';
+import type { EntryRecord, PartRow } from '../guidelines/record.ts';
+
+const PAUSE_SECONDS = REMINDER_PAUSE_DAYS * 86_400;
+
+interface Whom {
+  readonly role: PartRole;
+  readonly user_id: number;
+}
+
+function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: PartRole): Problem[] {
+  if (part === undefined) return [problem('notTheirs', 'user_id')];
+  if (part.status !== ACCEPTANCE.unconfirmed) return [problem('alreadyAnswered', 'user_id')];
+  const name = part.user_name ?? '';
+  if (!isInvitedIn(entry.phase, role)) return [problem('notInvitedYet', 'user_id', { name })];
+  return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
+}
+
+/** Nobody is reminded of one invitation again before the pause is over, whoever asks. */
+async function holdPause(tx: Tx, context: Context, part: PartRow): Promise<void> {
+  const { count, endsIn } = await countOneMore(tx, context.now(), `invitation-reminder:${part.id}`, PAUSE_SECONDS);
+  if (count === 1) return;
+  const free = new Date(context.now().getTime() + endsIn);
+  const date = showDay(dayIn(context.config.timeZone, free));
+  const values = { name: part.user_name ?? '', days: REMINDER_PAUSE_DAYS, date };
+  throw refuse.unmet([problem('remindedLately', 'user_id', values)]);
+}
+
+/** Mails an invitation once more to somebody who has not answered it. */
+export async function remindInvited(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { role, user_id }: Whom,
+): Promise<{ sent: number }> {
+  return context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'remindInvited', factsOf(context, record))) throw refuse.forbidden();
+    const theirs = record.parts.filter((one) => one.user_id === user_id && roleOfSlot(one.slot) === role);
+    const part = theirs.find((one) => one.status === ACCEPTANCE.unconfirmed) ?? theirs[0];
+    const problems = problemsOf(record, part, role);
+    if (problems.length > 0 || part === undefined) throw refuse.unmet(problems);
+    await holdPause(tx, context, part);
+    await countMail(tx, context, caller);
+    const name = part.user_name ?? '';
+    await queueMails(tx, context, [
+      mail({
+        event: `invitation-reminder:${part.id}:${context.now().toISOString()}`,
+        template: 'invitation-reminder',
+        to: { id: user_id, name, email: part.user_email ?? '' },
+        guidelineId: id,
+        values: invitationValues(record, part),
+      }),
+    ]);
+    const data = { unique_id: record.entry.unique_id, to: name };
+    const row = {
+      model: 'participant',
+      modelId: part.id,
+      guidelineId: id,
+      action: 'reminded',
+      user: caller,
+      data,
+    } as const;
+    await writeLog(tx, context.now(), [row]);
+    return { sent: 1 };
+  });
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { formatBytes } from '../../lib/numbers.ts';
+import { ability, type Entry } from '../entry/entry.ts';
+import classes from './ApprovedFiles.module.css';
+import { versionFiles } from './stored-files.ts';
+import { useDownloads } from './use-downloads.ts';
+import { ZipButton } from './ZipButton.tsx';
+
+/** Decisions by which a version is approved. */
+const APPROVALS = ['preApprove', 'gpcApprove', 'boardApprove'] as const;
+
+/** The files that an approval approves, beside its button: whoever approves reads them without leaving the screen. */
+export function ApprovedFiles({ entry }: { entry: Entry }) {
+  const t = useTranslations('files');
+  const { download } = useDownloads(entry);
+  const files = versionFiles(entry, entry.upload_id).filter((file) => !file.review);
+  const approves = APPROVALS.some((name) => ability(entry, name) !== undefined);
+  if (!approves || files.length === 0 || entry.upload_id === null) return null;
+  const title = t('approvedVersion', { version: entry.upload_id });
+  return (
+    <div role="group" aria-label={title} className={classes.files}>
+      <span className={classes.title}>{title}</span>
+      <ul className={classes.list}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" className="text-button" onClick={() => download(file)}>
+              {file.name}
+            </button>
+            <span className={classes.note}>
+              {formatBytes(file.size)}
+              {file.downloaded && ` · ${t('downloadedAlready')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {files.length > 1 && <ZipButton entry={entry} uploadId={entry.upload_id} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { announceFailure } from './failures.ts';
+
+const SAID_MS = 2000;
+
+/** The way of before the clipboard, which browsers give to secure pages alone: copies what is selected. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const before = document.activeElement;
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard === undefined) return copySelected(text);
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+/** Copies a text, or shows `otherwise`, which holds it, to be copied by hand. Returns whether it was copied. */
+export async function copyText(text: string, otherwise: string): Promise<boolean> {
+  const done = await copied(text);
+  if (!done) void announceFailure(new Error(otherwise));
+  return done;
+}
+
+/** A button that copies and then says so for a moment. */
+export function useCopy(text: string, otherwise: string) {
+  const [said, say] = useState(false);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => say(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return { copied: said, copy: () => void copyText(text, otherwise).then(say) };
+}
