@@ -52,7 +52,7 @@ test('the frame stands before the application comes; when it does not come, that
   await expect(page.locator('#root')).toHaveText('Imprimatur');
   await expect(page.getByRole('alert')).toBeHidden();
   arrived.resolve();
-  await expect(page.getByRole('alert')).toContainText('Imprimatur could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
   await page.unroute(application);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

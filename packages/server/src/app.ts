@@ -8,6 +8,7 @@ import { useLinger } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
 import { useZod } from './http/schemas.ts';
 import { assertComplete, serveAll } from './http/serve.ts';
+import { usePapers } from './features/branding/plugin.ts';
 import { useChunkedFiles } from './features/files/chunked/plugin.ts';
 import { useFiles } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
@@ -45,6 +46,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   for (const feature of features) serveAll(app, context, feature);
   useFiles(app, context);
+  usePapers(app, context);
   useChunkedFiles(app, context);
   app.addHook('onReady', async () => assertComplete(served));
   app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => send(reply, refuse.notFound()));

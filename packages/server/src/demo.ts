@@ -69,7 +69,7 @@ try {
     { say: (line) => console.log(line), before: (context) => settle(context, empty) },
   );
   endOnSignals(server);
-  console.log(`Imprimatur is ready: ${config.publicUrl}`);
+  console.log(`${config.branding.product} is ready: ${config.publicUrl}`);
 } catch (error) {
   giveUp(error);
 }

@@ -14,7 +14,7 @@ try {
   const config = readConfig(process.env, 'production');
   const server = await startServer(config, { say });
   endOnSignals(server);
-  say(`Imprimatur serves ${config.publicUrl}, listening at ${server.url}`);
+  say(`${config.branding.product} serves ${config.publicUrl}, listening at ${server.url}`);
   const invitation = await installInvitation(server.context);
   if (invitation !== null) say(invitation);
 } catch (error) {

@@ -90,7 +90,8 @@ describe('the server for real use', () => {
   it('finishes what is under way when it is asked to stop', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
-    await server.said('Imprimatur serves https://imprimatur.example');
+    await server.said('SMI Guidelines serves https://imprimatur.example');
+    expect(server.output()).not.toContain('Imprimatur');
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const statuses: (number | string)[] = [];
     const ask = () =>
@@ -117,7 +118,7 @@ describe('the server for real use', () => {
   it('has no development form, no people and no quick sign-in', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
-    await server.said('Imprimatur serves');
+    await server.said('SMI Guidelines serves');
     const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
     expect(options).toEqual({ sso: true, development: false, quick_logins: [], available_import: true });
     const body = JSON.stringify({ email: 'office@demo.example', password: 'demo' });
@@ -136,7 +137,7 @@ describe('the server for real use', () => {
   it('takes a signal that comes twice at once for one, and a closed terminal for none', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
-    await server.said('Imprimatur serves');
+    await server.said('SMI Guidelines serves');
     server.child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
     // Two of one kind at once may reach a process as one: what a terminal sends is the other of the two.
@@ -200,7 +201,7 @@ describe('the server for real use', () => {
   it('says in one line that the port is taken', async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
-    await run('./main.ts', [], environment).said('Imprimatur serves');
+    await run('./main.ts', [], environment).said('SMI Guidelines serves');
     const second = run('./main.ts', [], environment);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(`Port ${PORT} is in use. Set PORT to another one, or end the program that uses it.\n`);

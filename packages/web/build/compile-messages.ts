@@ -28,7 +28,14 @@ export function compileMessages(): Plugin {
     name: 'compile-messages',
     enforce: 'pre',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/\{\{(\w+)\.(\w+)\}\}/g, sentenceOf) },
+    transformIndexHtml: {
+      order: 'pre',
+      // The server writes the name; while developing nobody does.
+      handler: (html, { server }) =>
+        html
+          .replace(/\{\{(\w+)\.(\w+)\}\}/g, sentenceOf)
+          .replaceAll('__PRODUCT__', server === undefined ? '__PRODUCT__' : 'Development'),
+    },
     async load(id) {
       if (!CATALOGUE.test(id)) return null;
       this.addWatchFile(id);

@@ -78,7 +78,7 @@ function problemsOf(given: Branding): string[] {
   ];
 }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -105,9 +105,9 @@ function filledUp(given: Record<string, unknown>): Record<string, unknown> {
   const association = textIn(given['association']);
   const short = textIn(given['association_short']) || association;
   const contact = isRecord(given['contact']) ? given['contact'] : {};
-  const { product, client_version, logo } = SAMPLE;
+  const { client_version, logo } = SAMPLE;
   return {
-    product,
+    product: `${short} Guidelines`,
     association_short: short,
     journal: `Journal of ${short}`,
     innovation_journal: `${short} Innovation`,

@@ -271,7 +271,7 @@ describe('branding', () => {
     const { branding } = readConfig({ BRANDING: await given(some) }, 'demo');
     expect(branding).toMatchObject({
       ...some,
-      product: 'Imprimatur',
+      product: 'Society of <Others> Guidelines',
       association_short: 'Society of <Others>',
       contact: { ...some.contact, phone: '' },
     });

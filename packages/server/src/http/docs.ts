@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi/document.ts';
 
 /** `/api/openapi.json`, and the same to browse at `/api/docs`. */
 export async function useDocs(app: FastifyInstance, { config }: Context): Promise<void> {
-  const document = openApiDocument(config.branding.client_version);
+  const document = openApiDocument(config.branding);
   const json = JSON.stringify(document);
   app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(json),
@@ -23,7 +23,7 @@ export async function useDocs(app: FastifyInstance, { config }: Context): Promis
       routePrefix: '/api/docs',
       // The layout with a top bar sets styles that the page's policy forbids.
       uiConfig: { layout: 'BaseLayout', deepLinking: true },
-      theme: { title: 'Imprimatur: the calls' },
+      theme: { title: `${config.branding.product}: the calls` },
     });
   });
 }

@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escaped } from '../config/branding.ts';
 import type { Context } from '../context.ts';
 import { send } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { refuse } from './refusal.ts';
 
-const PLACEHOLDER = '__CSP_NONCE__';
+const NONCE = '__CSP_NONCE__';
+const PRODUCT = '__PRODUCT__';
 /** Vite names these by their content: they never change. */
 const HASHED = '/assets/';
 const NOT_BUILT =
-  '<!doctype html><title>Imprimatur</title><p>The screens are not built yet: run <code>npm run build</code>.';
+  '<!doctype html><title>__PRODUCT__</title><p>The screens are not built yet: run <code>npm run build</code>.';
 const NOT_SERVED = /(?:\.map|\.br|\.gz|\/index\.html)$/;
 
 /** Whether the address is one of the screens': nothing that looks like a file, a hidden folder or a call. */
@@ -25,7 +27,8 @@ export function isPage(url: string): boolean {
 }
 
 /** Serves the built screens. Every address of theirs gets the one page, with a nonce of its own for each answer. */
-export async function usePages(app: FastifyInstance, { screens }: Context): Promise<void> {
+export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
+  const product = escaped(config.branding.product);
   await app.register(fastifyStatic, {
     root: screens,
     index: false,
@@ -45,7 +48,7 @@ export async function usePages(app: FastifyInstance, { screens }: Context): Prom
       .code(html === null ? 503 : 200)
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
-      .send(html?.replaceAll(PLACEHOLDER, nonce) ?? NOT_BUILT);
+      .send((html ?? NOT_BUILT).replaceAll(PRODUCT, () => product).replaceAll(NONCE, nonce));
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {

@@ -25,13 +25,15 @@ const named = (audience: Audience, phase: Phase): Audience =>
  * Whoever is asked for a declaration by the same transition gets one mail that does both.
  */
 export async function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): Promise<void> {
-  const told = made.transition === 'setPhase' ? [] : await toldOf(tx, record, made, made.transition);
+  const told = await toldOf(tx, context, record, made);
   const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
   await queueMails(tx, context, [...told, ...declarationMails(record, others)]);
 }
 
-async function toldOf(tx: Tx, record: EntryRecord, made: Made, id: TransitionId): Promise<Mail[]> {
+async function toldOf(tx: Tx, context: Context, record: EntryRecord, made: Made): Promise<Mail[]> {
+  const { transition: id } = made;
+  if (id === 'setPhase') return [];
   const { entry } = record;
   const { needs, tells } = transitionRow(id);
   const about = {
@@ -39,7 +41,7 @@ async function toldOf(tx: Tx, record: EntryRecord, made: Made, id: TransitionId)
     unique_id: entry.unique_id,
     from: phaseLabel(made.from),
     phase: phaseLabel(entry.phase),
-    by: made.by?.name ?? 'Imprimatur',
+    by: made.by?.name ?? context.config.branding.product,
     // Only a comment that is meant for the reader: what a review says stays in the review.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
     deadline: entry.deadline,

@@ -31,7 +31,7 @@ async function ready(child: ChildProcess): Promise<() => string> {
   const up = Promise.withResolvers<void>();
   const hear = (part: string) => {
     said += part;
-    if (/Imprimatur (is ready|serves)/.test(said)) up.resolve();
+    if (/ (is ready: |serves )http/.test(said)) up.resolve();
   };
   child.stdout?.setEncoding('utf8').on('data', hear);
   child.stderr?.setEncoding('utf8').on('data', hear);

@@ -126,7 +126,8 @@ export interface HistoryRow {
   readonly phase: Phase;
   readonly transition: string | null;
   readonly user_id: number | null;
-  readonly user_name: string;
+  /** Null where nobody did it. */
+  readonly user_name: string | null;
   readonly on_behalf_of: string | null;
   readonly comment: string | null;
   readonly created_at: string;
@@ -194,7 +195,7 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
       'declarations', ${list(sql`select jsonb_agg((to_jsonb(d) - 'form') || jsonb_build_object('has_form', d.form is not null, 'confirmed_by', ${nameOf('u')},
           'excused', d.excused or coalesce(p.deleted_at is not null, false)) order by d.id)
         from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id where d.guideline_id = g.id`)},
-      'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', coalesce(${nameOf('u')}, 'Imprimatur'), 'on_behalf_of', ${nameOf('b')}) order by h.id)
+      'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', ${nameOf('u')}, 'on_behalf_of', ${nameOf('b')}) order by h.id)
         from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},
       'readers', ${list(sql`select jsonb_agg(r.user_id) from reads r where r.guideline_id = g.id`)},
       'delegates', case when g.phase <> 80 then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)

@@ -89,7 +89,7 @@ export async function history(context: Context, caller: Caller, id: number): Pro
       phase: row.phase,
       from: row.from_phase,
       transition: row.transition,
-      user_name: party ?? row.user_name,
+      user_name: party ?? row.user_name ?? context.config.branding.product,
       on_behalf_of: party === undefined ? row.on_behalf_of : null,
       created_at: new Date(row.created_at).toISOString(),
       comment: comments ? row.comment : null,

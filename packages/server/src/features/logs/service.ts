@@ -6,6 +6,9 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { readLogs } from './repository.ts';
 
+/** How a row says that nobody did it: the words are hashed, whatever the application is called. */
+const SYSTEM = 'Imprimatur';
+
 /** The change log; `from` and `to` are days where the association is, both included. */
 export async function changeLog(
   context: Context,
@@ -21,5 +24,9 @@ export async function changeLog(
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),
     until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),
   });
-  return { data: rows, meta: { total } };
+  const { product } = context.config.branding;
+  const data = rows.map((row) =>
+    row.user_id === null && row.user_name === SYSTEM ? { ...row, user_name: product } : row,
+  );
+  return { data, meta: { total } };
 }

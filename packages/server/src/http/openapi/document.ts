@@ -1,4 +1,4 @@
-import { failure, type Operation, operations } from '@imprimatur/contract';
+import { type Branding, failure, type Operation, operations } from '@imprimatur/contract';
 import { z } from 'zod';
 import { BODIES, TUS } from './by-hand.ts';
 import { answerSchema, bodySchema, type Json, parameterSchema } from './schemas.ts';
@@ -105,7 +105,10 @@ const jsonBody = (schema: z.ZodType): Json => ({
 });
 
 /** OpenAPI 3.1 of everything below `/api`, made from the schemas that validate. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument({
+  product,
+  client_version: version,
+}: Pick<Branding, 'product' | 'client_version'>): Json {
   const components: Json = {};
   answerSchema(z.object({ failure }), components);
   const paths: Record<string, Json> = {};
@@ -117,7 +120,7 @@ export function openApiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Imprimatur',
+      title: product,
       version,
       description:
         'Everything that the screens do, they do by these calls. All answer with or without a slash at the end.',

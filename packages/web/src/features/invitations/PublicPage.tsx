@@ -1,12 +1,14 @@
 import { Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { productName } from '../../lib/product.ts';
 import { brandingQuery } from '../session/queries.ts';
 import classes from './PublicPage.module.css';
 
 /** A page for somebody who follows a link in a mail, signed in or not: the association's name, then what it is about. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
-  const { product, association } = useSuspenseQuery(brandingQuery()).data.data;
+  const product = productName();
+  const { association } = useSuspenseQuery(brandingQuery()).data.data;
   return (
     <div className={classes.page}>
       <title>{`${title} · ${product}`}</title>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { productName } from '../../lib/product.ts';
 import { sessionState } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,7 +14,8 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const { data: options } = useSuspenseQuery(signInOptionsQuery());
   const branding = useQuery(brandingQuery());
   const ended = sessionState.use() === 'ended';
-  const { product = 'Imprimatur', association = '' } = branding.data?.data ?? {};
+  const product = productName();
+  const { association = '' } = branding.data?.data ?? {};
 
   return (
     <main className={classes.screen}>

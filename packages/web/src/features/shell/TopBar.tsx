@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Button, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { productName } from '../../lib/product.ts';
 import { useBranding, useUser } from '../session/current.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { dayPart } from './greeting.ts';
@@ -21,7 +22,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const t = useTranslations('app');
   const locale = useLocale();
   const user = useUser();
-  const { product, association } = useBranding();
+  const { association } = useBranding();
   const signOut = useSignOut();
   const [part] = useState(() => dayPart(new Date().getHours()));
   const greeting = t('greeting', { part });
@@ -40,7 +41,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         {menuOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
       </ActionIcon>
       <Link to="/" className={classes.brand}>
-        <span className={classes.product}>{product}</span>
+        <span className={classes.product}>{productName()}</span>
         <span className={classes.association}> · {association}</span>
       </Link>
 

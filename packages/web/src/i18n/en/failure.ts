@@ -10,8 +10,8 @@ export const failure = {
   other: 'Something went wrong',
   understood: 'Close',
   reload: 'Reload',
-  notLoaded: 'Imprimatur could not be loaded.',
-  needsScript: 'Imprimatur needs JavaScript.',
+  notLoaded: 'The page could not be loaded.',
+  needsScript: 'This page needs JavaScript.',
   formTitle: 'Error!',
   formText: 'Please fill required fields to continue',
 } as const;

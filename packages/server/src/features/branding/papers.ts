@@ -1,16 +1,12 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { once } from 'node:events';
-import PDFDocument from 'pdfkit';
+import { buffer } from 'node:stream/consumers';
 
-/**
- * Sets the sample documents that the screens link to: the declaration form, the preamble, its acknowledgement, the
- * publication rules. A real association names its own in the branding file. `node tools/documents.ts` writes them anew.
- */
-const FOLDER = new URL('../packages/web/public/documents/', import.meta.url);
-const ASSOCIATION = 'European Nuclear Medicine Association (sample)';
+interface Paper {
+  readonly title: string;
+  readonly parts: readonly (readonly [heading: string, text: string])[];
+}
 
-const DOCUMENTS: Record<string, { title: string; parts: [heading: string, text: string][] }> = {
+/** General texts, for as long as an association has not named papers of its own. */
+const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
   'coi-form': {
     title: 'Declaration of interest',
     parts: [
@@ -48,11 +44,11 @@ const DOCUMENTS: Record<string, { title: string; parts: [heading: string, text: 
     ],
   },
   'preamble-acknowledgement': {
-    title: 'Sample preamble and acknowledgement',
+    title: 'Preamble and acknowledgement',
     parts: [
       [
         'Preamble',
-        'The European Nuclear Medicine Association (sample) is a professional association that serves physicians, scientists and technologists. This guideline was prepared by a writing group of its committee and approved by its board.',
+        `The ${association} is a professional association that serves physicians, scientists and technologists. This guideline was prepared by a writing group of its committee and approved by its board.`,
       ],
       [
         'Acknowledgement',
@@ -82,25 +78,25 @@ const DOCUMENTS: Record<string, { title: string; parts: [heading: string, text: 
       ['Endorsement', 'Partner societies endorse the final version before it goes to the board.'],
     ],
   },
-};
+});
 
-await mkdir(FOLDER, { recursive: true });
-for (const [name, { title, parts }] of Object.entries(DOCUMENTS)) {
-  // A fixed date keeps the bytes the same from run to run.
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 72,
-    info: { Title: title, Author: ASSOCIATION, CreationDate: new Date('2026-01-01T00:00:00Z') },
-  });
-  const file = createWriteStream(new URL(`${name}.pdf`, FOLDER));
-  document.pipe(file);
-  document.font('Helvetica').fontSize(10).fillColor('#555').text(ASSOCIATION).fillColor('black').moveDown(1);
+/**
+ * Sets a paper that the screens link to: the declaration form, the preamble, its acknowledgement, the publication rules. Null where
+ * there is none of that name.
+ */
+export async function setPaper(name: string, association: string): Promise<Buffer | null> {
+  const papers = papersOf(association);
+  const paper = Object.hasOwn(papers, name) ? papers[name] : undefined;
+  if (paper === undefined) return null;
+  const { default: PDFDocument } = await import('pdfkit');
+  const { title, parts } = paper;
+  const document = new PDFDocument({ size: 'A4', margin: 72, info: { Title: title, Author: association } });
+  document.font('Helvetica').fontSize(10).fillColor('#555').text(association).fillColor('black').moveDown(1);
   document.font('Helvetica-Bold').fontSize(20).text(title).moveDown(1);
   for (const [heading, text] of parts) {
     document.font('Helvetica-Bold').fontSize(12).text(heading).moveDown(0.2);
     document.font('Helvetica').fontSize(11).text(text, { lineGap: 2 }).moveDown(0.9);
   }
   document.end();
-  await once(file, 'close');
-  console.log(`${name}.pdf`);
+  return buffer(document);
 }

@@ -1,0 +1,157 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { deliver } from '../../mail/delivery.ts';
+import { openTransport } from '../../mail/transport.ts';
+import { headerOf, mailHub, textOf } from '../../testing/mail-hub.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
+
+/** What is ours, or the sample association's, and of no concern to who reads what an association sends. */
+const BUILT_IN = /Imprimatur|\(sample\)|ENMA|European Nuclear Medicine/;
+const OWN = {
+  association: 'Society of <Others>',
+  association_short: 'SO & O',
+  contact: { address: ['1 Street'], email: 'office@others.example' },
+};
+const PRODUCT = 'SO & O Guidelines';
+const IN_MARKUP = 'SO &amp; O Guidelines';
+
+let folder: string;
+let house: TestApp;
+let world: World;
+let entry: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-brand-'));
+  await copyFile(fileURLToPath(new URL('../../../../web/index.html', import.meta.url)), join(folder, 'index.html'));
+  const BRANDING = join(folder, 'branding.json');
+  await writeFile(BRANDING, JSON.stringify(OWN));
+  house = await testApp({ screens: folder }, { BRANDING });
+  world = await aWorld(house);
+  entry = await anEntryIn(house, world, 140);
+}, 120_000);
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = async (address: string) => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const answer = await house.app.inject(pathname + search);
+  expect([pathname, answer.statusCode]).toEqual([pathname, 200]);
+  return answer;
+};
+const ask = async (path: string, method = 'GET', body?: object) => {
+  const answer = await house.call(world.office, method, path, body);
+  expect([path, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([path, answer.statusCode, '']);
+  return answer.json();
+};
+
+it('the page is called as the association calls it, while the screens load and where there are none', async () => {
+  for (const url of ['/', '/login', '/guidelines/5/view']) {
+    const { body } = await get(url);
+    expect(body).toContain(`<title>${IN_MARKUP}</title>`);
+    expect(body).toContain(`<meta name="application-name" content="${IN_MARKUP}" />`);
+    expect(body).toContain(`<p class="opening">${IN_MARKUP}</p>`);
+    expect(body).not.toMatch(BUILT_IN);
+  }
+  await rm(join(folder, 'index.html'));
+  expect((await house.app.inject('/')).body).toContain(`<title>${IN_MARKUP}</title>`);
+});
+
+it('what the screens ask about the association is its own, but for the credit of the software', async () => {
+  const { imprint, ...branding } = (await ask('/branding')).data;
+  expect(branding).toMatchObject({ ...OWN, product: PRODUCT });
+  expect(JSON.stringify(branding)).not.toMatch(BUILT_IN);
+  const credited = imprint.filter(({ html }: { html: string }) => BUILT_IN.test(html));
+  expect(credited.map(({ id }: { id: string }) => id)).toEqual(['programming']);
+});
+
+it('the description of the calls has its name', async () => {
+  expect((await get('/api/openapi.json')).json().info.title).toBe(PRODUCT);
+  for (const url of ['/api/openapi.json', '/api/docs/']) expect((await get(url)).body).not.toMatch(BUILT_IN);
+});
+
+it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'])(
+  'the paper %s that comes along is in its name',
+  async (name) => {
+    const { headers, rawPayload } = await get(`/documents/${name}.pdf`);
+    expect(headers['content-type']).toBe('application/pdf');
+    const words = wordsOf(rawPayload);
+    expect(words).toContain(OWN.association);
+    expect(words).not.toMatch(BUILT_IN);
+  },
+);
+
+it('there are no other papers', async () => {
+  for (const name of ['other', 'constructor', '..%2f..%2fpackage'])
+    expect((await house.app.inject(`/documents/${name}.pdf`)).statusCode).toBe(404);
+});
+
+it('every mail of an entry from proposal to publication is in its name, from sender to signature', async () => {
+  const { data } = await ask('/mails');
+  for (const { id } of data) {
+    const { subject, text, html } = (await ask(`/mails/${id}`)).data;
+    expect(html).toContain('Society of &lt;Others&gt;');
+    for (const part of [subject, text, html]) expect(part).not.toMatch(BUILT_IN);
+  }
+  const hub = await mailHub();
+  const transport = openTransport(house.context.config, { url: hub.url, from: 'guidelines@others.example' });
+  while ((await deliver(house.context, transport)) > 0);
+  expect(hub.received.length).toBeGreaterThan(10);
+  for (const one of hub.received) {
+    expect(headerOf(one, 'from').join()).toContain('Society of <Others>');
+    const text = textOf(one);
+    expect(text).toMatch(/Kind regards\r?\nSociety of <Others>/);
+    expect(`${headerOf(one, 'subject').join()} ${text}`).not.toMatch(BUILT_IN);
+  }
+  await hub.close();
+});
+
+it('what nobody did was done by it, in the history and in the log', async () => {
+  await house.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
+  const { data: history } = await ask(`/guidelines/phases/${entry}`);
+  expect(new Set(history.map(({ user_name }: { user_name: string }) => user_name))).toEqual(new Set([PRODUCT]));
+  await house.call(null, 'POST', '/auth', { email: 'nobody@others.example', password: 'wrong' });
+  const { data: log } = await ask('/logs');
+  const refused = log.find(({ action }: { action: string }) => action === 'sign-in-refused');
+  expect(refused.user_name).toBe(PRODUCT);
+  expect(JSON.stringify(log)).not.toMatch(BUILT_IN);
+});
+
+it('the calendar has its name; which program wrote it is said to programs alone', async () => {
+  const { address } = (await house.call(world.submitter, 'POST', '/user/calendar')).json().data;
+  const { body } = await get(address);
+  expect(body).toContain(`X-WR-CALNAME:${PRODUCT}: `);
+  expect(body.replace('PRODID:-//Imprimatur//Deadlines//EN', '')).not.toMatch(BUILT_IN);
+});
+
+it('what is exported has its name', async () => {
+  const citation = (await get((await ask(`/cds/${entry}`)).redirectUrl)).body;
+  expect(JSON.parse(citation).publisher).toBe(OWN.association);
+  expect(citation).not.toMatch(BUILT_IN);
+  const { stats } = await ask('/stats', 'POST', { dateFrom: '01-01-2020', dateTo: '31-12-2030' });
+  const { link } = await ask('/stats/get-download-link', 'POST', { ids: [stats.id] });
+  expect((await get(link)).body).not.toMatch(BUILT_IN);
+});
+
+it('an association that names its application is taken at its word', async () => {
+  const path = join(folder, 'named.json');
+  await writeFile(path, JSON.stringify({ ...OWN, product: 'The Desk' }));
+  expect(readConfig({ BRANDING: path }, 'demo').branding.product).toBe('The Desk');
+});
+
+/** The words on the pages of a PDF. */
+function wordsOf(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const pages = [...streams].map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'));
+  return [...pages.join('\n').matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, line = '']) =>
+      [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    )
+    .join(' ');
+}
