@@ -17,7 +17,7 @@ import { startMails } from '../jobs/mails.ts';
 import { startSealing } from '../jobs/seal.ts';
 import { startSweeping } from '../jobs/sweep.ts';
 import { connectTo } from '../record-keeping/connect.ts';
-import { freshDatabase, ownerOf } from '../testing/databases.ts';
+import { addressOfClient, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { buildApp } from '../app.ts';
 
@@ -146,13 +146,8 @@ describe('the last backup', () => {
   async function backUp(served: TestApp, to: string): Promise<void> {
     const owner = await ownerOf(served.context.pool);
     clients.push(owner);
-    const { host, port, user = '', database = '', password } = owner;
-    const place = host.startsWith('/')
-      ? `localhost/${database}?host=${encodeURIComponent(host)}`
-      : `${host}:${port}/${database}`;
-    const account = typeof password === 'string' ? `${user}:${encodeURIComponent(password)}` : user;
     const { PATH = '' } = process.env;
-    const env = { PATH, DATABASE_URL: `postgres://${account}@${place}`, DATA_DIR: join(folder, 'data') };
+    const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: join(folder, 'data') };
     await promisify(execFile)(process.execPath, [TOOL, to], { env });
   }
 

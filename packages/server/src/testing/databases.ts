@@ -57,6 +57,15 @@ export async function ownerOf(pool: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
+/** Where a client of that account is connected to, as an address for a process of its own. */
+export function addressOfClient({ host, port, user = '', database = '', password }: pg.Client): string {
+  const place = host.startsWith('/')
+    ? `localhost/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`;
+  const account = typeof password === 'string' ? `${user}:${encodeURIComponent(password)}` : user;
+  return `postgres://${account}@${place}`;
+}
+
 let count = 0;
 
 /** A fresh copy of the template, by the account that owns its tables; dropped with the run. */
