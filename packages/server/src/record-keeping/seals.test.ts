@@ -135,6 +135,25 @@ describe('without anything that somebody kept by hand is found', () => {
     expect((await report()).flaws).toContain('row 8 is not the one that seal 1 was made of');
   });
 
+  it('seals that were written anew for such a chain, beside the files too: the SECRET alone signs', async () => {
+    await tamper(`update logs set data = '{}' where id = 5`);
+    await recompute();
+    const { rows } = await owner.query(
+      'select s.number, s.line, l.hash from seals s join logs l on l.id = s.log_id order by s.number',
+    );
+    for (const { number, line, hash } of rows) {
+      const forged = line.replace(readSeal(line)?.hash ?? '', hash);
+      await owner.query('update seals set line = $2 where number = $1', [number, forged]);
+      await house.context.store.notes.write(SEAL_NOTE, `${forged}\n`);
+    }
+    expect(await verifyLog(owner)).toMatchObject({ whole: true });
+    expect((await report()).flaws).toEqual(
+      ['seal 1', 'seal 2', 'the one beside the files'].map((one) => `${one} was not signed by this installation`),
+    );
+    await write(1);
+    await expect(seal(house.context)).rejects.toThrow('was not made with the SECRET');
+  });
+
   it('an end that was cut off, with its seals and whatever came after', async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });

@@ -89,7 +89,12 @@ describe('whoever sees an entry only because it is published', () => {
     await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
     await declareAll(test, world, id);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...wholeEntry(world), phase: 140 });
+    await test.context.pool.query(
+      'update declarations set declared = false where id = (select min(id) from declarations where guideline_id = $1)',
+      [id],
+    );
     const full = await entryOf(test, world.office, id);
+    expect(full.coi_missing).toHaveLength(1);
     const stranger = await test.person(4);
     const seen = await entryOf(test, stranger, id);
     for (const field of ['budget', 'reviews', 'comments', 'coi_users', 'formalCheckApprovals'] as const) {
@@ -98,6 +103,7 @@ describe('whoever sees an entry only because it is published', () => {
     }
     for (const field of ['co_author_ids', 'cowrite_user_ids', 'review_user_ids', 'coi_missing'] as const)
       expect([field, seen[field]]).toEqual([field, []]);
+    expect([full.co_author?.user_id, seen.co_author?.user_id]).toEqual([world.coauthor.id, null]);
     const text = JSON.stringify([seen, await history(stranger, id)]);
     for (const { email } of [world.coauthor, world.cowriter, world.reviewer, world.submitter, world.office])
       expect(text).not.toContain(email);
