@@ -135,12 +135,13 @@ describe('a backup', () => {
 
   it('is made although stored files are missing or altered, names them, and comes back with everything else', async () => {
     const files = (await readManifest(made)).files;
-    const [altered, missing] = files.map(({ key }) => key);
+    const [altered, missing, unreadable] = files.map(({ key }) => key);
     const { store } = house.context;
     const damagedStore: FileStore = {
       ...store,
       open: async (key) => {
         if (key === missing) throw new Missing('gone');
+        if (key === unreadable) throw Object.assign(new Error('a bad sector'), { code: 'EIO' });
         return key === altered ? Readable.from([Buffer.from('something else')]) : store.open(key);
       },
     };
@@ -148,6 +149,7 @@ describe('a backup', () => {
     const named = [
       expect.objectContaining({ id: files[0]?.id, how: 'altered', name: expect.stringContaining('.pdf') }),
       expect.objectContaining({ id: files[1]?.id, how: 'missing' }),
+      expect.objectContaining({ id: files[2]?.id, how: 'missing' }),
     ];
     expect((await writeBackup(source, damagedStore, to)).damaged).toEqual(named);
     const target = await migrated();
@@ -155,7 +157,7 @@ describe('a backup', () => {
     expect((await restoreBackup(target, to, { store: restored })).damaged).toEqual(named);
     const stored: string[] = [];
     for await (const key of restored.keys(new Date(Date.now() + 1_000))) stored.push(key);
-    expect(stored).toHaveLength((await readManifest(to)).files.length - 1);
+    expect(stored).toHaveLength((await readManifest(to)).files.length - 2);
     expect(await flawsOf(target, restored, { damaged: named.map((_, at) => ({ id: files[at]?.id ?? 0 })) })).toEqual(
       [],
     );
