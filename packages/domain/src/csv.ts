@@ -1,8 +1,15 @@
 /** What a spreadsheet would read as a formula, or skip on its way to one. */
 const FORMULA = /^[=+\-@\t\r\n]|^\s+[=+\-@]/;
 
+/** Control characters but tab and line breaks, which some programs skip and others stumble over. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
 /** A text that a spreadsheet shows and never computes: an apostrophe stands before what it would take for a formula. */
-export const neutralised = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export function neutralised(text: string): string {
+  const plain = text.replaceAll(CONTROLS, '');
+  return FORMULA.test(plain) ? `'${plain}` : plain;
+}
 
 /** A cell as RFC 4180 has it. Numbers of our own stay numbers; every text is neutralised. */
 export function csvCell(value: string | number | null): string {

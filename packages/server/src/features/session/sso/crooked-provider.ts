@@ -16,6 +16,9 @@ const publicJwk = (key: KeyObject, kid: string) => ({
   use: 'sig',
 });
 
+/** The key of somebody else, as a token could carry it. */
+export const FOREIGN_JWK = publicJwk(foreign.publicKey, 'mine');
+
 export type Claims = Record<string, unknown>;
 
 /** How the ID token is made: by the book unless said otherwise. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { type CrookedProvider, type Forgery, startCrookedProvider } from './crooked-provider.ts';
+import { type CrookedProvider, FOREIGN_JWK, type Forgery, startCrookedProvider } from './crooked-provider.ts';
 
 const HOME = 'http://localhost:3000';
 const CLIENT = 'imprimatur';
@@ -44,6 +44,8 @@ const hour = 3600;
 const with_ = (more: object): Forgery => ({ claims: (honest) => ({ ...honest, ...more }) });
 const now = () => Math.floor(Date.now() / 1000);
 
+const named = (header: Record<string, unknown>): Forgery => ({ by: 'foreign', header: { kid: 'mine', ...header } });
+
 describe('an ID token', () => {
   it('by the book signs in', async () => {
     await meet();
@@ -58,12 +60,16 @@ describe('an ID token', () => {
     ['of no sign-in', () => with_({ nonce: undefined })],
     ['that is over', () => with_({ exp: now() - 120 })],
     ['from the future', () => with_({ nbf: now() + 600 })],
+    ['that has been over for 45 seconds', () => with_({ exp: now() - 45 })],
+    ['that begins in 45 seconds', () => with_({ nbf: now() + 45 })],
     ['of nobody', () => with_({ sub: undefined })],
     ['signed by another key', () => ({ by: 'foreign' as const })],
     [
       'signed by a key that it names itself',
       () => ({ by: 'foreign' as const, header: { kid: 'mine', jku: 'https://evil.example/jwks' } }),
     ],
+    ['signed by a key whose certificate it names', () => named({ x5u: 'https://evil.example/chain' })],
+    ['signed by a key that it carries along', () => named({ jwk: FOREIGN_JWK })],
     ['signed by nobody', () => ({ by: 'nobody' as const })],
     ['signed by nobody, which it says', () => ({ by: 'nobody' as const, header: { alg: 'none' } })],
     [
@@ -160,6 +166,25 @@ const broken: [string, string, (response: import('node:http').ServerResponse) =>
 ];
 
 describe('a provider', () => {
+  it.each(['token', 'jwks', '.well-known/openid-configuration'])(
+    'that leads elsewhere at %s is not followed, and signs nobody in',
+    async (path) => {
+      await meet();
+      const late = path.startsWith('.well-known');
+      const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
+      provider.instead.set(path, (response) =>
+        response.writeHead(307, { location: `${provider.issuer}/elsewhere` }).end(),
+      );
+      const headers = { cookie: browser.header('home') };
+      const answer = late
+        ? await world.call(null, 'GET', '/auth/sso')
+        : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
+      expect([403, 503]).toContain(answer.statusCode);
+      expect(provider.asked).toContain(path);
+      expect(provider.asked).not.toContain('elsewhere');
+    },
+  );
+
   it.each(broken)('%s keeps everybody out, and nobody who is in', async (_what, path, instead) => {
     await meet();
     const late = path.startsWith('.well-known');

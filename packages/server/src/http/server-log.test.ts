@@ -1,0 +1,144 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+
+let written = '';
+let broken = false;
+let house: TestApp;
+let world: World;
+let entry: number;
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString('utf8');
+      done();
+    },
+  });
+  house = await testApp({
+    log: pino({ level: 'trace' }, sink),
+    now: () => {
+      if (broken) throw new Error('the clock is gone');
+      return new Date();
+    },
+  });
+  world = await aWorld(house);
+  entry = await anEntryIn(house, world, 10);
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  written = '';
+});
+
+/** Every line is one JSON, or this throws. */
+const lines = (): Record<string, unknown>[] =>
+  written
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+const asked = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
+  house.call(who, method, path, body);
+
+describe('the server’s log has one line, under the id of the call,', () => {
+  it.each<[string, number, () => () => ReturnType<typeof house.call>, object]>([
+    ['nobody', 401, () => asked(null, 'GET', `/guidelines/${entry}`), { caller: null, call: 'GET /guidelines/{id}' }],
+    [
+      'who has no right',
+      403,
+      () => asked(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }),
+      { caller: 'igo', call: 'POST /comments/{gid}' },
+    ],
+    [
+      'who does not see it',
+      404,
+      () => asked(world.external, 'GET', `/guidelines/${entry}`),
+      { caller: 'external', call: 'GET /guidelines/{id}' },
+    ],
+    [
+      'an older version',
+      409,
+      () => asked(world.office, 'POST', `/guideline-budgets/${entry}`, { budgets: [], version: 1 }),
+      { caller: 'office', call: 'POST /guideline-budgets/{gid}' },
+    ],
+    [
+      'wrong fields',
+      422,
+      () => asked(world.gpc, 'POST', `/guidelines/reject/${entry}`, {}),
+      { caller: 'gpc', call: 'POST /guidelines/reject/{id}' },
+    ],
+  ])(
+    'of %s: %i, who called what',
+    async (_what, status, make, { caller, call }: { caller?: string; call?: string }) => {
+      const answer = await make()();
+      expect(answer.statusCode).toBe(status);
+      const refused = lines().filter(({ msg }) => msg === 'refused');
+      expect(refused).toEqual([
+        expect.objectContaining({
+          status,
+          call,
+          caller: caller === null ? null : world[caller as keyof World].id,
+          params: expect.objectContaining({ [/\{(\w+)\}/.exec(call ?? '')?.[1] ?? '']: expect.anything() }),
+          reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        }),
+      ]);
+    },
+  );
+
+  it('of what is one too many: 429', async () => {
+    const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
+    const answers = await Promise.all(tries);
+    const late = answers.filter(({ statusCode }) => statusCode === 429).length;
+    expect(late).toBeGreaterThan(0);
+    expect(lines().filter(({ status }) => status === 429)).toHaveLength(late);
+  });
+
+  it('of a failure of ours, and the answer names it', async () => {
+    broken = true;
+    const answer = await house.call(world.office, 'GET', '/user');
+    broken = false;
+    expect(answer.statusCode).toBe(500);
+    const [line, ...more] = lines();
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ level: 50, msg: 'unexpected', err: { message: 'the clock is gone' } });
+    expect(answer.json().message).toContain(line?.['reqId']);
+  });
+});
+
+const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}';
+
+describe('the server’s log', () => {
+  it('has no line that a text has forged', async () => {
+    const forged = encodeURIComponent(FORGED);
+    await house.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
+    await house.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED });
+    await house.call(world.office, 'POST', '/co-authors', { first_name: FORGED });
+    await house.call(world.office, 'POST', '/co-authors', { [FORGED]: 1 });
+    await house.call(world.office, 'GET', `/guidelines?query=${forged}`);
+    await house.call(world.office, 'GET', `/${forged}`);
+    await house.call(world.office, 'GET', `/guidelines/${forged}`);
+    await house.call(null, 'POST', '/auth', { email: FORGED, password: FORGED });
+    const headers = { 'user-agent': 'x"}{"msg":"forged"}', 'x-request-id': 'forged', 'idempotency-key': 'forged "}' };
+    await house.call(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }, { headers });
+    expect(lines().length).toBeGreaterThan(5);
+    expect(lines().filter(({ msg, reqId }) => msg === 'forged' || reqId === 'forged')).toEqual([]);
+  });
+
+  it('holds no token, password, code, link, search or text of anybody', async () => {
+    const secrets = ['a-password-of-mine', 'a-code-of-mine', 'searched-for-nobody', 'between-us', world.office.token];
+    await house.call(null, 'POST', '/auth', { email: world.office.email, password: 'a-password-of-mine' });
+    await house.call(null, 'POST', '/auth_with_code', { code: 'a-code-of-mine', state: 'a-code-of-mine' });
+    await house.call(world.external, 'GET', `/users?query=searched-for-nobody`);
+    await house.call(world.external, 'POST', '/comments/999999', { comment: 'between-us' });
+    await house.call({ ...world.office, token: `${world.office.token}x` }, 'GET', '/user');
+    for (const kind of ['download', 'exports', 'declarations', 'invitations', 'calendar']) {
+      const token = `${kind}-secret-${'x'.repeat(60)}`;
+      secrets.push(token);
+      await house.call(null, 'GET', `/${kind}/${token}${kind === 'calendar' ? '.ics' : ''}`);
+    }
+    expect(lines().length).toBeGreaterThan(8);
+    for (const secret of secrets) expect(written).not.toContain(secret);
+    expect(written).not.toContain(world.office.email);
+  });
+});

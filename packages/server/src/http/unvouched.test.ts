@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openS3Store } from '../files/s3-store.ts';
+import { openTransport } from '../mail/transport.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const MISSING = spawnSync('openssl', ['version']).error !== undefined;
+
+let folder: string;
+let web: Server;
+let post: SMTPServer;
+let asked = 0;
+let [webPort, postPort] = [0, 0];
+beforeAll(async () => {
+  if (MISSING) return;
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-unvouched-'));
+  const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  spawnSync(
+    'openssl',
+    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout ${keyFile} -out ${file}`.split(
+      ' ',
+    ),
+  );
+  const [key, cert] = [await readFile(keyFile), await readFile(file)];
+  web = createServer({ key, cert }, (_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  webPort = (web.address() as AddressInfo).port;
+  post = new SMTPServer({
+    key,
+    cert,
+    disabledCommands: ['AUTH'],
+    onMailFrom: (_address, _session, callback) => {
+      asked += 1;
+      callback();
+    },
+  });
+  post.on('error', () => {});
+  post.listen(0, '127.0.0.1');
+  await once(post.server, 'listening');
+  postPort = (post.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  if (MISSING) return;
+  web.closeAllConnections();
+  web.close();
+  await new Promise<void>((resolve) => post.close(() => resolve()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const mail = {
+  id: 1,
+  createdAt: new Date(),
+  recipientName: 'Somebody',
+  recipientEmail: 'somebody@test.example',
+} as Parameters<ReturnType<typeof openTransport>['send']>[0];
+
+describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where there is no openssl)', () => {
+  it('keeps single sign-on closed', async () => {
+    const house = await testApp();
+    const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
+    Object.assign(house.context, { config: { ...house.context.config, oidc } });
+    expect((await house.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
+    expect(asked).toBe(0);
+    await house.close();
+  });
+
+  it('is sent no mail', async () => {
+    const { context, close } = await testApp();
+    const transport = openTransport(context.config, {
+      url: `smtp://localhost:${postPort}?requireTLS=true`,
+      from: 'office@test.example',
+    });
+    await expect(transport.send(mail, { subject: 's', text: 't', html: 'h' })).rejects.toThrow(/self-signed/);
+    expect(asked).toBe(0);
+    await close();
+  });
+
+  it('is given no file', async () => {
+    const store = await openS3Store(`https://KEY:SECRET@127.0.0.1:${webPort}/?region=x`, 'bucket', folder);
+    await expect(store.size('0123456789abcdef0123456789abcdef')).rejects.toThrow(/self-signed/);
+    expect(asked).toBe(0);
+  });
+});
