@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { targetOf } from '../db/database.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import { connectTo } from '../record-keeping/connect.ts';
+import { freshDatabase, ownerOf } from '../testing/databases.ts';
+import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, ok, upload, type World } from '../testing/world.ts';
+import { flawsOf } from './invariants.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const WRITERS = 3;
+/** Acknowledged before the backup begins, and between its instant and its first table. */
+const MEANWHILE = HOSTILE_TEXTS.length + WRITERS;
+
+let house: TestApp;
+let world: World;
+let folder: string;
+let commented: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-under-load-'));
+  house = await testApp();
+  world = await aWorld(house);
+  commented = await anEntryIn(house, world, 10);
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** People who write, upload and delete until they are told to end. */
+class People {
+  acknowledged = 0;
+  #begun = 0;
+  #ended = false;
+  readonly #working = Array.from({ length: WRITERS }, () => this.#work());
+
+  async #work(): Promise<void> {
+    while (!this.#ended) {
+      const n = this.#begun;
+      this.#begun += 1;
+      const [, text] = HOSTILE_TEXTS[n % HOSTILE_TEXTS.length] ?? ['', ''];
+      const { id } = await aDraft(house, world, { description: text, publication_description: text });
+      await ok(house, world.office, 'POST', `/comments/${commented}`, { comment: text });
+      await upload(house, world.submitter, id, `file ${n}.pdf`);
+      if (n % 3 === 0) await ok(house, world.submitter, 'DELETE', `/guidelines/${id}`);
+      this.acknowledged += 1;
+    }
+  }
+
+  async more(): Promise<void> {
+    const until = this.acknowledged + MEANWHILE;
+    const all = Promise.all(this.#working);
+    while (this.acknowledged < until) await Promise.race([new Promise((resolve) => setTimeout(resolve, 10)), all]);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await Promise.all(this.#working);
+  }
+}
+
+/** Has a second connection see what the first one's transactions see from their beginning on, and people go on meanwhile. */
+function watched(client: pg.Client, witness: pg.Client, people: People): pg.Client {
+  const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  client.query = (async (sql: string, values?: unknown[]) => {
+    const answer = await query(sql, values);
+    if (!sql.startsWith('begin')) return answer;
+    const { rows } = await query('select pg_export_snapshot() as name');
+    await witness.query('rollback');
+    await witness.query('begin transaction isolation level repeatable read, read only');
+    await witness.query(`set transaction snapshot ${witness.escapeLiteral(rows[0].name)}`);
+    await people.more();
+    return answer;
+  }) as typeof client.query;
+  return client;
+}
+
+/** Every row, but for where its bytes lie. */
+async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query(`select (to_jsonb(t) - 'storage_key')::text as line from ${table} t order by 1`);
+  return rows.map(({ line }) => line);
+}
+
+it('a backup that is taken while people write texts of every kind comes back row by row as it was at its instant', async () => {
+  const [source, witness] = [await ownerOf(house.context.pool), await ownerOf(house.context.pool)];
+  const target = await connectTo(targetOf(await freshDatabase(inject('server'))));
+  for (const client of [source, witness, target]) await client.query(`set time zone 'UTC'`);
+  const people = new People();
+  try {
+    await people.more();
+    const to = join(folder, 'backup');
+    const { tables } = await writeBackup(watched(source, witness, people), house.context.store, to);
+    await people.end();
+    const store = await openFolderStore(join(folder, 'restored'));
+    await restoreBackup(target, to, { store });
+    for (const table of Object.keys(tables))
+      expect(await rowsOf(target, table), table).toEqual(await rowsOf(witness, table));
+    expect(await flawsOf(target, store)).toEqual([]);
+    const { rows } = await target.query('select distinct comment from comments');
+    expect(new Set(rows.map(({ comment }) => comment))).toEqual(new Set(HOSTILE_TEXTS.map(([, text]) => text)));
+  } finally {
+    await people.end();
+    for (const client of [source, witness, target]) await client.end();
+  }
+}, 120_000);
