@@ -8,6 +8,7 @@ import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
 
 export interface ChildServer {
   readonly url: string;
+  readonly pid: number;
   /** What it has written to its console so far. */
   said(): string;
   /** As a power cut of the process: no handler runs. */
@@ -68,6 +69,7 @@ export async function startChildServer(
   const said = await ready(child);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     said,
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { removeData, startChildServer } from '../testing/child-server.ts';
+
+const CALLS = 2_000;
+const CROWDS = 4;
+/**
+ * What a server may keep of all crowds, in MB: room for the three hundred calls that wait, their sockets, and what the collector
+ * has not come to yet. Two thousand calls that all wait keep some 350 MB.
+ */
+const KEPT = 150;
+
+interface Answer {
+  readonly status: number;
+  readonly again: string | undefined;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+async function call(url: string, agent: Agent, token?: string): Promise<Answer> {
+  const began = performance.now();
+  const asked = get(url, { agent, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return { status: answer.statusCode ?? 0, again: answer.headers['retry-after'], time: performance.now() - began };
+}
+
+const median = (answers: readonly Answer[]): number =>
+  answers.map(({ time }) => time).toSorted((one, other) => one - other)[Math.floor(answers.length / 2)] ?? 0;
+
+/** Memory of a process, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+it.runIf(process.env['LONG'] === '1' && process.platform === 'linux')(
+  'of two thousand calls at once each is answered or told at once to come again, and the server is itself again afterwards',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'imprimatur-crowd-'));
+    const server = await startChildServer(folder);
+    const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+    try {
+      const signedIn = await fetch(`${server.url}/api/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'office@demo.example', password: 'demo' }),
+      });
+      const { access_token: token } = (await signedIn.json()) as { access_token: string };
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      for (let n = 0; n < 10; n += 1)
+        await fetch(`${server.url}/api/guidelines`, { method: 'POST', headers, body: JSON.stringify({ name: `Entry ${n}` }) });
+      const list = () => call(`${server.url}/api/guidelines`, agent, token);
+      for (let n = 0; n < 200; n += 1) await list();
+      const before = await memoryOf(server.pid);
+      for (let crowd = 0; crowd < CROWDS; crowd += 1) {
+        const answers = Promise.all(Array.from({ length: CALLS }, list));
+        let over = false;
+        void answers.then(() => {
+          over = true;
+        });
+        const health: Answer[] = [];
+        do health.push(await call(`${server.url}/healthz`, agent));
+        while (!over && (await pause(50, true)));
+        const all = await answers;
+        const refused = all.filter(({ status }) => status === 503);
+        expect(all.filter(({ status }) => status === 200).length + refused.length).toBe(CALLS);
+        expect(refused.length).toBeGreaterThan(0);
+        expect(refused.filter(({ again }) => again === undefined)).toEqual([]);
+        expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
+        expect((await list()).status).toBe(200);
+        // Whoever is refused does not wait as those do who are served.
+        expect(median(refused)).toBeLessThan(Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)));
+      }
+      expect((await memoryOf(server.pid)) - before).toBeLessThan(KEPT);
+    } finally {
+      agent.destroy();
+      await server.end();
+      await removeData(folder);
+    }
+  },
+  300_000,
+);
