@@ -55,7 +55,11 @@ it.runIf(process.env['LONG'] === '1' && process.platform === 'linux')(
       const { access_token: token } = (await signedIn.json()) as { access_token: string };
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       for (let n = 0; n < 10; n += 1)
-        await fetch(`${server.url}/api/guidelines`, { method: 'POST', headers, body: JSON.stringify({ name: `Entry ${n}` }) });
+        await fetch(`${server.url}/api/guidelines`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ name: `Entry ${n}` }),
+        });
       const list = () => call(`${server.url}/api/guidelines`, agent, token);
       for (let n = 0; n < 200; n += 1) await list();
       const before = await memoryOf(server.pid);
@@ -76,7 +80,9 @@ it.runIf(process.env['LONG'] === '1' && process.platform === 'linux')(
         expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await list()).status).toBe(200);
         // Whoever is refused does not wait as those do who are served.
-        expect(median(refused)).toBeLessThan(Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)));
+        expect(median(refused)).toBeLessThan(
+          Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)),
+        );
       }
       expect((await memoryOf(server.pid)) - before).toBeLessThan(KEPT);
     } finally {

@@ -23,6 +23,16 @@ const standsUnder = (email: string, id: number | null) => sql`
 export const entriesUnder = (email: string, id: number | null) =>
   sql`exists (select 1 from participants p where p.guideline_id = g.id and ${standsUnder(email, id)})`;
 
+/** Takes the entries on which an account's address stands to the end of the transaction, before anything is counted or logged. */
+export async function holdEntriesUnder(
+  tx: Tx,
+  user: { readonly id: number; readonly email: string },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select g.id from guidelines g where ${entriesUnder(user.email, user.id)} order by g.id for no key update of g`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Links what stands under an address to the account that has it now, and invites there and then. Whatever the part's answer
  * was, it was another one's. Callers hold the user, and take the entries before anything is logged.
@@ -33,9 +43,7 @@ export async function linkAccount(
   caller: Pick<Caller, 'id' | 'name'>,
   user: { readonly id: number; readonly email: string; readonly name: string },
 ): Promise<void> {
-  const { rows: held } = await tx.execute<{ id: number }>(sql`
-    select g.id from guidelines g where ${entriesUnder(user.email, user.id)} order by g.id for no key update of g`);
-  for (const { id } of held) {
+  for (const id of await holdEntriesUnder(tx, user)) {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update participants set user_id = ${user.id}, comment = null, change_request = null, invited_at = null, answered_at = null,
              status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
@@ -62,11 +70,15 @@ export async function linkAccount(
   }
 }
 
-/** Invites somebody who can be reached again to whatever they were never invited to. */
+/** Invites somebody who can be reached again to whatever they were never invited to. Callers have logged nothing yet. */
 export async function inviteBack(tx: Tx, context: Context, userId: number): Promise<void> {
+  const uninvited = sql`p.user_id = ${userId} and p.invited_at is null and p.status = ${ACCEPTANCE.unconfirmed}`;
+  await tx.execute(sql`
+    select g.id from guidelines g where exists (select 1 from participants p where p.guideline_id = g.id and ${uninvited})
+     order by g.id for no key update of g`);
   const { rows } = await tx.execute<{ id: number; guideline_id: number }>(sql`
     select p.id, p.guideline_id from participants p
-     where p.user_id = ${userId} and p.invited_at is null and p.status = ${ACCEPTANCE.unconfirmed} order by p.guideline_id`);
+     where ${uninvited} order by p.guideline_id`);
   for (const row of rows) {
     const record = await readRecord(tx, row.guideline_id);
     if (record !== null) await inviteNewParticipants(tx, context, record, { by: null, parts: [row] });

@@ -7,7 +7,7 @@ import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { optionAnswer, userAnswer } from './answers.ts';
-import { linkAccount } from '../guidelines/participants-link.ts';
+import { holdEntriesUnder, linkAccount } from '../guidelines/participants-link.ts';
 import { waitForTurn } from '../users-turn.ts';
 import * as repository from './repository.ts';
 
@@ -60,11 +60,12 @@ export async function addCoAuthor(
       const { id, email, firstName, lastName } = outcome.user;
       const name = `${firstName} ${lastName}`;
       const data = { email, name, role: ROLE.external };
+      // In the order in which all transactions lock: entries, counters, the log.
+      await holdEntriesUnder(tx, outcome.user);
+      await countMail(tx, context, caller);
       await linkAccount(tx, context, caller, { id, email, name });
       await record(tx, now, [{ model: 'user', modelId: id, action: 'created', user: caller, data }]);
-    }
-    // Last: entries are locked before counters, here as everywhere.
-    await countMail(tx, context, caller);
+    } else await countMail(tx, context, caller);
     return outcome;
   });
   const { email, first_name, last_name } = userAnswer(user);

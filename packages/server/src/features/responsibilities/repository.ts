@@ -43,7 +43,7 @@ export async function userExists(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who may take something over, held as they are to the end of the transaction. */
+/** Somebody who may take something over. Callers have the users' turn (`waitForTurn`), in which nobody's role or address changes. */
 export async function successor(
   tx: Tx,
   id: number,
@@ -58,7 +58,7 @@ export async function successor(
     active: boolean;
   }>(sql`
     select id, first_name as first, last_name as last, email, role, superuser, deactivated_at is null as active
-      from users where id = ${id} and deleted_at is null for share`);
+      from users where id = ${id} and deleted_at is null`);
   const row = rows[0];
   return row === undefined ? null : { ...row, name: `${row.first} ${row.last}` };
 }

@@ -29,13 +29,13 @@ export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: str
     .where(and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? '')));
 }
 
-/** Deactivated or deleted since the password was read? The row is held until the transaction ends. */
+/** Deactivated or deleted since the password was read? The row is held until the transaction ends; whoever refers to it goes on. */
 export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.deactivatedAt)))
-    .for('update');
+    .for('no key update');
   return row !== undefined;
 }
 

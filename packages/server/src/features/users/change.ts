@@ -63,9 +63,9 @@ async function write(
   const rounds = leaves ? (held ?? (await repository.holdRoundsOf(tx, before))) : [];
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
   const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
+  if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
   if (written.email !== before.email)
     await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
-  if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
   if (after.deactivated) await endSessionsOf(tx, id);
   if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
   await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);

@@ -18,7 +18,7 @@ async function holdUnbound(tx: Tx, email: string): Promise<UserRow | null> {
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.ssoSubject), isNull(users.deletedAt), isNull(users.deactivatedAt)))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 
