@@ -1,4 +1,4 @@
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { endingOf, type Problem, problem } from '@imprimatur/domain';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -23,7 +23,7 @@ const WINDOW = 256 * 1024;
 
 type OpenRange = (range: { start: number; end: number }) => Promise<Readable>;
 
-/** An archive in the store, as yauzl asks for its bytes: a few dozen at a time, one behind the other. */
+/** An archive in the store, as yauzl asks for its bytes: mostly few at a time, one behind the other. */
 class StoredArchive extends yauzl.RandomAccessReader {
   readonly #open: OpenRange;
   readonly #size: number;
@@ -48,11 +48,18 @@ class StoredArchive extends yauzl.RandomAccessReader {
 
   override _readStreamForRange(start: number, end: number): PassThrough {
     const bytes = new PassThrough();
-    this.#open({ start, end: end - 1 }).then(
+    const open = end - start > WINDOW ? this.#open({ start, end: end - 1 }) : this.#within(start, end);
+    open.then(
       (source) => pipeline(source, bytes, () => {}),
       (error: Error) => bytes.destroy(error),
     );
     return bytes;
+  }
+
+  /** What is small comes with its neighbours: a store elsewhere is asked once for many entries. */
+  async #within(start: number, end: number): Promise<Readable> {
+    await this.#hold(start, end - start);
+    return Readable.from([this.#window.subarray(start - this.#at, end - this.#at)]);
   }
 
   async #hold(position: number, length: number): Promise<void> {
@@ -91,18 +98,32 @@ async function isUnderstated(archive: ZipFile, entry: Entry): Promise<boolean> {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Goes through the contents until it is too much; an entry that would leave the folder fails. */
-async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
-  if (archive.entryCount > ARCHIVE_LIMITS.entries) return true;
+const isReadable = (entry: Entry): boolean =>
+  !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
+
+/** The entries, in the order in which their bytes lie; null where they are too many or too much, or share bytes. */
+async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null> {
+  if (archive.entryCount > ARCHIVE_LIMITS.entries) return null;
   const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
+  const entries: Entry[] = [];
   let unpacked = 0;
-  let seen = 0;
+  let packed = 0;
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
-    if (unpacked > most) return true;
-    const readable =
-      !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
-    if (!readable || seen + entry.uncompressedSize > ARCHIVE_LIMITS.unpackedToSee) continue;
+    packed += entry.compressedSize;
+    if (unpacked > most || packed > size) return null;
+    entries.push(entry);
+  }
+  return entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
+}
+
+/** Goes through the contents until it is too much, reading no byte twice; an entry that would leave the folder fails. */
+async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
+  const entries = await entriesIn(archive, size);
+  if (entries === null) return true;
+  let seen = 0;
+  for (const entry of entries) {
+    if (!isReadable(entry) || seen + entry.uncompressedSize > ARCHIVE_LIMITS.unpackedToSee) continue;
     if (await isUnderstated(archive, entry)) return true;
     seen += entry.uncompressedSize;
   }

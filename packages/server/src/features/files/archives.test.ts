@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archiveProblem } from '../../files/archive.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp } from './fixtures.ts';
 import { uploading } from './uploading.ts';
@@ -20,8 +23,11 @@ afterAll(() => test.close());
 
 const MB = 1024 * 1024;
 
-/** A zip of deflated entries, as any program writes it. */
-function zip(entries: readonly { name: string; bytes: Buffer; packed?: Buffer }[]): Buffer {
+/** A zip of deflated entries, as any program writes it; `listed` is its list of contents as it is to be. */
+function zip(
+  entries: readonly { name: string; bytes: Buffer; packed?: Buffer }[],
+  listed = (directory: readonly Buffer[]): readonly Buffer[] => directory,
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -37,14 +43,15 @@ function zip(entries: readonly { name: string; bytes: Buffer; packed?: Buffer }[
     parts.push(Buffer.from('PK\x03\x04', 'latin1'), about, label, packed);
     const where = Buffer.alloc(14);
     where.writeUInt32LE(at, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, where, label);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, where, label]));
     at += 30 + label.length + packed.length;
   }
-  const list = Buffer.concat(directory);
+  const contents = listed(directory);
+  const list = Buffer.concat(contents);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt16LE(contents.length, 8);
+  end.writeUInt16LE(contents.length, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...parts, list, end]);
@@ -80,6 +87,11 @@ describe('an archive', () => {
       'draft.docx',
       () => zip([small, { ...small, name: 'media/figure.png', packed }]),
     ],
+    [
+      'lists the same bytes again and again',
+      'data.zip',
+      () => zip([{ name: 'random.bin', bytes: randomBytes(MB) }], ([one = Buffer.alloc(0)]) => Array(50).fill(one)),
+    ],
     ['leaves its folder', 'draft.docx', () => zip([small, { ...small, name: '../../etc/passwd' }])],
     ['leaves its folder from the root', 'data.zip', () => zip([{ ...small, name: '/etc/passwd' }])],
   ])('that %s is refused: %s', async (_what, name, bytes) => {
@@ -89,6 +101,22 @@ describe('an archive', () => {
         `${name} unpacks to more than is accepted, or to places outside its folder. Please upload the files themselves.`,
       ],
     });
+  });
+
+  it('is asked of its store in few pieces, however many files it holds and in whatever order it lists them', async () => {
+    const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));
+    const bytes = zip(files, (directory) => directory.toReversed());
+    const pieces: number[] = [];
+    const store = {
+      open: async (_key: string, range?: { start: number; end: number }) => {
+        const piece = bytes.subarray(range?.start, range === undefined ? undefined : range.end + 1);
+        pieces.push(piece.length);
+        return Readable.from([piece]);
+      },
+    };
+    expect(await archiveProblem(store, { key: 'k', name: 'data.zip', size: bytes.length })).toBeNull();
+    expect(pieces.length).toBeLessThan(30);
+    expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * bytes.length);
   });
 
   it('that no program could open is kept as it is: it is only ever handed back', async () => {

@@ -36,16 +36,13 @@ export const dueOfPublication = (timeZone: string) => {
 const publishedOn = (timeZone: string) =>
   sql`coalesce(g.date_of_publication, (g.phase_since at time zone ${timeZone})::date)`;
 
-export async function countGroups(tx: Tx, range: Range): Promise<Group[]> {
-  const { rows } = await tx.execute<Group & Record<string, unknown>>(sql`
+const groupsIn = (range: Range) => sql`
     select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late
       from (select g.phase, case when g.phase = 140 then extract(year from ${publishedOn(range.timeZone)})::int end as year,
                    g.updated_at < ${range.untouchedSince}::timestamptz as idle,
                    g.phase = 140 and ${publishedOn(range.timeZone)} > ${dueOfPublication(range.timeZone)} as late
               from guidelines g where ${chosen(range)}) entries
-     group by phase, year order by phase, year`);
-  return rows;
-}
+     group by phase, year order by phase, year`;
 
 /** Days that the entries of the range spent in the phases of a stretch, over all visits that have ended. */
 export interface StretchSum {
@@ -54,21 +51,30 @@ export interface StretchSum {
   readonly days: number;
 }
 
-export async function sumStretches(
-  tx: Tx,
-  range: Range,
-  stretches: readonly { readonly milestone: string; readonly phases: readonly number[] }[],
-): Promise<StretchSum[]> {
+type Stretches = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
+
+function sumsIn(range: Range, stretches: Stretches) {
   const pairs = stretches.flatMap(({ milestone, phases }) => phases.map((phase) => ({ milestone, phase })));
-  const { rows } = await tx.execute<StretchSum & Record<string, unknown>>(sql`
+  return sql`
     select s.milestone, count(distinct stays.id)::int as entries, sum(stays.days)::float8 as days
       from (select g.id, coalesce(h.from_phase, 0) as phase,
                    extract(epoch from h.created_at - lag(h.created_at, 1, g.created_at)
                      over (partition by g.id order by h.id)) / 86400 as days
               from guidelines g join phase_changes h on h.guideline_id = g.id where ${chosen(range)}) stays
       join json_to_recordset(${JSON.stringify(pairs)}::json) as s (milestone text, phase int) on s.phase = stays.phase
-     group by s.milestone`);
-  return rows;
+     group by s.milestone`;
+}
+
+/** Both by one statement, and so of one instant in whichever transaction. */
+export async function countAndSum(
+  tx: Tx,
+  range: Range,
+  stretches: Stretches,
+): Promise<{ groups: Group[]; sums: StretchSum[] }> {
+  const { rows } = await tx.execute<{ groups: Group[]; sums: StretchSum[] }>(sql`
+    select (select coalesce(json_agg(counted), '[]') from (${groupsIn(range)}) counted) as groups,
+           (select coalesce(json_agg(summed), '[]') from (${sumsIn(range, stretches)}) summed) as sums`);
+  return rows[0] ?? { groups: [], sums: [] };
 }
 
 type Stored = Omit<Statistics, 'id'>;

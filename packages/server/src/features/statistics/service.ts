@@ -28,23 +28,19 @@ export async function generate(
     // The day on which it was touched is not counted, today is: touched 180 days ago is untouched for 180 days.
     untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - UNTOUCHED_DAYS)).toISOString(),
   };
-  return context.db.transaction(
-    async (tx) => {
-      const groups = await repository.countGroups(tx, range);
-      const sums = await repository.sumStretches(tx, range, STRETCHES);
-      const result = {
-        ...countsOf(groups),
-        dateFrom: showDay(first),
-        dateTo: showDay(last),
-        phase,
-        byPhase: byPhase(groups),
-        byStretch: byStretch(sums, first),
-        byYear: byYear(groups),
-      };
-      return { ...result, id: await repository.storeResult(tx, caller.id, result, now) };
-    },
-    { isolationLevel: 'repeatable read' },
-  );
+  return context.db.transaction(async (tx) => {
+    const { groups, sums } = await repository.countAndSum(tx, range, STRETCHES);
+    const result = {
+      ...countsOf(groups),
+      dateFrom: showDay(first),
+      dateTo: showDay(last),
+      phase,
+      byPhase: byPhase(groups),
+      byStretch: byStretch(sums, first),
+      byYear: byYear(groups),
+    };
+    return { ...result, id: await repository.storeResult(tx, caller.id, result, now) };
+  });
 }
 
 export async function downloadLink(

@@ -2,6 +2,7 @@ import type { Statistics } from '@imprimatur/contract';
 import { dayIn, plannedDay } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { plannedDays, STRETCHES } from './count.ts';
 import { dueOfPublication } from './repository.ts';
@@ -192,6 +193,32 @@ describe('the time per stretch', () => {
     });
     expect(byStretch.find((one) => one.milestone === 'M4')).toMatchObject({ actual: null, entries: 0 });
   });
+});
+
+it('is of one instant, also where it is asked for with a key', async () => {
+  const owner = await ownerOf(house.context.pool);
+  try {
+    await owner.query('begin; lock table phase_changes in access exclusive mode');
+    const asked = house.call(
+      office,
+      'POST',
+      '/stats',
+      { dateFrom: '01-01-2018', dateTo: '31-01-2018' },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    );
+    const waits = `select count(*) as n from pg_locks where database = (select oid from pg_database where datname = current_database()) and not granted`;
+    await expect.poll(async () => Number((await owner.query(waits)).rows[0].n), { timeout: 20_000 }).toBe(1);
+    const id = await entry({ phase: 10, created: '2018-01-05T00:00:00Z' });
+    await owner.query(
+      `insert into phase_changes (guideline_id, from_phase, phase, created_at) values ($1, 0, 10, '2018-01-06'), ($1, 10, 40, '2018-01-08')`,
+      [id],
+    );
+    await owner.query('commit');
+    const { all, byStretch }: Statistics = (await asked).json().stats;
+    expect(byStretch.find((one) => one.milestone === 'M2')?.entries).toBe(all);
+  } finally {
+    await owner.end();
+  }
 });
 
 it('is for the office alone', async () => {
