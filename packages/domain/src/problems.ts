@@ -33,6 +33,7 @@ export const PROBLEMS = {
   checkbox: 'Please confirm this to continue.',
   properDate: 'choose proper date',
   pastDate: 'Please choose a date that is not in the past.',
+  longSearch: 'The log is too long to be searched as a whole. Please choose a shorter period.',
   invalidBudget: 'Please give an amount in euro with at most two decimals, such as 1500.00.',
   tooManyWords: 'Max count words for this field is {limit}',
   tooLong: 'At most {limit} characters fit here.',

@@ -95,3 +95,43 @@ describe('the change log', () => {
     expect((await house.call(null, 'GET', '/logs')).statusCode).toBe(401);
   });
 });
+
+describe('a search of a long log', () => {
+  const NEEDLES = [100_000, 95_001, 95_000, 1];
+  const insert = (ids: readonly number[], day: string, name: string) =>
+    long.context.pool.query(
+      `insert into logs (id, created_at, model, action, user_name, data, previous_hash, hash)
+       select id, $2, 'user', 'updated', 'Olga Office', json_build_object('name', $3::text), '', '' from unnest($1::bigint[]) id`,
+      [ids, day, name],
+    );
+  let long: TestApp;
+  let reader: TestPerson;
+  const search = (query: string) => long.call(reader, 'GET', `/logs?${query}`);
+  beforeAll(async () => {
+    long = await testApp();
+    reader = await long.person(0);
+    await insert([3, 94_999, 99_999], '2026-05-02T10:00:00Z', 'hay');
+    await insert(NEEDLES, '2026-05-01T10:00:00Z', 'Nadel');
+  });
+  afterAll(() => long.close());
+
+  it('finds every row once, page by page, and counts them all', async () => {
+    const found = (await search('query=nadel')).json();
+    expect(found.data.map(({ id }: { id: number }) => id)).toEqual(NEEDLES);
+    expect(found.meta).toEqual({ total: 4 });
+    const next = (await search('query=nadel&limit=2&before=95001')).json();
+    expect(next.data.map(({ id }: { id: number }) => id)).toEqual([95_000, 1]);
+    expect(next.meta).toEqual({ total: 4 });
+  });
+
+  it('that would go through more than a hundred thousand rows asks for a period', async () => {
+    await insert([100_001], '2026-05-03T10:00:00Z', 'hay');
+    const refused = await search('query=nadel');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toEqual({
+      from: ['The log is too long to be searched as a whole. Please choose a shorter period.'],
+    });
+    expect((await search('query=nadel&to=02-05-2026')).json().meta).toEqual({ total: 4 });
+    expect((await search('limit=2')).json().meta).toEqual({ total: 8 });
+  });
+});

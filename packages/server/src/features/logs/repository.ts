@@ -1,5 +1,5 @@
 import type { LogEntry } from '@imprimatur/contract';
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { logs } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
@@ -19,20 +19,21 @@ export interface Wanted {
 
 const SEARCHED = sql`search_fold(concat_ws(' ', ${logs.model}, ${logs.action}, ${logs.userName}, ${logs.data}))`;
 
-function matching({ query, from, until, model, action }: Wanted): SQL | undefined {
-  return and(
-    holdsEveryWord(query, SEARCHED),
+const inPeriod = ({ from, until }: Wanted): SQL | undefined =>
+  and(
     from === undefined ? undefined : gte(logs.createdAt, sql`${from}::timestamptz`),
     until === undefined ? undefined : lt(logs.createdAt, sql`${until}::timestamptz`),
-    model === undefined ? undefined : eq(logs.model, model),
-    action === undefined ? undefined : eq(logs.action, action),
   );
-}
 
-/** Rows newest first, and how many match in all, from one snapshot. */
-export async function readLogs(tx: Tx, wanted: Wanted): Promise<{ rows: LogEntry[]; total: number }> {
-  const where = matching(wanted);
-  const page = tx
+const matching = (wanted: Wanted): SQL | undefined =>
+  and(
+    inPeriod(wanted),
+    wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
+    wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
+  );
+
+const rowsWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>
+  tx
     .select({
       id: logs.id,
       created_at: sql<string>`to_char(${logs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -44,9 +45,50 @@ export async function readLogs(tx: Tx, wanted: Wanted): Promise<{ rows: LogEntry
       data: logs.data,
     })
     .from(logs)
-    .where(and(where, wanted.before === undefined ? undefined : lt(logs.id, wanted.before)))
+    .where(where)
     .orderBy(desc(logs.id))
-    .limit(wanted.limit);
+    .limit(limit);
+
+interface Found {
+  readonly rows: LogEntry[];
+  readonly total: number;
+}
+
+/** Every row is folded to be searched: so many at once, well within what a statement may take, and so many in all. */
+const SEARCHED_AT_ONCE = 5_000;
+const SEARCHED_AT_MOST = 100_000;
+
+/** Looks through the rows of the period, a stretch of ids at a time. Null where they are too many. */
+async function searchLogs(tx: Tx, wanted: Wanted, held: SQL): Promise<Found | null> {
+  const [ends] = await tx
+    .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
+    .from(logs)
+    .where(inPeriod(wanted));
+  const { first, last } = ends ?? { first: 1, last: 0 };
+  if (last - first >= SEARCHED_AT_MOST) return null;
+  const where = and(matching(wanted), held);
+  const ids: number[] = [];
+  for (let to = last; to >= first; to -= SEARCHED_AT_ONCE) {
+    const stretch = and(lte(logs.id, to), gt(logs.id, to - SEARCHED_AT_ONCE));
+    const found = await tx.select({ id: logs.id }).from(logs).where(and(where, stretch)).orderBy(desc(logs.id));
+    ids.push(...found.map(({ id }) => id));
+  }
+  const { before = Number.POSITIVE_INFINITY, limit } = wanted;
+  const page = ids.filter((id) => id < before).slice(0, limit);
+  const rows = await rowsWhere(tx, sql`${logs.id} = any(${sql.param(page)}::bigint[])`, limit);
+  return { rows, total: ids.length };
+}
+
+/** Rows newest first, and how many match in all; null where a search would have to look through too many. */
+export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
+  const held = holdsEveryWord(wanted.query, SEARCHED);
+  if (held !== undefined) return searchLogs(tx, wanted, held);
+  const where = matching(wanted);
+  const rows = await rowsWhere(
+    tx,
+    and(where, wanted.before === undefined ? undefined : lt(logs.id, wanted.before)),
+    wanted.limit,
+  );
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(logs).where(where);
-  return { rows: await page, total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }

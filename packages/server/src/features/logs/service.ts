@@ -1,5 +1,5 @@
 import type { Handlers, Operations } from '@imprimatur/contract';
-import { addDays, can, parseDay } from '@imprimatur/domain';
+import { addDays, can, parseDay, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -19,14 +19,15 @@ export async function changeLog(
   const { from, to, ...rest } = query;
   const zone = context.config.timeZone;
   const [first, last] = [parseDay(from ?? ''), parseDay(to ?? '')];
-  const { rows, total } = await readLogs(context.db, {
+  const found = await readLogs(context.db, {
     ...rest,
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),
     until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),
   });
+  if (found === null) throw refuse.unmet([problem('longSearch', 'from')]);
   const { product } = context.config.branding;
-  const data = rows.map((row) =>
+  const data = found.rows.map((row) =>
     row.user_id === null && row.user_name === SYSTEM ? { ...row, user_name: product } : row,
   );
-  return { data, meta: { total } };
+  return { data, meta: { total: found.total } };
 }
