@@ -74,6 +74,9 @@ interface Who {
 /** Writing "last used" at every call would make every read a write: a minute is near enough. */
 const TOUCH_AFTER = 60_000;
 
+/** A database that only reads, or whose disk is full. */
+const REFUSES_WRITES = /^(25006|53100)$/;
+
 interface Session {
   readonly id: number;
   readonly superuser: boolean;
@@ -89,7 +92,11 @@ async function lasts({ pool, now }: Context, session: Session): Promise<boolean>
   const idle = (session.superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
   if (time >= session.expiresAt || unused > idle) return false;
   if (unused > TOUCH_AFTER) {
-    await pool.query('update sessions set last_used_at = $2 where id = $1', [session.id, new Date(time)]);
+    const touch = pool.query('update sessions set last_used_at = $2 where id = $1', [session.id, new Date(time)]);
+    // Reading goes on while nothing can be written.
+    await touch.catch((error: Error & { code?: string }) => {
+      if (!REFUSES_WRITES.test(error.code ?? '')) throw error;
+    });
   }
   return true;
 }

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownerOf } from '../testing/databases.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+
+let house: TestApp;
+let world: World;
+let owner: pg.Client;
+beforeEach(async () => {
+  house = await testApp();
+  world = await aWorld(house);
+  owner = await ownerOf(house.context.pool);
+});
+afterEach(async () => {
+  await owner.end();
+  await house.close();
+});
+
+async function onlyReads(): Promise<void> {
+  const { rows } = await owner.query('select quote_ident(current_database()) as name');
+  await owner.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expect.poll(async () => (await house.call(world.office, 'GET', '/user')).statusCode).toBe(200);
+}
+
+/** What PostgreSQL says when it cannot make a table longer. */
+async function isFull(): Promise<void> {
+  await owner.query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  const { rows } = await owner.query(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  for (const { name } of rows)
+    await owner.query(`create trigger full_disk before insert or update on ${name} execute function full_disk()`);
+}
+
+it.each([
+  ['that only reads', onlyReads],
+  ['whose disk is full', isFull],
+])('a database %s refuses writes with 503, and reading goes on', async (_what, befall) => {
+  const id = await anEntryIn(house, world, 10);
+  await befall();
+  // Who was last seen more than a minute ago is noted as seen now, where that is possible.
+  house.wait(120_000);
+  const write = await house.call(world.office, 'POST', `/comments/${id}`, { comment: 'No room' });
+  expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '5']);
+  const reads = ['/user', '/guidelines', `/guidelines/${id}`, `/comments/${id}`, '/users', '/logs', '/board'];
+  for (const path of reads)
+    expect([path, (await house.call(world.office, 'GET', path)).statusCode]).toEqual([path, 200]);
+  const { rows } = await owner.query('select count(*)::int as n from comments');
+  expect(rows).toEqual([{ n: 0 }]);
+});
