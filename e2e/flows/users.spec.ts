@@ -139,7 +139,10 @@ test('nobody changes their own role, and the last super user stays', { tag: '@lo
   await expect(page.getByRole('checkbox', { name: 'Super user' })).toBeDisabled();
   await expect(page.getByText('Nobody can change their own role or super user right.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await confirm(page, 'Deactivate');
+  await page
+    .getByRole('dialog', { name: /^Deactivate/ })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Unprocessable entry' });
   await expect(dialog).toContainText('This is the last active super user. Please name another one first.');
   await expectAccessible(page);
@@ -147,7 +150,10 @@ test('nobody changes their own role, and the last super user stays', { tag: '@lo
   await page.goto('/users?query=office@');
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await confirm(page, 'Delete');
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(dialog).toContainText('This is the last active super user. Please name another one first.');
 });
 

@@ -24,13 +24,13 @@ export function listShown(): () => void {
 }
 
 /** Where one sees what one has just handed in: what was changed last on top, whatever was filtered before. */
-const LATEST: ListSearch = { sort: 'updated_at', order: 'desc' };
+const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
 const GIVEN = 'list-order';
 
 /** Leads to the list after handing in. Its order is nobody's choice, so it is not remembered while it stays. */
 export function latestList(): string {
   personal.set(GIVEN, true, 'tab');
-  return listAddress('all', LATEST);
+  return `/guidelines?${new URLSearchParams(LATEST)}`;
 }
 
 /** What of a search a person has chosen. */
