@@ -75,14 +75,14 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
   });
 
   it('is sent no mail', async () => {
-    const { context, close } = await testApp();
-    const transport = openTransport(context.config, {
+    const house = await testApp();
+    const transport = openTransport(house.context.config, {
       url: `smtp://localhost:${postPort}?requireTLS=true`,
       from: 'office@test.example',
     });
     await expect(transport.send(mail, { subject: 's', text: 't', html: 'h' })).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
-    await close();
+    await house.close();
   });
 
   it('is given no file', async () => {

@@ -67,6 +67,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guideline-users-role-change-request/{id}': ['coauthor'],
   'POST /guideline-users-role-change-approve/{id}': ['gpc', 'office', 'submitter'],
   'POST /guidelines/{id}/hand-over': ['submitter', 'office'],
+  'POST /guidelines/{id}/invitation-reminders': ['submitter', 'office'],
   'POST /guidelines/{gid}/declaration': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
 };
 /** What everybody does with their own things. */

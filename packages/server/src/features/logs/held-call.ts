@@ -21,6 +21,8 @@ export interface Change {
 
 class Held extends Error {}
 
+const pathOf = (url: InjectOptions['url']): string => (typeof url === 'string' ? url : '');
+
 /** Lets a case prepare what its call needs, and holds the call itself back. */
 export function callHolder(house: TestApp, cases: Cases): (name: OperationName) => Promise<HeldCall> {
   const inject = house.app.inject.bind(house.app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -38,7 +40,7 @@ export function callHolder(house: TestApp, cases: Cases): (name: OperationName) 
     const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
     holdsBack = ({ method: used, url, payload }) =>
       used === method &&
-      pattern.test(String(url)) &&
+      pattern.test(pathOf(url)) &&
       // On its way to where the case begins, the entry is handed in by the same call.
       (name !== 'PATCH /guidelines/{id}' || (payload as { phase?: number }).phase === 50);
     try {
@@ -51,7 +53,7 @@ export function callHolder(house: TestApp, cases: Cases): (name: OperationName) 
     if (held === null) throw new Error(`no case for ${name}`);
     const options: InjectOptions = held;
     held = null;
-    const url = String(options.url);
+    const url = pathOf(options.url);
     return {
       name,
       url,
