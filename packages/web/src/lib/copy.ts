@@ -34,7 +34,7 @@ async function copied(text: string): Promise<boolean> {
 /** Copies a text, or shows `otherwise`, which holds it, to be copied by hand. Returns whether it was copied. */
 export async function copyText(text: string, otherwise: string): Promise<boolean> {
   const done = await copied(text);
-  if (!done) void announceFailure(new Error(otherwise));
+  if (!done) announceFailure(new Error(otherwise));
   return done;
 }
 

@@ -19,12 +19,18 @@ const announce = <T>(store: Store<Announced<T> | null>, what: T): Promise<void> 
 /** The refusal that is being shown; the dialog itself is `features/failure`. */
 export const announcedFailure = createStore<Announced<ApiError> | null>(null);
 
-/** Shows a refusal in a dialog (specification §8) until it is closed. A 401 has its own way; an aborted call is nobody's news. */
-export async function announceFailure(error: unknown): Promise<void> {
+/**
+ * Shows a refusal in a dialog (specification §8) and resolves when it is closed. A 401 has its own way; an aborted call is
+ * nobody's news.
+ */
+export async function showFailure(error: unknown): Promise<void> {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const failure = asApiError(error);
   if (failure.status !== 401) await announce(announcedFailure, failure);
 }
+
+/** Shows a refusal, for callers that go on without its answer. */
+export const announceFailure = (error: unknown): void => void showFailure(error);
 
 /** What the form lacks that is being complained of, line by line. */
 export const announcedIncomplete = createStore<Announced<readonly string[]> | null>(null);
@@ -55,4 +61,4 @@ export const complain = (...complaint: Parameters<typeof announceIncomplete>): v
   void announceIncomplete(...complaint).then(toFirstField);
 
 /** The server could not process a form: says so, then leads to the first field that is wrong. */
-export const complainOfRefusal = (error: ApiError): void => void announceFailure(error).then(toFirstField);
+export const complainOfRefusal = (error: ApiError): void => void showFailure(error).then(toFirstField);

@@ -4,7 +4,7 @@ import { isEmail } from '@imprimatur/domain/guideline/text';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { announceFailure, announceIncomplete } from '../../lib/failures.ts';
+import { showFailure, announceIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -25,7 +25,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     onSuccess: () => toast.done(t('updated')),
     onError: (error) => {
       form.setErrors(fieldErrors(error));
-      void announceFailure(error).then(() => setAttempt((count) => count + 1));
+      void showFailure(error).then(() => setAttempt((count) => count + 1));
     },
   });
   const submit = form.onSubmit(

@@ -4,7 +4,7 @@ import { newUser, userFields } from '@imprimatur/domain/people/user';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiError, fieldErrors } from '../../../lib/api-error.ts';
-import { announceFailure, announceIncomplete } from '../../../lib/failures.ts';
+import { showFailure, announceIncomplete } from '../../../lib/failures.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -40,7 +40,7 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
   const toSummary = () => setAttempt((count) => count + 1);
   const refused = (error: ApiError) => {
     form.setErrors(fieldErrors(error));
-    void announceFailure(error).then(toSummary);
+    void showFailure(error).then(toSummary);
   };
   const label = (field: string) => t(`field.${field as keyof UserForm}`);
   const labelsOf = (errors: object) => Object.fromEntries(Object.keys(errors).map((field) => [field, label(field)]));
