@@ -10,7 +10,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '=HYPERL
 );
 
 it.each([
-  ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', 'abc[2Jdef'],
+  ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
   ['\u0001=1+1', "'=1+1"],
   ['\u009f\u0000@SUM(A1)', "'@SUM(A1)"],
 ])('leaves out control characters before it looks for what computes: %j', (text, cell) => {

@@ -93,16 +93,22 @@ const day = (text: string) => ({
   changed: new Date(0),
 });
 
+// oxlint-disable-next-line no-control-regex
+const CELL_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+
+/** What a cell keeps of a text: no control characters, and breaks that every spreadsheet knows. */
+const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
+
 /** How a text is written and read again by somebody else; what a format has no place for is taken out on both sides. */
 const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
-  CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', text],
+  CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
   XLSX: async (text) => {
     const zip = namesInZip(await xlsx('Sheet', [['before', text]], new Date(0)));
     const sheet = zip.find(({ name }) => name.endsWith('sheet1.xml'))?.bytes.toString() ?? '';
     const [, cell = ''] = /r="B1"[^>]*><is><t[^>]*>([^<]*)</.exec(sheet) ?? [];
     return [
       cell.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
-      text.replace(CONTROLS, ''),
+      inCell(text).replace(CONTROLS, ''),
     ];
   },
   iCalendar: async (text) => {

@@ -80,8 +80,8 @@ export async function handOverAll(context: Context, caller: Caller, from: number
   return context.db.transaction(async (tx) => {
     await waitForTurn(tx);
     if (!(await userExists(tx, from))) throw refuse.notFound();
-    const leaver = body.leave === undefined ? null : await holdWithRounds(tx, from);
-    if (body.version !== undefined && leaver !== null && leaver.row.version !== body.version) throw refuse.stale();
+    const held = body.leave === undefined && body.version === undefined ? null : await holdWithRounds(tx, from);
+    if (body.version !== undefined && held?.row.version !== body.version) throw refuse.stale();
     const items = await itemsOf(tx, caller, from, body);
     await holdEntries(
       tx,
@@ -98,7 +98,7 @@ export async function handOverAll(context: Context, caller: Caller, from: number
       problems.push(...renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })));
     }
     if (problems.length > 0) throw refuse.unmet(problems);
-    if (leaver !== null && body.leave !== undefined) await LEAVE[body.leave](tx, context, caller, leaver);
+    if (held !== null && body.leave !== undefined) await LEAVE[body.leave](tx, context, caller, held);
     return responsibilitiesOf(tx, caller, from);
   });
 }
