@@ -29,7 +29,8 @@ function tell(verdict: Verdict, report: SealReport): number {
   for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
     console.error(`The change log was tampered with: ${flaw}.`);
   if (!verdict.whole || report.flaws.length > 0) return 1;
-  const { rows, head } = verdict;
+  const { rows, head, erased } = verdict;
+  if (erased > 0) console.log(`${erased} personal values were erased, each as a row of the log says.`);
   console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
   const { seals, sealedTo } = report;
   if (sealedTo < rows) console.log(`${seals} seals hold; from row ${sealedTo + 1} on nothing is sealed yet.`);

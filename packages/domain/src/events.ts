@@ -19,6 +19,7 @@ export const LOG_ACTIONS = [
   'change-approved',
   'declared',
   'reminded',
+  'erased',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

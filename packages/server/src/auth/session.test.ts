@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await status(person)).toBe(401);
     expect(await status(second)).toBe(200);
     const { rows } = await world.context.pool.query(
-      `select user_name from logs where action = 'signed-out' and user_id = $1`,
+      `select user_name from logs_in_clear where action = 'signed-out' and user_id = $1`,
       [person.id],
     );
     expect(rows).toEqual([{ user_name: person.name }]);

@@ -37,6 +37,12 @@ const MEBIBYTE = 1024 ** 2;
 it('a backup brings back every text that the product takes, and a line of ten megabytes', async () => {
   const id = await anEntryIn(house, world, 10);
   for (const [, comment] of HOSTILE_TEXTS) await ok(house, world.office, 'POST', `/comments/${id}`, { comment });
+  const { id: person } = await house.person(4);
+  for (const [, text] of HOSTILE_TEXTS)
+    await house.call(world.office, 'PATCH', `/users/${person}`, {
+      hospital: text,
+      city: `St. "${text}" \\ {"digest":"`,
+    });
   const owner = await ownerOf(house.context.pool);
   await owner.query('update guidelines set description = $2 where id = $1', [id, 'ä\u2028'.repeat(2 * MEBIBYTE)]);
   const to = join(folder, 'backup');
@@ -45,7 +51,7 @@ it('a backup brings back every text that the product takes, and a line of ten me
   const target = await connectTo('url' in connection ? { connectionString: connection.url } : connection.socket);
   try {
     await restoreBackup(target, to, { store: await openFolderStore(join(folder, 'restored')) });
-    for (const table of ['comments', 'logs', 'guidelines']) {
+    for (const table of ['comments', 'logs', 'log_personal', 'logs_in_clear', 'guidelines']) {
       const rows = `select md5(t::text) as sum from ${table} t order by 1`;
       expect((await target.query(rows)).rows, table).toEqual((await owner.query(rows)).rows);
     }

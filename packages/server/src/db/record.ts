@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LogAction, LogModel } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
+import { part } from './personal.ts';
 
 /** Serialises whoever writes the log, so that the chain has one order. Taken last in a transaction, held to its end. */
 export const LOG_LOCK = 7_214_002;
@@ -57,8 +58,11 @@ export async function record(tx: Tx, now: Date, entries: readonly LogEntry[]): P
   );
   let id = Number(rows[0]?.id ?? 0);
   let previousHash = rows[0]?.hash ?? GENESIS;
+  const asides: unknown[] = [];
   const written = entries.map((entry) => {
     id += 1;
+    const parted = part(entry.model, entry.user?.name ?? null, entry.data ?? {});
+    asides.push(...parted.asides.map((aside) => ({ id, ...aside })));
     const row = {
       id,
       createdAt: now.toISOString(),
@@ -67,21 +71,25 @@ export async function record(tx: Tx, now: Date, entries: readonly LogEntry[]): P
       guidelineId: entry.guidelineId ?? null,
       action: entry.action,
       userId: entry.user?.id ?? null,
-      userName: entry.user?.name ?? 'Imprimatur',
-      data: JSON.stringify(entry.data ?? {}),
+      userName: parted.userName,
+      data: parted.data,
       previousHash,
     };
     const hash = hashOf(row);
     previousHash = hash;
     return { ...row, hash };
   });
-  // One statement for all of them: an import writes thousands.
+  // One statement for all of them, and what stands aside: an import writes thousands.
   await tx.execute(sql`
-    insert into logs (id, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash)
-    select id, "createdAt", model, "modelId", "guidelineId", action, "userId", "userName", data, "previousHash", hash
-      from json_to_recordset(${JSON.stringify(written)}::json)
-        as row (id bigint, "createdAt" timestamptz, model text, "modelId" integer, "guidelineId" integer, action text,
-                "userId" integer, "userName" text, data text, "previousHash" text, hash text)`);
+    with written as (
+      insert into logs (id, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash)
+      select id, "createdAt", model, "modelId", "guidelineId", action, "userId", "userName", data, "previousHash", hash
+        from json_to_recordset(${JSON.stringify(written)}::json)
+          as row (id bigint, "createdAt" timestamptz, model text, "modelId" integer, "guidelineId" integer, action text,
+                  "userId" integer, "userName" text, data text, "previousHash" text, hash text))
+    insert into log_personal (log_id, path, salt, value)
+    select id, path, salt, value
+      from json_to_recordset(${JSON.stringify(asides)}::json) as aside (id bigint, path text, salt text, value text)`);
 }
 
 /** The fields that differ, each with its old and new value. */

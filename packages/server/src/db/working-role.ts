@@ -14,7 +14,7 @@ const rightsOf = (role: string): string => `
   grant usage on schema public to ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage, select on all sequences in schema public to ${role};
-  revoke update, delete on logs, seals from ${role};
+  revoke update, delete on logs, log_personal, seals from ${role};
   commit`;
 
 /** The same database, by another account. */

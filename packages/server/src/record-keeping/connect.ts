@@ -19,6 +19,12 @@ export async function connectTo(target: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
+/** Whether a database has a table; one that an older version left lacks some. */
+export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
+  return rows[0]?.there === true;
+}
+
 /**
  * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which a server that runs shares and
  * which is started for the while where none does. Where there is none it is made with `create`.

@@ -28,6 +28,7 @@ beforeEach(() => () => owner.query('rollback').then(() => undefined));
 
 async function tamper(...statements: string[]) {
   await owner.query('alter table logs disable trigger logs_only_grow');
+  await owner.query('alter table log_personal disable trigger log_personal_only_grows');
   for (const statement of statements) await owner.query(statement);
   return verifyLog(owner);
 }
@@ -73,14 +74,20 @@ it('names a row that was put in, at the end or before the beginning', async () =
 it('names the first row that is missing at the end, where the head was noted', async () => {
   const before = await verifyLog(owner);
   const head = before.whole && before.head !== null ? before.head : undefined;
-  expect(await tamper('delete from logs where id > 10')).toMatchObject({ whole: true, rows: 10 });
+  expect(await tamper('delete from logs where id > 10')).toMatchObject({ whole: false, row: 12 });
+  expect(await tamper('delete from log_personal where log_id > 10')).toMatchObject({ whole: true, rows: 10 });
   expect(await verifyLog(owner, head)).toMatchObject({ whole: false, row: 11 });
   expect(await verifyLog(owner, { id: 10, hash: 'b'.repeat(64) })).toMatchObject({ whole: false, row: 10 });
 });
 
-it.each(['update logs set data = data', 'delete from logs', 'truncate logs'])(
-  'does not come to that by way of the server: %s',
-  async (statement) => {
-    await expect(house.context.pool.query(statement)).rejects.toThrow('permission denied for table logs');
-  },
-);
+it.each(
+  ['logs', 'log_personal'].flatMap((table) =>
+    [
+      `update ${table} set ${table === 'logs' ? 'data' : 'value'} = ''`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ].map((text) => [text, table] as const),
+  ),
+)('does not come to that by way of the server: %s', async (statement, table) => {
+  await expect(house.context.pool.query(statement)).rejects.toThrow(`permission denied for table ${table}`);
+});

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { GENESIS, hashOf } from '../db/record.ts';
+import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
 
 /** The last row of the log: kept elsewhere, it proves later that nothing was cut off the end. */
 export interface Head {
@@ -8,7 +9,13 @@ export interface Head {
 }
 
 export type Verdict =
-  | { readonly whole: true; readonly rows: number; readonly head: Head | null }
+  | {
+      readonly whole: true;
+      readonly rows: number;
+      readonly head: Head | null;
+      /** Personal values that are gone, each as a row of the log says. */
+      readonly erased: number;
+    }
   | { readonly whole: false; readonly row: number; readonly reason: string };
 
 interface Row {
@@ -51,22 +58,27 @@ function flawOf(row: Row, before: Head): Verdict | null {
 }
 
 /**
- * Reads the log from its first row to its last and recomputes every hash. Answers the first row that is not what was written:
- * altered, missing or out of place. A cut-off end shows only against a `known` head.
+ * Reads the log from its first row to its last, recomputes every hash, and compares what stands aside with its digest. Returns the
+ * first row that is not what was written: altered, missing or out of place, itself or a value of it. A cut-off end shows only
+ * against a `known` head.
  */
 export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Verdict> {
   let before: Head = { id: 0, hash: GENESIS };
+  const values = valuesOfLog();
   for (;;) {
     const { rows } = await client.query<Row>('select * from logs where id > $1 order by id limit $2', [
       before.id,
       BATCH,
     ]);
+    const asides = await readAsides(client, before.id, Number(rows.at(-1)?.id ?? before.id));
     for (const row of rows) {
       const flaw = flawOf(row, before);
       if (flaw !== null) return flaw;
       before = { id: Number(row.id), hash: row.hash };
       if (known?.id === before.id && known.hash !== before.hash)
         return bad(before.id, `row ${before.id} is another one than the row that was noted`);
+      const wrong = values.add({ ...row, id: before.id }, asides.get(before.id) ?? []);
+      if (wrong !== null) return bad(before.id, wrong);
     }
     if (rows.length < BATCH) break;
   }
@@ -75,5 +87,9 @@ export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Ve
   if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
   if (known !== undefined && known.id > before.id)
     return bad(before.id + 1, `row ${before.id + 1} is missing: the log once had ${known.id} rows`);
-  return { whole: true, rows: before.id, head: before.id === 0 ? null : before };
+  const stray = await strayValue(client, before.id);
+  if (stray !== undefined) return bad(stray, `a value stands beside row ${stray}, and there is no such row`);
+  const { erased, missing } = values.end();
+  if (missing !== undefined) return bad(missing.row, missing.reason);
+  return { whole: true, rows: before.id, head: before.id === 0 ? null : before, erased };
 }

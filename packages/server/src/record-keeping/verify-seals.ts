@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasTable } from './connect.ts';
 import { isGenuine, readSeal, type SealKey } from './seal.ts';
 
 export interface SealReport {
@@ -62,6 +63,20 @@ async function flawOfKept(client: pg.ClientBase, line: string, where: string, ke
 
 /** Proves every seal in the database, the one beside the files and those that are given. */
 export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: Evidence): Promise<SealReport> {
+  const kept = [
+    ...(note === null ? [] : [[note, 'the one beside the files']]),
+    ...given.map((line) => [line, 'one that was given']),
+  ];
+  if (!(await hasTable(client, 'seals'))) {
+    const flaws = kept.map(([, where]) => `there are no seals in the database: ${where} was made of another one`);
+    return {
+      seals: 0,
+      sealedTo: 0,
+      flaws,
+      remarks: ['A version that made no seals left this database'],
+      noteMissing: false,
+    };
+  }
   const flaws: string[] = [];
   const remarks: string[] = [];
   let [seals, sealedTo, last, unknown] = [0, 0, 0, 0];
@@ -88,10 +103,6 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
     if (rows.length < BATCH) break;
   }
   if (unknown > 0) remarks.push(`${unknown} seals were made with another SECRET; their keys can be given with --key`);
-  const kept = [
-    ...(note === null ? [] : [[note, 'the one beside the files']]),
-    ...given.map((line) => [line, 'one that was given']),
-  ];
   for (const [line = '', where = ''] of kept) {
     const flaw = await flawOfKept(client, line, where, keys);
     if (flaw !== null) flaws.push(flaw);

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant } from './columns.ts';
 
 /** The change log: rows are only ever added, each with the hash of the one before. Ids run without gaps. */
@@ -21,6 +33,34 @@ export const logs = pgTable(
   },
   (table) => [index('logs_guideline').on(table.guidelineId), index('logs_created').on(table.createdAt)],
 );
+
+/**
+ * The personal values of the log, aside: where each belongs a salted digest stands in the hashed row, so that a value can go and the
+ * chain stays whole.
+ */
+export const logPersonal = pgTable(
+  'log_personal',
+  {
+    logId: bigint('log_id', { mode: 'number' }).notNull(),
+    path: text('path').notNull(),
+    salt: text('salt').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.path] })],
+);
+
+/** The change log as people read it: with the values in their places. */
+export const logsInClear = pgView('logs_in_clear', {
+  id: bigint('id', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  model: text('model').notNull(),
+  modelId: integer('model_id'),
+  guidelineId: integer('guideline_id'),
+  action: text('action').notNull(),
+  userId: integer('user_id'),
+  userName: text('user_name').notNull(),
+  data: text('data').notNull(),
+}).existing();
 
 /** Signed lines about the head of the log; rows are only ever added here too. */
 export const seals = pgTable('seals', {

@@ -60,7 +60,7 @@ describe('the private address', () => {
     expect((await house.call(world.submitter, 'DELETE', '/user/calendar')).statusCode).toBe(204);
     expect((await read(second)).statusCode).toBe(404);
     expect(await state()).toEqual({ active: false, created_at: null });
-    const log = await house.context.pool.query('select data from logs order by id desc limit 2');
+    const log = await house.context.pool.query('select data from logs_in_clear order by id desc limit 2');
     expect(log.rows.map((row) => JSON.parse(row.data).changes.calendar_address.new)).toEqual(['none', 'new']);
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });

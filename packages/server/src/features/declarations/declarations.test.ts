@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logs, users } from '../../db/schema/index.ts';
+import { logsInClear as logs, users } from '../../db/schema/index.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
 import { aForm, tokenFor } from './fixtures.ts';

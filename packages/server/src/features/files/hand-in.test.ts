@@ -36,7 +36,7 @@ describe('the office handing in for somebody', () => {
     expect(answer.json().data).toMatchObject({ id: entry, upload_id: 2, version: 1 });
     expect(await versionsOf(...files)).toEqual([2, 2]);
     const { rows } = await test.context.pool.query(
-      'select model, user_name, data from logs where guideline_id = $1 order by id',
+      'select model, user_name, data from logs_in_clear where guideline_id = $1 order by id',
       [entry],
     );
     expect(

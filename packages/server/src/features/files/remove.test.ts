@@ -26,7 +26,7 @@ const remove = (who: TestPerson | null, file: number, at = entry) =>
   test.call(who, 'DELETE', `/guidelines/${at}/files/${file}`);
 const deletions = async (file: number) => {
   const { rows } = await test.context.pool.query(
-    `select user_name, guideline_id, data from logs where action = 'deleted' and model = 'file' and model_id = $1`,
+    `select user_name, guideline_id, data from logs_in_clear where action = 'deleted' and model = 'file' and model_id = $1`,
     [file],
   );
   return rows.map((row) => ({ by: row.user_name, entry: row.guideline_id, ...JSON.parse(row.data) }));

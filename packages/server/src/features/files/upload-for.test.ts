@@ -32,7 +32,7 @@ describe('uploading on behalf of somebody', () => {
       const [file] = await accepted(office, parts);
       expect(file).toMatchObject({ user_id: submitter.id, user_name: submitter.name, uploaded_by: office.name });
       const { rows } = await test.context.pool.query(
-        `select user_name, data from logs where action = 'uploaded' and model_id = $1`,
+        `select user_name, data from logs_in_clear where action = 'uploaded' and model_id = $1`,
         [file?.['id']],
       );
       expect(rows[0].user_name).toBe(office.name);

@@ -40,7 +40,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       });
       expect(second).toMatchObject({ name: 'two.txt' });
       const { rows } = await test.context.pool.query(
-        `select user_id, guideline_id, data from logs where action = 'uploaded' and model_id = any($1) order by id`,
+        `select user_id, guideline_id, data from logs_in_clear where action = 'uploaded' and model_id = any($1) order by id`,
         [[first?.['id'], second?.['id']]],
       );
       expect(rows.map((row) => [row.user_id, row.guideline_id, JSON.parse(row.data)])).toMatchObject([

@@ -298,7 +298,7 @@ describe('the office', () => {
     }[];
     expect(history.at(-1)).toMatchObject({ user_name: world.office.name, on_behalf_of: world.submitter.name });
     const { rows } = await test.context.pool.query(
-      `select data from logs where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
+      `select data from logs_in_clear where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
       [id],
     );
     expect(JSON.parse(rows[0].data)).toMatchObject({ transition: 'firstUpload', on_behalf_of: world.submitter.name });
@@ -309,7 +309,7 @@ describe('the office', () => {
     const set = await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
     expect(set).toMatchObject({ phase: 50, round: 1, round_open: true });
     const { rows } = await test.context.pool.query(
-      `select data from logs where guideline_id = $1 and action = 'override'`,
+      `select data from logs_in_clear where guideline_id = $1 and action = 'override'`,
       [id],
     );
     expect(JSON.parse(rows[0].data).phase).toEqual({ old: 40, new: 50 });

@@ -23,7 +23,7 @@ it('the office corrects the details of a publication: logged with old and new va
   const after = await ok(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
   expect(after).toMatchObject({ ...CORRECTED, phase: 140, version: before.version + 1 });
   const { rows } = await test.context.pool.query(
-    'select model, action, user_id, data from logs where guideline_id = $1 and id > $2',
+    'select model, action, user_id, data from logs_in_clear where guideline_id = $1 and id > $2',
     [id, last[0].id],
   );
   expect(rows).toHaveLength(1);

@@ -53,7 +53,9 @@ describe('the import of the first users', () => {
     const again = await send([row(1)]);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toEqual({ message: 'This process is unavailable or is already finished' });
-    const { rows } = await world.context.pool.query(`select * from logs where model = 'user' and action = 'created'`);
+    const { rows } = await world.context.pool.query(
+      `select * from logs_in_clear where model = 'user' and action = 'created'`,
+    );
     expect(rows).toHaveLength(6);
   });
 

@@ -77,6 +77,30 @@ describe('the change log', () => {
     expect(await ids('?model=user')).toEqual([]);
   });
 
+  it('reads and finds what stands aside as what was written, to the letter, and nothing of how it is kept', async () => {
+    const at = { id: 31, name: 'Bíró "B" \\ {"digest":"sha256:0"} 🫀' };
+    const data = {
+      name: 'A title',
+      of: at,
+      changes: { co_author: { old: null, new: { first_name: 'Żaneta' } } },
+      email: '',
+    };
+    await house.context.db.transaction((tx) =>
+      record(tx, new Date('2026-04-01T10:00:00Z'), [
+        { model: 'guideline', modelId: 8, guidelineId: 8, action: 'deleted', user: at, data },
+      ]),
+    );
+    const { data: found, meta } = await logs('?query=zaneta+biro&limit=1');
+    expect(meta.total).toBe(1);
+    expect(found[0]).toMatchObject({ id: 5, user_id: 31, user_name: at.name, data: JSON.stringify(data) });
+    expect(await ids('?query=sha256:0')).toEqual([5]);
+    expect(await ids('?query=olga')).toEqual([4, 3, 2, 1]);
+    const { rows } = await house.context.pool.query('select user_name, data from logs where id = 5');
+    const [digest] = /sha256:[0-9a-f]{20}/.exec(rows[0].user_name) ?? [];
+    expect(digest).toBeDefined();
+    expect(await ids(`?query=${digest}`)).toEqual([]);
+  });
+
   it.each([
     'limit=0',
     'limit=50001',

@@ -153,10 +153,15 @@ export function peopleChanges(house: TestApp, world: World): Cases {
       logged: 'user created',
       call: () =>
         as(world.office, 'POST', '/users', {
-          first_name: 'A',
-          last_name: 'B',
+          first_name: 'Adele',
+          last_name: 'Bergmann',
           email: 'ab@test.example',
           role: 4,
+          phone: '+43 1 555 9876',
+          hospital: 'Klinikum am Park',
+          city: 'Wels',
+          country: 'Österreich',
+          gender: 1,
           password: 'abcdef',
           password_confirmation: 'abcdef',
         }),

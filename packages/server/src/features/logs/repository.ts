@@ -1,7 +1,7 @@
 import type { LogEntry } from '@imprimatur/contract';
 import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { logs } from '../../db/schema/index.ts';
+import { logsInClear as logs } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
 
 export interface Wanted {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logs, mails } from '../../db/schema/index.ts';
+import { logsInClear as logs, mails } from '../../db/schema/index.ts';
 import { deliver } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
 import { mailHub, headerOf } from '../../testing/mail-hub.ts';

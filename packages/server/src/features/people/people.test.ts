@@ -170,7 +170,10 @@ describe('a new co-author', () => {
       last_name: 'Lovelace',
     });
     expect((await users(committee, '?role=4&query=lovelace')).json().data).toHaveLength(1);
-    const { rows } = await world.context.pool.query(`select * from logs where model = 'user' and model_id = $1`, [id]);
+    const { rows } = await world.context.pool.query(
+      `select * from logs_in_clear where model = 'user' and model_id = $1`,
+      [id],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ action: 'created', user_id: committee.id });
     const again = await add(committee, form('ada@x.example'));

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logs, mails } from '../../db/schema/index.ts';
+import { logsInClear as logs, mails } from '../../db/schema/index.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 import { tokenFor } from '../declarations/fixtures.ts';

@@ -27,7 +27,7 @@ const newAddress = () => {
 const tryIt = (email: string, password: string, remoteAddress = newAddress(), headers: Record<string, string> = {}) =>
   world.call(null, 'POST', '/auth', { email, password }, { remoteAddress, headers });
 const logRows = async (action: string) =>
-  (await world.context.pool.query('select * from logs where action = $1 order by id desc', [action])).rows;
+  (await world.context.pool.query('select * from logs_in_clear where action = $1 order by id desc', [action])).rows;
 
 describe('signing in', () => {
   it('gives a token that works, and a row in the log', async () => {
@@ -192,9 +192,10 @@ describe('wrong sign-ins', () => {
       );
     for (let count = 1; count <= 10; count += 1) expect((await ask(`192.0.2.${count}`)).statusCode).toBe(403);
     expect((await ask('192.0.2.99')).statusCode).toBe(429);
-    const { rows } = await behind.context.pool.query('select distinct data::jsonb ->> $1 as address from logs', [
-      'address',
-    ]);
+    const { rows } = await behind.context.pool.query(
+      'select distinct data::jsonb ->> $1 as address from logs_in_clear',
+      ['address'],
+    );
     expect(rows).toEqual([{ address: '203.0.113.5' }]);
     await behind.close();
   });

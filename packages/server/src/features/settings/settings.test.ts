@@ -23,7 +23,7 @@ it('stores the address and whether it is used, and logs old and new', async () =
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toEqual({ data: { officeEmail: 'guidelines@office.example', officeEmailOverride: '1' } });
   expect(await read()).toEqual(answer.json().data);
-  const { rows } = await house.context.pool.query('select * from logs order by id desc limit 1');
+  const { rows } = await house.context.pool.query('select * from logs_in_clear order by id desc limit 1');
   expect(rows[0]).toMatchObject({ model: 'configuration', action: 'updated', user_id: office.id });
   expect(JSON.parse(rows[0].data)).toEqual({
     changes: {

@@ -16,7 +16,7 @@ const as = (who: TestPerson, method: string, path: string, body?: unknown) => wo
 const change = (id: number, body: object, who = office) => as(who, 'PATCH', `/users/${id}`, body);
 const status = async (who: TestPerson) => (await as(who, 'GET', '/user')).statusCode;
 const logged = async (id: number, action: string) => {
-  const sql = `select user_id, data from logs where model = 'user' and model_id = $1 and action = $2 order by id desc`;
+  const sql = `select user_id, data from logs_in_clear where model = 'user' and model_id = $1 and action = $2 order by id desc`;
   const { rows } = await world.context.pool.query(sql, [id, action]);
   return rows.map((row) => ({ by: row.user_id, ...JSON.parse(row.data) }));
 };

@@ -30,7 +30,7 @@ describe.each(LEAVING)('somebody awaited is %s', (_what, leave) => {
     const entry = await entryOf(test, world.office, id);
     expect(entry.phase).toBe(60);
     const { rows } = await test.context.pool.query(
-      `select user_id, data from logs where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
+      `select user_id, data from logs_in_clear where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
       [id],
     );
     expect(rows[0].user_id).toBeNull();

@@ -57,7 +57,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(files).toMatchObject([{ id, name: 'Übung 🫀.txt', size: bytes.length, sha256: sha256(bytes) }]);
       expect(await delivered(id)).toEqual(bytes);
       const { rows } = await test.context.pool.query(
-        `select user_id, guideline_id, data from logs where action = 'uploaded' and model_id = $1`,
+        `select user_id, guideline_id, data from logs_in_clear where action = 'uploaded' and model_id = $1`,
         [id],
       );
       expect(rows.map((row) => [row.user_id, row.guideline_id, JSON.parse(row.data).sha256])).toEqual([

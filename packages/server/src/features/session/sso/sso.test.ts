@@ -53,7 +53,7 @@ describe('single sign-on', () => {
     expect(user.json().data).toMatchObject({ email: person.email, activated: true });
     expect(await sso.row(person.id)).toMatchObject({ sso_issuer: sso.provider.issuer, sso_subject: person.sub });
     const { rows } = await sso.world.context.pool.query(
-      `select data from logs where action = 'signed-in' and user_id = $1`,
+      `select data from logs_in_clear where action = 'signed-in' and user_id = $1`,
       [person.id],
     );
     expect(JSON.parse(rows[0].data)).toMatchObject({
@@ -94,7 +94,7 @@ describe('single sign-on', () => {
 
 const lastRefusal = async () => {
   const { rows } = await sso.world.context.pool.query(
-    `select data from logs where action = 'sign-in-refused' order by id desc limit 1`,
+    `select data from logs_in_clear where action = 'sign-in-refused' order by id desc limit 1`,
   );
   return JSON.parse(rows[0].data);
 };

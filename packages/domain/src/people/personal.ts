@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { LogModel } from '../events.ts';
+import type { EntryPatch } from '../guideline/schema.ts';
+import type { DeclarationForm } from './declaration-form.ts';
+import type { Responsibility } from './hand-over.ts';
+import type { ImportRow } from './import.ts';
+import type { coAuthorForm, userChanges } from './user.ts';
+
+/** What a value is to the person it belongs to: how they are reached, how they are called, or nothing that goes with them. */
+export type Privacy = 'contact' | 'name' | 'plain';
+
+/** The fields of an entry in which persons are written. */
+type PeopleFields<T> = {
+  [Field in keyof T]-?: NonNullable<T[Field]> extends { first_name: unknown } | readonly { first_name: unknown }[]
+    ? Field
+    : never;
+}[keyof T];
+
+type PersonFields =
+  | keyof z.output<typeof userChanges>
+  // There `co_author` is a tick.
+  | Exclude<keyof z.output<typeof coAuthorForm>, 'co_author'>
+  | keyof NonNullable<EntryPatch['co_author']>
+  | keyof NonNullable<EntryPatch['ex_co_authors']>[number]
+  | keyof ImportRow
+  | keyof DeclarationForm;
+
+/** Every field of every form that is about a person: a new one does not compile before it stands here. */
+const FIELDS = {
+  first_name: 'name',
+  last_name: 'name',
+  signature: 'name',
+  email: 'contact',
+  phone: 'contact',
+  hospital: 'contact',
+  city: 'contact',
+  country: 'contact',
+  gender: 'contact',
+  role: 'plain',
+  superuser: 'plain',
+  committee: 'plain',
+  society: 'plain',
+  deactivated: 'plain',
+  user_id: 'plain',
+  items: 'plain',
+  confirmed: 'plain',
+} as const satisfies Record<PersonFields, Privacy>;
+
+/** Under which a person stands: by name, or with fields of their own. */
+const PERSONS = {
+  co_author: 'name',
+  co_co_author: 'name',
+  co_authors: 'name',
+  ex_co_authors: 'name',
+  submitter: 'name',
+  coauthor: 'name',
+  cowriter: 'name',
+  reviewer: 'name',
+  milestone: 'name',
+} as const satisfies Record<PeopleFields<EntryPatch> | Responsibility, Privacy>;
+
+/** What the log and the tables of persons know besides; a test asks for every column of those tables. */
+const MORE = {
+  for: 'name',
+  of: 'name',
+  to: 'name',
+  on_behalf_of: 'name',
+  account: 'name',
+  user_name: 'name',
+  search_name: 'name',
+  confirmed_by: 'name',
+  parts: 'name',
+  declarations: 'name',
+  delegates: 'name',
+  user_email: 'contact',
+  search_email: 'contact',
+  officeEmail: 'contact',
+  /** That of the device from which somebody signed in. */
+  address: 'contact',
+  subject: 'contact',
+  single_sign_on: 'contact',
+  sso_issuer: 'contact',
+  sso_subject: 'contact',
+  password_hash: 'contact',
+  id: 'plain',
+  guideline_id: 'plain',
+  slot: 'plain',
+  position: 'plain',
+  type: 'plain',
+  status: 'plain',
+  comment: 'plain',
+  change_request: 'plain',
+  declared: 'plain',
+  excused: 'plain',
+  form: 'plain',
+  has_form: 'plain',
+  user_role: 'plain',
+  user_superuser: 'plain',
+  user_active: 'plain',
+  user_deleted: 'plain',
+  user_committee: 'plain',
+  active: 'plain',
+  activated: 'plain',
+  coi_accepted: 'plain',
+  mute_reminders: 'plain',
+  daily_digest: 'plain',
+  calendar_address: 'plain',
+  imported: 'plain',
+  erased: 'plain',
+  version: 'plain',
+  created_at: 'plain',
+  updated_at: 'plain',
+  invited_at: 'plain',
+  answered_at: 'plain',
+  deactivated_at: 'plain',
+  deleted_at: 'plain',
+} as const satisfies Record<string, Privacy>;
+
+const KNOWN: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...MORE }));
+
+/** What stands under this key; null where that depends on what it hangs under, as with `name`. */
+export const privacyOf = (key: string): Privacy | null => KNOWN.get(key) ?? null;
+
+/** What stands in a row of the log under keys that say nothing of it: a row about a user is about a person. */
+export const privacyIn = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/domain';
+
+/** A personal value of a log row, beside the row: in the row itself stands a digest of it. */
+export interface Aside {
+  /** Where it belongs: `user_name`, or `data` and the keys below it, with points between them. */
+  readonly path: string;
+  /** Kept with the value and gone with it: without it nobody finds the value by trying all there are. */
+  readonly salt: string;
+  /** As JSON text. */
+  readonly value: string;
+}
+
+export const digestOf = ({ salt, value }: Pick<Aside, 'salt' | 'value'>): string =>
+  `sha256:${createHash('sha256').update(salt).update(value).digest('hex')}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function setAside(value: unknown, path: string, privacy: Privacy, asides: Aside[]): unknown {
+  if (value === null || value === '') return value;
+  if (Array.isArray(value)) return value.map((one, at) => setAside(one, `${path}.${at}`, privacy, asides));
+  if (isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        setAside(inner, `${path}.${key}`, privacyOf(key) ?? privacy, asides),
+      ]),
+    );
+  if (privacy === 'plain') return value;
+  const aside = { path, salt: randomBytes(16).toString('base64url'), value: JSON.stringify(value) };
+  asides.push(aside);
+  return { digest: digestOf(aside) };
+}
+
+export interface Parted {
+  readonly userName: string;
+  readonly data: string;
+  readonly asides: readonly Aside[];
+}
+
+/** Parts a row of the log into what is hashed and the personal values that stand aside. Nothing stays where it is. */
+export function part(model: LogModel, userName: string | null, data: Record<string, unknown>): Parted {
+  const asides: Aside[] = [];
+  const name = setAside(userName ?? '', 'user_name', 'name', asides);
+  const written: unknown = JSON.parse(JSON.stringify(data));
+  return {
+    userName: userName === null ? 'Imprimatur' : typeof name === 'string' ? name : JSON.stringify(name),
+    data: JSON.stringify(setAside(written, 'data', privacyIn(model), asides)),
+    asides,
+  };
+}
+
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
+const NAME = /^\{"digest":"(sha256:[0-9a-f]{64})"\}$/;
+
+function* find(value: unknown, path: string): Generator<readonly [path: string, digest: string]> {
+  if (!isObject(value)) return;
+  const { digest, ...more } = value;
+  if (typeof digest === 'string' && DIGEST.test(digest) && Object.keys(more).length === 0) yield [path, digest];
+  else for (const [key, inner] of Object.entries(value)) yield* find(inner, `${path}.${key}`);
+}
+
+/** The digests in a row of the log, by where they stand. A row that an older version wrote has none. */
+export function digestsIn(userName: string, data: string): Map<string, string> {
+  const [, name] = NAME.exec(userName) ?? [];
+  const own = name === undefined ? [] : [['user_name', name] as const];
+  return new Map([...own, ...find(JSON.parse(data), 'data')]);
+}
