@@ -57,7 +57,7 @@ test('whoever has not answered is reminded with one click, and not again for thr
   // Who reviews is the office's to say, so the submitter is not offered to replace.
   await expect(row.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
   await row.getByRole('button', { name: `Remind ${name}` }).click();
-  await expect(page.getByRole('status').getByText(`A reminder was sent to ${name}`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`Reminder e-mail sent to ${name}`)).toBeVisible();
   await row.getByRole('button', { name: `Remind ${name}` }).click();
   const refused = page.getByRole('dialog', { name: 'Unprocessable entry' });
   await expect(refused).toContainText(`${name} was reminded less than 3 days ago.`);

@@ -12,6 +12,24 @@ test('wrong credentials are said in the sign-in form', async ({ visit }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('the form of the demo is fetched only where the server offers it', async ({ visit }) => {
+  const page = await visit(null);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('DevelopmentForm')) fetched.push(request.url());
+  });
+  const json = { sso: true, development: false, quick_logins: [], available_import: false };
+  await page.route('**/api/auth/options', (route) => route.fulfill({ json }));
+  await page.goto('/login');
+  await expect(page.locator('a[href="/api/auth/sso"]')).toBeVisible();
+  await untilQuiet(page);
+  expect(fetched).toEqual([]);
+  await page.unroute('**/api/auth/options');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  expect(fetched.length).toBeGreaterThan(0);
+});
+
 test('a code that is not known warns Forbidden and leads home', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login?code=unknown&state=unknown');

@@ -17,7 +17,7 @@ test('the office sets its address and whether it is used', async ({ visit, calls
   await address.fill('guidelines@office.example');
   await override.check();
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('status').getByText('settings updated')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Settings updated')).toBeVisible();
   await page.reload();
   await expect(address).toHaveValue('guidelines@office.example');
   await expect(override).toBeChecked();

@@ -185,7 +185,7 @@ test('only the office opens any step ahead', async ({ visit, calls }) => {
   await expect(heading(office, 'Finalising')).toBeVisible();
 });
 
-test('an entry that came back says at its top what was asked for, and is handed in again with one click', async ({
+test('an entry that came back says at its top what was asked for, and is handed in again from its last step, which is open', async ({
   visit,
   calls,
 }) => {
@@ -203,7 +203,10 @@ test('an entry that came back says at its top what was asked for, and is handed 
   await page.getByRole('textbox', { name: 'Working title' }).fill('A title that was revised');
   await steps.nth(4).click();
   await expect(heading(page, 'Budget')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await expect(submit).toHaveCount(0);
+  await steps.nth(6).click();
+  await submit.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page).toHaveURL(/\/guidelines(\?|$)/);
   const stored = await calls.ok<{ phase: number; name: string }>('submitter', 'GET', `/guidelines/${id}`);

@@ -79,8 +79,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
     right,
     counts: countByStep(kept.form.errors),
     mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= reach,
-    /** Whether it can be handed in from here: from the last step, and from any where it was handed in before. */
-    submits: rights.submit && (cameBack || at === steps.length - 1),
+    submits: rights.submit && at === steps.length - 1,
     errors,
     saving,
     forward,

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** E-mail and password, and one button per role; the server offers it in development only. */
-export function DevelopmentForm({ quickLogins }: Props) {
+export default function DevelopmentForm({ quickLogins }: Props) {
   const t = useTranslations('session');
   const signIn = useSignIn();
   const auth = useCall('POST /auth', { failures: 'own', onSuccess: ({ access_token }) => signIn(access_token) });

@@ -1,13 +1,16 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { productName } from '../../lib/product.ts';
 import { sessionState } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { DevelopmentForm } from './DevelopmentForm.tsx';
 import { brandingQuery, signInOptionsQuery } from './queries.ts';
 import classes from './SignInScreen.module.css';
+
+/** Fetched only where the server offers it: no browser runs it in production. */
+const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
 
 export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const t = useTranslations('session');
@@ -34,7 +37,11 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
             {t('sso')}
           </Button>
         )}
-        {options.development && <DevelopmentForm quickLogins={options.quick_logins} />}
+        {options.development && (
+          <Suspense fallback={null}>
+            <DevelopmentForm quickLogins={options.quick_logins} />
+          </Suspense>
+        )}
         {!options.sso && !options.development && <Notice kind="info">{t('noWay')}</Notice>}
         {options.available_import && <Anchor href="/users-install">{t('import')}</Anchor>}
       </Stack>

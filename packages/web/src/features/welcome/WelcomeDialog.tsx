@@ -23,8 +23,8 @@ const searchOf = ({ phases }: Shortcut) => {
 };
 
 /**
- * The ways into the list that this role mostly takes, each with the number of entries behind it. The todos are what
- * needs this person, in every number alike; the phases of the role cut them down only where nothing else needs them.
+ * The ways into the list that this role mostly takes, each with the number of entries behind it. The todos are what needs
+ * this person in the phases of the role (specification §6); what needs them in other phases is said beside the whole.
  */
 export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   const t = useTranslations('welcome');
@@ -37,15 +37,13 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
       meta: { failures: 'own' as const },
     })),
   });
-  const ways = shortcuts.map((one, index) => {
-    const count = pages[index]?.data?.meta.total;
-    if (one.id !== 'todos') return { id: one.id, count, href: listAddress('all', searchOf(one)) };
-    return {
-      id: one.id,
-      count: work,
-      href: listAddress('mine', work !== undefined && count === work ? searchOf(one) : {}),
-    };
-  });
+  const ways = shortcuts.map((one, index) => ({
+    id: one.id,
+    count: pages[index]?.data?.meta.total,
+    href: listAddress(one.id === 'todos' ? 'mine' : 'all', searchOf(one)),
+  }));
+  const todos = ways.find(({ id }) => id === 'todos')?.count;
+  const elsewhere = work === undefined || todos === undefined ? 0 : Math.max(0, work - todos);
   const go = (href: string) => {
     onClose();
     router.history.push(href);
@@ -56,7 +54,7 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
         {t('hello', { name: user.first_name })}{' '}
         {work === undefined ? null : (
           <>
-            {t('work', { count: work })}{' '}
+            {t('work', { count: work, elsewhere })}{' '}
             {work > 0 && (
               <button type="button" className="text-button" onClick={() => go('/my-work')}>
                 {t('toWork')}

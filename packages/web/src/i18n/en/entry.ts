@@ -127,7 +127,7 @@ export const entry = {
       question: 'Forward this entry to the national delegates?',
       done: 'Forwarded to national delegates',
     },
-    gpcApprove: { verb: 'Approve', question: 'Approve for the GPC?', done: 'Final approved' },
+    gpcApprove: { verb: 'Approve', question: 'Approve for the GPC?', done: 'Final approved for the GPC' },
     gpcHold: { verb: 'Put on hold', question: 'Put the approval on hold?', done: 'Put on hold' },
     boardApprove: { verb: 'Approve', question: 'Approve for the board?', done: 'Board approved' },
     boardHold: { verb: 'Put on hold', question: 'Put the approval on hold?', done: 'Put on hold' },

@@ -4,7 +4,7 @@ export const responsibilities = {
   handOverAs: 'Hand over: {role}',
   replace: 'Replace',
   remind: 'Remind',
-  reminded: 'A reminder was sent to {name}',
+  reminded: 'Reminder e-mail sent to {name}',
   remindNamed: 'Remind {name}',
   replaceNamed: 'Replace {name}',
   replaceTitle: 'Replace {name}: {role}',

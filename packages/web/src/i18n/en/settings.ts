@@ -7,5 +7,5 @@ export const settings = {
   incorrect: 'incorrect value',
   cancel: 'Cancel',
   update: 'Update',
-  updated: 'settings updated',
+  updated: 'Settings updated',
 } as const;
