@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { linkTo } from '../fixtures/letters.ts';
+import { dismiss } from '../fixtures/overlay-steps.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 interface Parts {
@@ -80,6 +81,7 @@ test('a role is rejected with a comment, and with it goes the sight of the entry
   await page.getByRole('button', { name: 'Reject the role' }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject the role/ });
   await dialog.getByRole('button', { name: 'Reject the role' }).click();
+  await dismiss('Error!')(page);
   await expect(dialog.getByText('Comment field is required.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('No time this year.');
@@ -106,6 +108,7 @@ test('another role is asked for, approved by the submitter, and counts at once',
   const dialog = page.getByRole('dialog', { name: 'Ask for another role' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Ask for another role' }).click();
+  await dismiss('Error!')(page);
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Co-writer' }).check();
   await dialog.getByRole('textbox').fill('I would rather write.');
