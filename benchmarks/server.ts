@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openSession } from '@imprimatur/server/auth/session';
 import { readConfig } from '@imprimatur/server/config/config';
 import type { Context } from '@imprimatur/server/context';
+import { names } from '@imprimatur/server/db/embedded/settings';
 import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
 import { explainLists } from './explain.ts';
@@ -11,10 +12,10 @@ import { answer, processorTime } from './talk.ts';
 /** The real server with its own database, in a process of its own; run.ts asks it for its processor time. */
 const [folder = '', entries = '100'] = process.argv.slice(2);
 
-/** The pool gives up on statements that take as long as filling does. */
+/** The pool may not fill tables, and gives up on statements that take as long: this is the owner of the embedded database. */
 async function unhurried<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { host, user, database } = pool.options;
-  const client = new pg.Client({ host, user, database });
+  const { user, database } = names;
+  const client = new pg.Client({ host: pool.options.host, user, database });
   await client.connect();
   try {
     return await work(client);
