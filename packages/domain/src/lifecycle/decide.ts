@@ -11,7 +11,7 @@ import {
   type TransitionInput,
   unmet,
 } from './guards.ts';
-import { isPhase, type Phase, phaseLabel } from './phases.ts';
+import { awaitsPersons, isPhase, type Phase, phaseLabel } from './phases.ts';
 import { type Call, type Doer, isJudgement, rowsFor, type TransitionId, transitionRow } from './transitions.ts';
 
 /** What somebody asks for: a call, and the target phase where the call carries one (`put` and `patch`). */
@@ -48,9 +48,6 @@ const forbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', prob
 const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch';
 const isReview = (call: Call): boolean => call === 'finish-review' || call === 'delegate-review';
 
-/** Rounds that wait for several people; the GPC's is over with its first review. */
-const waits = (phase: Phase): boolean => phase === 50 || phase === 80;
-
 /**
  * Decides what a call does with an entry. Pure: the same facts give the same answer to the server that carries it out
  * and to the screen that offers it. Visibility (404) and lost races (409) are the server's, before and after.
@@ -78,7 +75,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   // Only the office, ending a round, sends no change type.
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
-  const leavesOpen = isReview(call) && waits(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
+  const leavesOpen = isReview(call) && awaitsPersons(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
   const id = leavesOpen ? first : pick(here, attempt);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt);
@@ -93,7 +90,7 @@ const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeS
 /** Of the rows that fit call, person and phase, the one that the reviews or the change type point to. */
 function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId {
   const { input, facts } = attempt;
-  const changes = waits(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
+  const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
   const asksForMore = (id: TransitionId) => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
   return ids.find((id) => asksForMore(id) === changes) ?? (ids[0] as TransitionId);
 }
@@ -118,7 +115,7 @@ export function capacity(
   const listed = transitionRow(id).calls[call] ?? [];
   const first = listed.find((doer) => doers.has(doer)) ?? 'office';
   if (!doers.has('office') || !listed.includes('office')) return first;
-  if (waits(facts.phase)) {
+  if (awaitsPersons(facts.phase)) {
     const awaited = facts.awaited.some((person) => person.userId === actor.id);
     const sent = facts.reviews.some((review) => review.userId === actor.id);
     return awaited && !sent && input.changeType !== undefined ? first : 'office';
@@ -134,7 +131,7 @@ export function capacity(
 export function roundClosesByItself(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,
 ): TransitionId | null {
-  if (!waits(facts.phase)) return null;
+  if (!awaitsPersons(facts.phase)) return null;
   if (facts.reviews.length === 0 || stillAwaited(facts.awaited, facts.reviews).length > 0) return null;
   const changes = asksForChange(facts.reviews);
   if (facts.phase === 50) return changes ? 'committeeChanges' : 'committeeClean';

@@ -3,7 +3,9 @@ import { DECIDED_PHASES } from '../testing/decided.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
 import { nextStep, openInvitation, type StepFacts } from './next-step.ts';
-import { PHASE_IDS } from './phases.ts';
+import { awaitsPersons, type Phase, PHASE_IDS } from './phases.ts';
+
+const AWAITED = [{ userId: 9, name: 'Dr Slow' }];
 
 const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
   nextStep(person.actor, {
@@ -12,7 +14,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     deadline: '2027-03-14',
     submitterName: 'Clara Meyer',
     submitterAway: false,
-    waitingFor: [],
+    waitingFor: awaitsPersons(phase as Phase) ? AWAITED : [],
     done: false,
     ...over,
   });
@@ -58,8 +60,25 @@ describe('an entry whose submitter is gone', () => {
     const away = step(PEOPLE.office, phase, { submitterAway: true });
     const theirs = turn === 'submitter';
     expect([away.turn, away.task]).toEqual(theirs ? ['office', tasks.submitter] : [turn, tasks.office ?? null]);
-    expect(away.waitingFor).toEqual([]);
+    expect(away.waitingFor).toEqual(turn === 'committee' || turn === 'delegates' ? ['Dr Slow'] : []);
     if (theirs) expect(step(PEOPLE.submitter, phase, { submitterAway: true }).task).toBeNull();
+  });
+});
+
+describe('a round in which nobody is left to wait for', () => {
+  it.each(DECIDED_PHASES)('in %i waits on the office, where it waits for persons', (phase) => {
+    const [turn, tasks] = ASKED[phase] ?? ['', {}];
+    const office = step(PEOPLE.office, phase, { waitingFor: [] });
+    const deserted = phase === 50 || phase === 80;
+    expect([office.turn, office.task]).toEqual(deserted ? ['office', 'endRound'] : [turn, tasks.office ?? null]);
+    expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
+  });
+
+  it('asks the office, whatever it has sent itself, and lets co-writers review', () => {
+    const left = { waitingFor: [], done: true };
+    expect(step(PEOPLE.office, 50, left).task).toBe('endRound');
+    expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('review');
+    expect(step(PEOPLE.cowriter, 50, left).task).toBeNull();
   });
 });
 
@@ -87,9 +106,8 @@ describe('what is expected of whom', () => {
   });
 
   it('says since when, until when, and who is waited for', () => {
-    const waitingFor = [{ userId: 9, name: 'Dr Slow' }];
-    expect(step(PEOPLE.stranger, 50, { waitingFor }).waitingFor).toEqual([]);
-    expect(step(PEOPLE.igo, 50, { waitingFor })).toEqual({
+    expect(step(PEOPLE.stranger, 50).waitingFor).toEqual([]);
+    expect(step(PEOPLE.igo, 50)).toEqual({
       turn: 'committee',
       task: null,
       since: '2027-03-01T10:00:00.000Z',

@@ -4,7 +4,7 @@ import type { EntryFacts } from '../permissions/hats.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
 import { doersOf } from './doers.ts';
-import { hasEnded, type Phase, type Turn, turnOf } from './phases.ts';
+import { awaitsPersons, hasEnded, type Phase, type Turn, turnOf } from './phases.ts';
 import type { Doer } from './transitions.ts';
 
 /** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
@@ -19,6 +19,7 @@ export type Task =
   | 'forward'
   | 'review'
   | 'delegateReview'
+  | 'endRound'
   | 'startBoard'
   | 'finalApproval'
   | 'uploadCorrected'
@@ -89,15 +90,24 @@ export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | '
   return part?.role ?? null;
 }
 
-/** Whose move it is: of an entry whose submitter is gone, the office's instead of theirs. */
-export function turnNow(phase: Phase, submitterAway: boolean): Turn {
-  const turn = turnOf(phase);
-  return turn === 'submitter' && submitterAway ? 'office' : turn;
+interface Waiting {
+  readonly phase: Phase;
+  readonly waitingFor: readonly unknown[];
+}
+
+/** Nobody is left whose review an open round waits for: the office decides. */
+export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
+  awaitsPersons(phase) && waitingFor.length === 0;
+
+/** Whose move it is: of an entry whose submitter is gone, or whose round awaits nobody, the office's instead of theirs. */
+export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
+  const turn = turnOf(facts.phase);
+  return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
 }
 
 /** The one answer to "what is expected of this person now", for the list, the welcome dialog, my work and the mails. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
-  const turn = turnNow(facts.phase, facts.submitterAway);
+  const turn = turnNow(facts);
   const awaited = readsEveryReview(actor) ? facts.waitingFor.map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const task = taskOf(actor, facts);
@@ -111,13 +121,17 @@ const DAYS_TO_ANSWER = 14;
 export const answerDue = (invitedOn: Day | null): Day | null =>
   invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
 
-function taskOf(actor: Actor, facts: StepFacts): Task | null {
+function tasksOf(facts: StepFacts): Partial<Record<Doer, Task>> {
   const tasks = TASKS[facts.phase] ?? {};
-  const byDoer =
-    turnNow(facts.phase, facts.submitterAway) === turnOf(facts.phase) ? tasks : { office: tasks.submitter };
+  // Co-writers may still review what awaits nobody.
+  if (awaitsNobody(facts)) return { ...tasks, office: 'endRound' };
+  return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
+}
+
+function taskOf(actor: Actor, facts: StepFacts): Task | null {
   const doers = doersOf(actor, facts);
-  for (const doer of Object.keys(byDoer) as Doer[]) {
-    if (doers.has(doer) && !facts.done) return byDoer[doer] ?? null;
+  for (const [doer, task] of Object.entries(tasksOf(facts)) as [Doer, Task][]) {
+    if (doers.has(doer) && (!facts.done || task === 'endRound')) return task;
   }
   return openInvitation(actor, facts) === null ? null : 'answerInvitation';
 }

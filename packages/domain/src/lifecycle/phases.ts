@@ -55,6 +55,9 @@ export const hasEnded = (id: number): boolean => id === 20 || id === 140;
 export const ROUND_PHASES = [42, 50, 80] as const satisfies readonly Phase[];
 export const isRoundPhase = (id: Phase): boolean => (ROUND_PHASES as readonly Phase[]).includes(id);
 
+/** Rounds that wait for several people, each by name; the GPC's is over with its first review. */
+export const awaitsPersons = (id: Phase): boolean => id === 50 || id === 80;
+
 /** The 13 progress steps of the view screen (specification §2), each with the phases that stand on it. */
 export const PROGRESS_STEPS = [
   { label: 'Before submitted', phases: [0] },

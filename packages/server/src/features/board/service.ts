@@ -9,7 +9,7 @@ const shown = (day: Day | null): string | null => (day === null ? null : showDay
 
 function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
   const dayOf = (instant: string): Day => dayIn(zone, new Date(instant));
-  const turn = turnNow(row.phase, row.submitter_away);
+  const turn = turnNow({ phase: row.phase, submitterAway: row.submitter_away, waitingFor: row.waiting ?? [] });
   const created = dayOf(row.created_at);
   const lines = timeline({
     phase: row.phase,

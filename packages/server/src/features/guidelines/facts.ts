@@ -13,6 +13,7 @@ import {
   type Problem,
   problem,
   type StepFacts,
+  stillAwaited,
   type TransitionFacts,
   wholeEntryProblems,
 } from '@imprimatur/domain';
@@ -121,7 +122,7 @@ export function stepFactsOf(
     invitedOn: invitedAt === null ? null : dayIn(context.config.timeZone, new Date(invitedAt)),
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,
-    waitingFor: facts.awaited.filter((person) => !facts.reviews.some((review) => review.userId === person.userId)),
+    waitingFor: stillAwaited(facts.awaited, facts.reviews),
     done: voted || sent,
   };
 }

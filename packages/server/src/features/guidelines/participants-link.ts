@@ -44,6 +44,8 @@ export async function linkAccount(
   user: { readonly id: number; readonly email: string; readonly name: string },
 ): Promise<void> {
   for (const id of await holdEntriesUnder(tx, user)) {
+    const before = await readRecord(tx, id);
+    if (before === null) continue;
     const { rows } = await tx.execute<{ id: number }>(sql`
       update participants set user_id = ${user.id}, comment = null, change_request = null, invited_at = null, answered_at = null,
              status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
@@ -66,7 +68,7 @@ export async function linkAccount(
         data: { unique_id: after.entry.unique_id, account: { old: null, new: user.name } },
       })),
     );
-    await settle(tx, context, id);
+    await settle(tx, context, before);
   }
 }
 

@@ -123,7 +123,7 @@ export async function saveFields(
   ]);
   await tellRemoved(tx, context, after, change.removed, { by: caller });
   // Who becomes an author is not waited for any more, as little as who was taken out.
-  if (change.removed.length + change.added.length > 0) await closeRoundIfDue(tx, context, record.entry.id);
+  if (change.removed.length + change.added.length > 0) await closeRoundIfDue(tx, context, record);
   return (await readRecord(tx, record.entry.id)) ?? after;
 }
 

@@ -1,5 +1,6 @@
 import {
   ACCEPTANCE,
+  awaitsNobody,
   dayIn,
   type Decision,
   defaultDeadline,
@@ -7,6 +8,7 @@ import {
   type Phase,
   REVIEWER_TYPE,
   roundClosesByItself,
+  stillAwaited,
   type TransitionId,
   type TransitionInput,
   transitionRow,
@@ -18,6 +20,8 @@ import { comments, guidelines, participants, phaseChanges, reads, reviews, votes
 import { type LogEntry, record as writeLog } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { office } from '../../mail/recipients.ts';
 import { queueTransitionMails } from '../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../files/versions.ts';
 import { syncDeclarations } from './declarations.ts';
@@ -114,6 +118,7 @@ export async function writePhase(tx: Tx, context: Context, record: EntryRecord, 
     changeId: change.id,
     freshDeclarations: fresh,
   });
+  if (move.transition !== 'setPhase' && waitsForNobody(context, asked)) await askOffice(tx, context, asked);
   await writeLog(tx, now, [logOf(record, move, comment)]);
 }
 
@@ -238,12 +243,35 @@ export async function writeVote(
   ]);
 }
 
-/** Closes a round whose last awaited person dropped out; call it after whatever took somebody out of an entry. */
-export async function closeRoundIfDue(tx: Tx, context: Context, guidelineId: number): Promise<void> {
-  const record = await readRecord(tx, guidelineId);
+function waitsForNobody(context: Context, record: EntryRecord): boolean {
+  const { phase, awaited, reviews: sent } = factsOf(context, record);
+  return awaitsNobody({ phase, waitingFor: stillAwaited(awaited, sent) });
+}
+
+/** Tells the office that a round has come to wait for nobody. */
+async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Promise<void> {
+  const values = { name: entry.name, unique_id: entry.unique_id, phase: entry.phase };
+  const event = `awaits-nobody:${entry.id}:${context.now().toISOString()}`;
+  const about = { event, template: 'round-awaits-nobody' as const, guidelineId: entry.id, values };
+  await queueMails(
+    tx,
+    context,
+    (await office(tx)).map((to) => mail({ ...about, to })),
+  );
+}
+
+/**
+ * Closes a round whose last awaited person dropped out, or asks the office where no review is in. Call it after whatever took
+ * somebody out of an entry, with the entry as it stood before.
+ */
+export async function closeRoundIfDue(tx: Tx, context: Context, before: EntryRecord): Promise<void> {
+  const record = await readRecord(tx, before.entry.id);
   if (record === null) return;
   const due = roundClosesByItself(factsOf(context, record));
-  if (due === null) return;
+  if (due === null) {
+    if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);
+    return;
+  }
   await writePhase(tx, context, record, {
     transition: due,
     to: transitionRow(due).to,

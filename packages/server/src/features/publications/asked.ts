@@ -1,6 +1,6 @@
 import { type Actor, nextStep, openInvitation, PHASE_IDS, type Phase } from '@imprimatur/domain';
 import { hatsOfStanding, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './parts.ts';
-import { doneBy } from './round.ts';
+import { awaitsNobody, doneBy } from './round.ts';
 
 /** "Has this person a task here?" as SQL, found by asking `nextStep` about every relation that the domain tells apart. */
 
@@ -27,7 +27,14 @@ const INVITATIONS = STANDINGS.map((standing) => ({ standing, phases: invitedIn(s
 const settled = (standings: readonly Standing[]): Standing =>
   standings.find((standing) => invitedIn(standing).length === 0) as Standing;
 
-function isAsked(actor: Actor, phase: Phase, mask: number, submitterAway = false): boolean {
+interface State {
+  readonly submitterAway: boolean;
+  readonly awaitsNobody: boolean;
+  readonly done: boolean;
+}
+const USUAL: State = { submitterAway: false, awaitsNobody: false, done: false };
+
+function isAsked(actor: Actor, phase: Phase, mask: number, state: State = USUAL): boolean {
   const parts = RELATIONS.filter((_, at) => (mask & bitOf(at)) !== 0).map((standings) => ({
     ...settled(standings),
     userId: actor.id,
@@ -40,10 +47,11 @@ function isAsked(actor: Actor, phase: Phase, mask: number, submitterAway = false
     phaseSince: '',
     deadline: null,
     submitterName: '',
-    submitterAway,
-    waitingFor: [],
+    submitterAway: state.submitterAway,
+    waitingFor: state.awaitsNobody ? [] : [{ userId: SOMEBODY_ELSE, name: '' }],
+    done: state.done,
   };
-  return nextStep(actor, { ...facts, done: false }).task !== null;
+  return nextStep(actor, facts).task !== null;
 }
 
 interface Asked {
@@ -51,6 +59,8 @@ interface Asked {
   readonly general: readonly Phase[];
   /** Phases that ask them, whatever their part, once the submitter is gone. */
   readonly taken: readonly Phase[];
+  /** Phases that ask them, whatever their part and whatever they have done, once the round awaits nobody. */
+  readonly deserted: readonly Phase[];
   /** `phase * MASKS + relations`, for those who have a part. */
   readonly codes: readonly number[];
 }
@@ -65,7 +75,10 @@ function askedOf(actor: Actor): Asked {
     const masks = Array.from({ length: MASKS }, (_, mask) => mask);
     asked = {
       general: PHASE_IDS.filter((phase) => isAsked(actor, phase, 0)),
-      taken: PHASE_IDS.filter((phase) => !isAsked(actor, phase, 0) && isAsked(actor, phase, 0, true)),
+      taken: PHASE_IDS.filter(
+        (phase) => !isAsked(actor, phase, 0) && isAsked(actor, phase, 0, { ...USUAL, submitterAway: true }),
+      ),
+      deserted: PHASE_IDS.filter((phase) => isAsked(actor, phase, 0, { ...USUAL, awaitsNobody: true, done: true })),
       codes: PHASE_IDS.flatMap((phase) =>
         masks.filter((mask) => isAsked(actor, phase, mask)).map((mask) => phase * MASKS + mask),
       ),
@@ -98,11 +111,12 @@ const JUST_IDS: Taking = { columns: 'g.id', from: 'guidelines g', where: 'g.phas
  * in which they have a part are judged by what part it is, all others by phase alone.
  */
 export function askedEntries(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
-  const { general, taken, codes } = askedOf(actor);
-  const orphaned = `g.phase in (${taken.join(',') || 'null'}) and g.submitter_id = any (array(
-           select id from users where deleted_at is not null or deactivated_at is not null))`;
+  const { general, taken, deserted, codes } = askedOf(actor);
+  const theOffices = `(g.phase in (${taken.join(',') || 'null'}) and g.submitter_id = any (array(
+           select id from users where deleted_at is not null or deactivated_at is not null))
+         or g.phase in (${deserted.join(',') || 'null'}) and ${awaitsNobody})`;
   const invited = INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in (${phases.join(',')})`);
-  const task = `(${orphaned} or g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')})`;
+  const task = `(${theOffices} or g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')})`;
   return `related as materialized (
       select id, bit_or(mask) as mask from (
         select id, ${SUBMITTER} as mask from guidelines where submitter_id = $1
@@ -116,11 +130,11 @@ export function askedEntries(actor: Actor, { columns, from, where }: Taking = JU
       select ${columns}, false from ${from}
        where ${where} and g.phase in (${general.join(',') || 'null'})
          and not exists (select 1 from related r where r.id = g.id) and not ${doneBy('g')}${
-           taken.length === 0
+           taken.length + deserted.length === 0
              ? ''
              : `
       union all
       select ${columns}, false from ${from}
-       where ${where} and ${orphaned} and not exists (select 1 from related r where r.id = g.id)`
+       where ${where} and ${theOffices} and not exists (select 1 from related r where r.id = g.id)`
          })`;
 }

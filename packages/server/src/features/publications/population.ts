@@ -58,6 +58,11 @@ export async function populate(pool: pg.Pool): Promise<Population> {
   await pool.query(`
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, split_part(g.name, ' ', 3)::int, 0, 0, 1 + g.id % 2 from guidelines g where g.id % 7 < 3`);
+  // Rounds of delegates in which each has answered.
+  await pool.query(`
+    insert into reviews (guideline_id, user_id, user_type, change_type, round)
+    select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3
+     where g.phase = 80 and g.id % 3 = 0 on conflict do nothing`);
   const { rows } = await pool.query('select count(*)::int as n from guidelines');
   return { people, entries: rows[0].n };
 }

@@ -37,6 +37,15 @@ const reviewing = REVIEWER.filter((standing) =>
 /** How many delegates a row names: more would not be read, and an association has dozens. */
 export const DELEGATES_NAMED = 5;
 
+const reviewersAwaited = `from participants p join users u on u.id = p.user_id
+    where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${awaited(isAwaitedReviewer, reviewing.slice(0, 1))}`;
+const delegatesAwaited = `from users u where ${awaited(isAwaitedDelegate, [])}`;
+
+/** As the domain's `awaitsNobody`: the open round of entry `g` has nobody left to wait for. */
+export const awaitsNobody = `case g.phase
+  when 50 then not exists (select 1 ${reviewersAwaited})
+  when 80 then not exists (select 1 ${delegatesAwaited}) else false end`;
+
 const fullName = `u.first_name || ' ' || u.last_name`;
 
 /** Names of those whose declarations or reviews entry `g` still waits for, as a JSON array, or null where nobody is awaited by name. */
@@ -44,8 +53,7 @@ export const waitingFor = `case g.phase
   when 40 then (select json_agg(d.name order by d.id) from declarations d left join users u on u.id = d.user_id
     where d.guideline_id = g.id and not d.declared and not d.excused and u.deleted_at is null)
   when 50 then (select json_agg(${fullName} order by p.position, p.id)
-     from participants p join users u on u.id = p.user_id
-    where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${awaited(isAwaitedReviewer, reviewing.slice(0, 1))})
-  when 80 then (select json_agg(named.name) from (select ${fullName} as name from users u
-    where ${awaited(isAwaitedDelegate, [])} order by u.last_name collate "und-x-icu", u.id limit ${DELEGATES_NAMED}) named)
+     ${reviewersAwaited})
+  when 80 then (select json_agg(named.name) from (select ${fullName} as name
+    ${delegatesAwaited} order by u.last_name collate "und-x-icu", u.id limit ${DELEGATES_NAMED}) named)
   end`;

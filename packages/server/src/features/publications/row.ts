@@ -16,6 +16,7 @@ import {
   readsEveryReview,
 } from '@imprimatur/domain';
 import { roleOfSlot } from '../guidelines/facts.ts';
+import { SOMEBODY_ELSE } from './parts.ts';
 
 type Slot = Parameters<typeof roleOfSlot>[0];
 
@@ -75,6 +76,7 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
   const [, , , phase, highestPhase, submitterId] = sent;
   const done = sent[17];
   const submitterAway = sent[19];
+  const waitingFor = (sent[18] ?? []).map((name) => ({ userId: SOMEBODY_ELSE, name }));
   const parts = own.map(([, slot, status]): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
   const facts = { phase, highestPhase, submitterId, parts };
   const step = nextStep(actor, {
@@ -83,7 +85,7 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
     deadline: null,
     submitterName: 'x',
     submitterAway,
-    waitingFor: [],
+    waitingFor,
     done,
   });
   const role = myRole(actor, facts);
@@ -93,7 +95,7 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
     status: (standing.find((part) => part.role === role) ?? standing[0])?.status ?? null,
     turn: step.turn,
     task: step.task,
-    namesSubmitter: step.waitingFor.length > 0,
+    namesSubmitter: step.turn === 'submitter',
     actions: rowActions(actor, facts, readed) as GuidelineRow['actions'],
   };
 }
@@ -107,7 +109,7 @@ const MOST = 5_000;
 
 function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
   const relation = own.reduce((all, [, slot, status]) => `${all}${slot}${status}`, sent[5] === actor.id ? 's' : '');
-  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${relation}`;
+  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${sent[18] === null}${relation}`;
   let judgement = known.get(key);
   if (judgement === undefined) {
     if (known.size >= MOST) known.clear();

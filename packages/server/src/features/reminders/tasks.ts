@@ -12,6 +12,7 @@ export const TASK_SENTENCES: Readonly<Record<Task, { readonly please: string; re
   forward: { please: 'Please send the entry on.', screen: 'view' },
   review: { please: 'Please send your review.', screen: 'review' },
   delegateReview: { please: 'Please send your review as a national delegate.', screen: 'nd-review' },
+  endRound: { please: 'Nobody’s review is awaited any more. Please decide how the round goes on.', screen: 'view' },
   startBoard: { please: 'Please hand in the final version.', screen: 'gpc-final-approval-process' },
   finalApproval: { please: 'Please approve it for the GPC, or put it on hold.', screen: 'view' },
   uploadCorrected: { please: 'Please upload corrected files.', screen: 'on-hold' },

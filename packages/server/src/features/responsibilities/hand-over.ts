@@ -165,7 +165,7 @@ export async function handOver(
     await tellRemoved(tx, context, after, [part], { by: caller, comment: hand.comment });
   } else await tellBoth(tx, context, caller, record, hand, to);
   await log(tx, context, caller, record, hand, to, part);
-  await settle(tx, context, entry.id);
+  await settle(tx, context, record);
   return [];
 }
 

@@ -125,6 +125,6 @@ export async function approveChange(
         values: { name, unique_id, by: caller.name, ...labels, comment: null, ...reviewAsked(record, wanted) },
       }),
     ]);
-    await settle(tx, context, id);
+    await settle(tx, context, record);
   });
 }

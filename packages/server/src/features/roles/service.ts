@@ -85,6 +85,6 @@ export async function answerRole(
       },
     ]);
     await tellAnswer(tx, context, caller, record, part, answer);
-    await settle(tx, context, id);
+    await settle(tx, context, record);
   });
 }

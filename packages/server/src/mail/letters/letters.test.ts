@@ -88,6 +88,7 @@ const OTHERS: Omit<Values, (typeof TRANSITION_IDS)[number]> = {
     wanted: 'Co-author',
     comment: null,
   },
+  'round-awaits-nobody': { name: 'Bone imaging', unique_id: 'BJ-2026-001', phase: 50 },
   declaration: { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 },
   'declaration-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 },
   'deadline-reminder': {

@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain';
+import { phaseLabel, showDay } from '@imprimatur/domain';
 import type { About, Letter, Templates } from './letter.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
@@ -43,6 +43,7 @@ export const peopleTemplates: Templates<
   | 'role-change-approved'
   | 'role-removed'
   | 'role-handed-over'
+  | 'round-awaits-nobody'
   | 'declaration'
   | 'declaration-reminder'
 > = {
@@ -116,6 +117,15 @@ export const peopleTemplates: Templates<
       subject: `Handed over to you: ${values.role.toLowerCase()}`,
       happened: `${values.by} handed “${values.name}” over to you, as: ${values.role.toLowerCase()}${values.before === null ? '' : ` (before you: ${values.before})`}.`,
       quote: quoteOf(values),
+      button: entryButton(about),
+    }),
+  },
+  'round-awaits-nobody': {
+    arrives: 'always',
+    letter: ({ name, phase }, about) => ({
+      subject: 'Nobody is left to review',
+      happened: `No review of “${name}” is awaited any more: nobody is left in its round (${phaseLabel(phase)}).`,
+      expected: phase === 50 ? 'Please name a reviewer, or end the round.' : 'Please end the round.',
       button: entryButton(about),
     }),
   },

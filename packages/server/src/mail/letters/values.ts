@@ -1,4 +1,4 @@
-import type { Audience, TransitionId } from '@imprimatur/domain';
+import type { Audience, Phase, TransitionId } from '@imprimatur/domain';
 
 /** Which entry a mail is about. */
 export interface EntryValues {
@@ -83,6 +83,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
   readonly 'deadline-reminder': DeadlineValues;
+  readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };
   readonly digest: DigestValues;
   readonly 'log-sealed': { readonly seal: string };
   readonly 'log-unsealable': { readonly reason: string };

@@ -32,6 +32,8 @@ export const entry = {
     forwardToDelegates: 'You are asked to send the entry on to the national delegates{by}.',
     review: 'You are asked to review {version}{by}.',
     delegateReview: 'You are asked to review {version} as a national delegate{by}.',
+    endRound: 'Nobody’s review is awaited any more. You are asked to name a reviewer or to end the round{by}.',
+    endDelegateRound: 'No national delegate’s review is awaited any more. You are asked to end the round{by}.',
     startBoard: 'You are asked to hand in the final version{by}.',
     finalApproval: 'You are asked for the final approval of the GPC{by}.',
     uploadCorrected: 'The approval is on hold. You are asked to upload corrected files{by}.',
@@ -43,11 +45,9 @@ export const entry = {
     declarations:
       '{count, plural, =0 {declarations of interest that are missing} one {the declaration of interest of {names}} other {# declarations of interest: {names}}}',
     council: 'the Guidelines and Publications Council (GPC)',
-    committee:
-      '{count, plural, =0 {the office, as every review is in} one {one reviewer: {names}} other {# reviewers: {names}}}',
+    committee: '{count, plural, =0 {the reviewers} one {one reviewer: {names}} other {# reviewers: {names}}}',
     delegates:
-      '{count, plural, =0 {the office, as every review is in} one {one national delegate: {names}} other {# national delegates: {names}}}',
-    unnamed: { committee: 'the reviewers', delegates: 'the national delegates' },
+      '{count, plural, =0 {the national delegates} one {one national delegate: {names}} other {# national delegates: {names}}}',
     board: 'the board',
     office: 'the office',
   },

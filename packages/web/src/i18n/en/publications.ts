@@ -85,6 +85,7 @@ export const publications = {
     forward: 'Forward',
     review: 'Review',
     delegateReview: 'Review',
+    endRound: 'End the round',
     startBoard: 'Start board',
     finalApproval: 'Decide',
     uploadCorrected: 'Upload',

@@ -39,7 +39,12 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   if (task !== null) {
     const role = PART_LABELS[entry.my_role as PartRole]?.toLowerCase() ?? '';
     const named = t('version', { version: entry.upload_id ?? 0 });
-    const which = task === 'forward' && !ability(entry, 'forwardToCommittee') ? 'forwardToDelegates' : (task as Task);
+    const which =
+      task === 'forward' && !ability(entry, 'forwardToCommittee')
+        ? 'forwardToDelegates'
+        : task === 'endRound' && entry.phase === 80
+          ? 'endDelegateRound'
+          : (task as Task);
     return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
   }
   if (turn === 'published') {
@@ -53,12 +58,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const more = Math.max(0, names.length - MOST_NAMES);
   const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
   const party = heldUp ? 'declarations' : (turn as Exclude<Turn, 'published' | 'rejected'>);
-  // Who is awaited is told to few: to all others no name means nothing but that.
-  const unnamed = names.length === 0 && !can.office;
-  const who =
-    unnamed && (party === 'committee' || party === 'delegates')
-      ? t(`waitsFor.unnamed.${party}`)
-      : t(`waitsFor.${party}`, { count: names.length, names: list });
+  const who = t(`waitsFor.${party}`, { count: names.length, names: list });
   const days = Math.max(0, daysBetween(sinceDay(since), today()));
   const waiting = t('waiting', { who, since: formatDate(since), days });
   const sent = (ability(entry, 'sendReview')?.reasons.length ?? 0) > 0;

@@ -3,8 +3,10 @@ import type { Task } from '@imprimatur/domain/lifecycle/next-step';
 import { type EntryScreenName, screenAddress } from '../../entry/moves/screens.ts';
 import type { Row } from '../list/query.ts';
 
-/** Where a task is done. An upload of a revision has the screen of the round that asked for it; forwarding has none. */
-const TASK_SCREENS: Record<Exclude<Task, 'forward' | 'uploadRevision'>, EntryScreenName> = {
+type RoundTask = 'uploadRevision' | 'endRound';
+
+/** Where a task is done. A round is ended, and its revision uploaded, on the screen of that round; forwarding has none. */
+const TASK_SCREENS: Record<Exclude<Task, 'forward' | RoundTask>, EntryScreenName> = {
   answerInvitation: 'view',
   finishDraft: 'edit',
   reviseEntry: 'edit',
@@ -20,7 +22,13 @@ const TASK_SCREENS: Record<Exclude<Task, 'forward' | 'uploadRevision'>, EntryScr
   publish: 'final-publication',
 };
 
-const REVISION_SCREENS: Record<number, EntryScreenName> = { 44: 'gpc-review', 60: 'review', 90: 'nd-review' };
+const ROUND_SCREENS: Record<number, EntryScreenName> = {
+  44: 'gpc-review',
+  50: 'review',
+  60: 'review',
+  80: 'nd-review',
+  90: 'nd-review',
+};
 
 export const taskOf = (row: Row): Task | null => row.next_step.task as Task | null;
 
@@ -29,7 +37,11 @@ export function taskAddress(row: Row): string | null {
   const task = taskOf(row);
   if (task === 'forward') return null;
   const screen =
-    task === null ? 'view' : task === 'uploadRevision' ? (REVISION_SCREENS[row.phase] ?? 'view') : TASK_SCREENS[task];
+    task === null
+      ? 'view'
+      : task === 'uploadRevision' || task === 'endRound'
+        ? (ROUND_SCREENS[row.phase] ?? 'view')
+        : TASK_SCREENS[task];
   return screenAddress(row.id, screen);
 }
 

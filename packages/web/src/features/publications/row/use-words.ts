@@ -39,9 +39,9 @@ export function useWaiting(): (row: Row) => string {
     if (turn === 'board') return t('who.board');
     const byName = turn === 'committee' || (turn === 'delegates' && names.length < MOST_DELEGATES);
     if (byName && names.length === 1) return names[0] ?? '';
-    // Who is awaited is told to few: to all others no name means nothing but that.
-    if (turn === 'committee' && names.length === 0 && !user.can.office) return t('who.committee');
-    if (turn === 'committee' && names.length > 1) return t('who.reviewers', { count: names.length });
+    // Who is awaited is told to few.
+    if (turn === 'committee')
+      return names.length === 0 ? t('who.committee') : t('who.reviewers', { count: names.length });
     if (turn === 'delegates')
       return byName && names.length > 1 ? t('who.some', { count: names.length }) : t('who.delegates');
     return t('who.office');
