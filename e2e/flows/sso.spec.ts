@@ -183,7 +183,6 @@ test('a single sign-on that goes away half-way keeps out without refusing', asyn
 });
 
 test('an answer that is signed by another key is refused', { tag: '@long' }, async ({ browsers }) => {
-  // By now the right key is known.
   await signIn(await browsers(home), 'clara');
   await production.providerForged();
   const page = await browsers(home);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -45,7 +45,11 @@ interface Options {
   /** As it was agreed before; made anew where nothing was. */
   readonly clientSecret?: string;
   readonly key?: KeyObject;
+  /** The key that it publishes, where that is not the one that it signs by. */
+  readonly published?: KeyObject;
 }
+
+const SIGNING = { alg: 'RS256', use: 'sig', kid: 'one' };
 
 /** A certified OpenID provider on this machine. Without screens it signs in whoever sits in front of it. */
 export async function startOpenIdProvider(
@@ -55,6 +59,7 @@ export async function startOpenIdProvider(
     screens = false,
     clientSecret = randomBytes(24).toString('base64url'),
     key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    published,
   }: Options = {},
 ): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1');
@@ -72,7 +77,7 @@ export async function startOpenIdProvider(
         grant_types: ['authorization_code'],
       },
     ],
-    jwks: { keys: [{ ...key.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'one' }] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), ...SIGNING }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     scopes: SCOPES.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -101,6 +106,10 @@ export async function startOpenIdProvider(
     },
   };
   server.on('request', (request, response) => {
+    if (published !== undefined && request.url === '/jwks') {
+      const jwk = { ...createPublicKey(published).export({ format: 'jwk' }), ...SIGNING };
+      return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+    }
     if (screens || request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
     const result =
       self.person === null
