@@ -1,3 +1,4 @@
+import { isOnOneLine } from '../guideline/one-line.ts';
 import { type Problem, problem } from '../problems.ts';
 
 /** Endings that are never accepted, whatever their case (specification §5 and their siblings, decisions §4). */
@@ -82,10 +83,8 @@ const bytes = (value: string): number => {
   return length;
 };
 
-function isControl(char: string): boolean {
-  const code = char.codePointAt(0) ?? 0;
-  return code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0x2028 || code === 0x2029;
-}
+/** What no line holds, and the mark at the start of a text file, which is not seen anywhere. */
+const isShown = (char: string): boolean => isOnOneLine(char) && char !== '\ufeff';
 
 /** What systems make of a name: without what cannot be seen, without dots and spaces at the end, and up to a colon. */
 function readings(name: string): string[] {
@@ -107,14 +106,11 @@ function isForbidden(reading: string): boolean {
 /** Why a file of this name is refused; `null` when it may be uploaded. Names are kept as the user wrote them. */
 export function fileNameProblem(name: string): Problem | null {
   const shown = {
-    name: [...name]
-      .filter((char) => !isControl(char))
-      .slice(0, 80)
-      .join(''),
+    name: [...name].filter(isShown).slice(0, 80).join(''),
   };
   const broken =
     name.trim() === '' || name === '.' || name === '..' || bytes(name) > NAME_BYTES || !name.isWellFormed();
-  if (broken || /[/\\]/.test(name) || [...name].some((char) => isControl(char))) {
+  if (broken || /[/\\]/.test(name) || ![...name].every(isShown)) {
     return problem('fileName', 'gl', shown);
   }
   if (name.startsWith('.') || readings(name).some(isForbidden)) return problem('fileType', 'gl', shown);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ProblemCode, sentence } from '../problems.ts';
+import { isOnOneLine } from './one-line.ts';
 
 /** U+0000 cannot be stored, and a lone surrogate is no character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -15,23 +16,19 @@ export const text = (max: number, missing: ProblemCode = 'invalid') =>
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
   text(max, missing).refine((value) => value.trim() !== '', sentence({ code: missing }));
 
-/** Line breaks, control characters, and what turns the direction of the text around it. */
-const BREAKS_THE_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-const onOneLine = (value: string): boolean => !BREAKS_THE_LINE.test(value);
-
 /**
  * Text on one line: names, titles, places, without blanks around it. It stands within sentences of letters and must not
  * become sentences of its own.
  */
 export const line = (max: number, missing: ProblemCode = 'invalid') =>
   text(max, missing)
-    .refine(onOneLine, sentence({ code: 'oneLine' }))
+    .refine(isOnOneLine, sentence({ code: 'oneLine' }))
     .trim();
 
 /** A line that must say something. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   requiredText(max, missing)
-    .refine(onOneLine, sentence({ code: 'oneLine' }))
+    .refine(isOnOneLine, sentence({ code: 'oneLine' }))
     .trim();
 
 /** Words, split on whitespace (specification §5, word-limit rule). */

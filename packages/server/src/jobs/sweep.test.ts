@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { LONGEST_WINDOW } from '../http/rate-limits.ts';
 import { startSweeping, sweep } from './sweep.ts';
 
 let world: TestApp;
@@ -26,6 +27,9 @@ it('throws away what has had its day, and nothing younger', async () => {
   await sweep(world.context);
   expect(await counts()).toEqual([1, 4, 1]);
   world.wait(12 * HOUR);
+  await sweep(world.context);
+  expect(await counts()).toEqual([0, 4, 0]);
+  world.wait(LONGEST_WINDOW * 1000 - 24 * HOUR);
   await sweep(world.context);
   expect(await counts()).toEqual([0, 0, 0]);
 });

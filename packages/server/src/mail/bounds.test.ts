@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAILS } from '../http/rate-limits.ts';
+import { MAILS, TO_ONE } from '../http/rate-limits.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+import { anEntryIn, aWorld, ok, wholeEntry, type World } from '../testing/world.ts';
 
 let test: TestApp;
 let world: World;
@@ -41,11 +41,88 @@ describe('letters to people of somebody’s choosing', () => {
     const statuses: number[] = [];
     for (let at = 0; at < most + 5; at += 1) statuses.push(await toggle(id));
     expect(await invitations()).toBe(1);
-    // The first one is an invitation, the next ones are repetitions.
-    expect(statuses).toEqual([...Array(most + 1).fill(200), ...Array(4).fill(429)]);
+    // The first round is an invitation and a letter of removal, the next ones are repetitions.
+    expect(statuses).toEqual([...Array(most).fill(200), ...Array(5).fill(429)]);
     test.wait((window + 1) * 1000);
     expect(await toggle(id)).toBe(200);
     expect(await invitations()).toBe(1);
+  });
+
+  const letters = async (template: string) => {
+    const { rows } = await test.context.pool.query(`select from mails where template = $1 and recipient_id = $2`, [
+      template,
+      invited.id,
+    ]);
+    return rows.length;
+  };
+
+  it('somebody who is taken out again and again is told of it once a day', async () => {
+    await people();
+    const id = await aDraft();
+    for (let at = 0; at < most; at += 1) await toggle(id);
+    expect([await invitations(), await letters('role-removed')]).toEqual([1, 1]);
+    test.wait(86_400_000 + 1000);
+    // Sessions of before have ended by then.
+    world = await aWorld(test);
+    submitter = world.office;
+    await toggle(id);
+    expect([await invitations(), await letters('role-removed')]).toEqual([2, 2]);
+  });
+
+  it('taking people out is counted as sending mails, a long list as one', async () => {
+    await people();
+    const id = await aDraft();
+    const others = [await test.person(4), await test.person(4), await test.person(4)].map((one) => one.id);
+    const set = (cowrite_user_ids: number[]) =>
+      test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
+    await set([invited.id, ...others]);
+    const before = [most - 1, `mails:${submitter.id}`];
+    await test.context.pool.query('update rate_limits set count = $1 where key = $2', before);
+    expect((await set([invited.id])).statusCode).toBe(200);
+    expect((await set([])).statusCode).toBe(429);
+    expect(await letters('role-removed')).toBe(0);
+  });
+
+  it('handing a part to and fro tells each of them once a day', async () => {
+    await people();
+    const id = await aDraft();
+    const other = await test.person(4);
+    await test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids: [invited.id] });
+    for (let at = 0; at < 4; at += 1) {
+      const [from, to] = at % 2 === 0 ? [invited.id, other.id] : [other.id, invited.id];
+      await ok(test, submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'cowriter', from, to });
+    }
+    expect([await invitations(), await letters('role-removed')]).toEqual([1, 1]);
+  });
+
+  it('handing milestones to and fro tells each of them once a day', async () => {
+    await people();
+    const id = await anEntryIn(test, world, 40);
+    for (let at = 0; at < 4; at += 1) {
+      const [from, to] = at % 2 === 0 ? [world.submitter.id, invited.id] : [invited.id, world.submitter.id];
+      await ok(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'milestone', from, to });
+    }
+    expect([await letters('role-handed-over'), await letters('role-removed')]).toEqual([1, 1]);
+  });
+
+  it('many entries are no way around: one sender writes to one person so often a day', async () => {
+    await people();
+    await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
+      `letters:${submitter.id}:${invited.id}`,
+      test.context.now(),
+      TO_ONE.most - 1,
+    ]);
+    expect(TO_ONE).toEqual({ most: 30, window: 86_400 });
+    expect([await toggle(await aDraft()), await toggle(await aDraft())]).toEqual([200, 200]);
+    expect([await invitations(), await letters('role-removed')]).toEqual([1, 0]);
+    // Submitting sends invitations too.
+    const entry = { ...wholeEntry(world), cowrite_user_ids: [], co_author: { user_id: invited.id } };
+    const { id } = await ok(test, submitter, 'POST', '/guidelines', entry);
+    await ok(test, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    expect(await invitations()).toBe(1);
+    const reminder = { role: 'coauthor', user_id: invited.id };
+    const answer = await test.call(submitter, 'POST', `/guidelines/${id}/invitation-reminders`, reminder);
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
   it('another entry is another invitation', async () => {

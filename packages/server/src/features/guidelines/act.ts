@@ -145,7 +145,7 @@ export async function putEntry(context: Context, caller: Caller, id: number, put
     const setting = target === null ? null : decideSetPhase(caller, record.entry, target, put.comment);
     if (setting?.outcome === 'forbidden') throw refuse.forbidden();
     const submits = setting?.outcome === 'submit';
-    const sent = await resolvePeople(tx, record.parts, put.patch);
+    const sent = await resolvePeople(tx, context, caller, record.parts, put.patch);
     assertMayChange(caller, record, context, sent.patch);
     assertVersion(record, put.version);
     if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
@@ -217,7 +217,7 @@ export async function updateDraft(
     if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     if (!isDraft(record)) throw refuse.unmet([notADraft(record)]);
-    const sent = await resolvePeople(tx, record.parts, withoutRules(caller, patch));
+    const sent = await resolvePeople(tx, context, caller, record.parts, withoutRules(caller, patch));
     if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
     await saveFields(tx, context, caller, record, sent.patch);
   });

@@ -3,25 +3,34 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
-import { countMail, countOneMore } from '../../http/rate-limits.ts';
+import { countLetterTo, countMail, firstToday, TO_ONE } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { InvitationValues } from '../../mail/letters/values.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { roleOfSlot } from './facts.ts';
 import type { EntryRecord, PartRow } from './record.ts';
 
-/** One letter per person and entry in so many seconds, however often they are taken out and put in. */
-const DAY = 86_400;
+type Sender = Pick<Caller, 'id' | 'superuser'>;
 
-/** Those of the chosen who get a letter now. Who names the same person again is counted as sending mails. */
-async function notToldToday(tx: Tx, context: Context, entryId: number, by: Caller | null, chosen: readonly PartRow[]) {
+/** Those of the parts whose people have had no letter of this kind about the entry today. */
+async function notToldToday(tx: Tx, context: Context, kind: 'invitation' | 'removal', parts: readonly PartRow[]) {
   const untold: PartRow[] = [];
-  for (const part of chosen) {
-    const { count } = await countOneMore(tx, context.now(), `invitation:${entryId}:${part.user_id}`, DAY);
-    if (count === 1) untold.push(part);
-    if (by !== null) await countMail(tx, context, by, count === 1 ? 'invitations' : 'mails');
+  for (const part of parts) {
+    // Who loses another role hears of that one too.
+    const what = kind === 'removal' ? (`removal:${roleOfSlot(part.slot)}` as const) : kind;
+    if (await firstToday(tx, context, what, part.guideline_id, part.user_id)) untold.push(part);
   }
   return untold;
+}
+
+/** Leaves out whoever has had enough letters from this sender today. */
+async function notTooMany(tx: Tx, context: Context, by: Sender | null, parts: readonly PartRow[]) {
+  const left: PartRow[] = [];
+  for (const part of parts) {
+    const { count } = await countLetterTo(tx, context, by, part.user_id);
+    if (count <= TO_ONE.most) left.push(part);
+  }
+  return left;
 }
 
 /** Whoever becomes a reviewer while the committee's round is open is asked for the review at once. */
@@ -39,14 +48,14 @@ export const invitationValues = (record: EntryRecord, part: PartRow): Invitation
 });
 
 /**
- * Invites people who have not been invited yet, once it is time: those just named, by whom, or all of an entry that is
- * submitted.
+ * Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted;
+ * `by` is whose act it is.
  */
 export async function inviteNewParticipants(
   tx: Tx,
   context: Context,
   record: EntryRecord,
-  named?: { readonly by: Caller | null; readonly parts: readonly { id: number }[] },
+  { by, named }: { readonly by: Sender | null; readonly named?: readonly { id: number }[] },
 ): Promise<void> {
   const chosen = record.parts.filter(
     (part) =>
@@ -54,7 +63,7 @@ export async function inviteNewParticipants(
       part.status === ACCEPTANCE.unconfirmed &&
       part.user_active === true &&
       isInvitedIn(record.entry.phase, roleOfSlot(part.slot)) &&
-      (named === undefined || named.parts.some((one) => one.id === part.id)),
+      (named === undefined || named.some((one) => one.id === part.id)),
   );
   if (chosen.length === 0) return;
   const now = context.now();
@@ -68,11 +77,17 @@ export async function inviteNewParticipants(
       ),
     );
   const { entry } = record;
-  const untold = await notToldToday(tx, context, entry.id, named?.by ?? null, chosen);
+  const untold = await notToldToday(tx, context, 'invitation', chosen);
+  if (by !== null && named !== undefined) {
+    // Who names the same person again is counted as sending mails.
+    await countMail(tx, context, by, 'mails', chosen.length - untold.length);
+    await countMail(tx, context, by, 'invitations', untold.length);
+  }
+  const told = await notTooMany(tx, context, by, untold);
   await queueMails(
     tx,
     context,
-    untold.map((part) =>
+    told.map((part) =>
       mail({
         event: `invitation:${part.id}:${part.user_id}`,
         template: 'invitation',
@@ -85,8 +100,10 @@ export async function inviteNewParticipants(
 }
 
 interface Removal {
-  readonly by: Pick<Caller, 'id' | 'name'>;
+  readonly by: Pick<Caller, 'id' | 'name' | 'superuser'>;
   readonly comment?: string | null | undefined;
+  /** Whether the call that causes it is counted as sending mails already. */
+  readonly counted?: boolean;
 }
 
 /** Tells people that they were taken out of a role; `after` is the entry as it is then. Who was never invited never knew. */
@@ -95,12 +112,12 @@ export async function tellRemoved(
   context: Context,
   after: EntryRecord,
   removed: readonly PartRow[],
-  { by, comment }: Removal,
+  { by, comment, counted = false }: Removal,
 ): Promise<void> {
   const { entry } = after;
   const stillHas = (part: PartRow) =>
     after.parts.some((one) => one.user_id === part.user_id && roleOfSlot(one.slot) === roleOfSlot(part.slot));
-  const told = removed.filter(
+  const gone = removed.filter(
     (part) =>
       part.user_id !== null &&
       part.user_id !== by.id &&
@@ -108,6 +125,10 @@ export async function tellRemoved(
       part.status !== ACCEPTANCE.rejected &&
       !stillHas(part),
   );
+  const untold = await notToldToday(tx, context, 'removal', gone);
+  // However long a list is that is taken out, it is one act.
+  if (untold.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
+  const told = await notTooMany(tx, context, by, untold);
   await queueMails(
     tx,
     context,

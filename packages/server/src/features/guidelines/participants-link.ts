@@ -55,7 +55,7 @@ export async function linkAccount(
       returning participants.id`);
     const after = await readRecord(tx, id);
     if (after === null) continue;
-    await inviteNewParticipants(tx, context, after, { by: null, parts: rows });
+    await inviteNewParticipants(tx, context, after, { by: null, named: rows });
     await writeLog(
       tx,
       context.now(),
@@ -83,6 +83,10 @@ export async function inviteBack(tx: Tx, context: Context, userId: number): Prom
      where ${uninvited} order by p.guideline_id`);
   for (const row of rows) {
     const record = await readRecord(tx, row.guideline_id);
-    if (record !== null) await inviteNewParticipants(tx, context, record, { by: null, parts: [row] });
+    if (record !== null)
+      await inviteNewParticipants(tx, context, record, {
+        by: null,
+        named: [row],
+      });
   }
 }

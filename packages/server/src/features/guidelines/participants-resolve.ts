@@ -1,7 +1,10 @@
 import { type EntryPatch, isOffered, type Problem, problem, type Role } from '@imprimatur/domain';
 import { and, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
+import { countMail } from '../../http/rate-limits.ts';
+import type { Caller } from '../../http/serve.ts';
 import { roleOfSlot } from './facts.ts';
 import type { PartRow } from './record.ts';
 import { isEmptyPerson } from './values.ts';
@@ -51,6 +54,17 @@ function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Ac
   );
 }
 
+/** How many people, by address or account, the entry does not have among its authors yet. */
+function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: readonly Account[]): number {
+  const asked = named.filter(
+    (one) =>
+      (one.user_id != null || Boolean(one.email)) &&
+      partMeant(one, authors, accounts) === undefined &&
+      !authors.some((row) => one.user_id == null && row.user_id === null && row.email === one.email),
+  );
+  return new Set(asked.map((one) => one.user_id ?? one.email)).size;
+}
+
 export interface Resolved {
   readonly patch: EntryPatch;
   readonly problems: readonly Problem[];
@@ -60,12 +74,21 @@ export interface Resolved {
  * Decides who the authors of a patch are: the one place that does. A person is an account, an address is only how they
  * are found; a part that has a user stays that user's, whatever address they have now, deactivated or not.
  */
-export async function resolvePeople(tx: Tx, parts: readonly PartRow[], patch: EntryPatch): Promise<Resolved> {
+export async function resolvePeople(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  parts: readonly PartRow[],
+  patch: EntryPatch,
+): Promise<Resolved> {
   const sent = [patch.co_author, patch.co_co_author, ...(patch.co_authors ?? []), ...(patch.ex_co_authors ?? [])];
   const named = sent.filter((one): one is Sent => one != null);
   if (named.length === 0) return { patch, problems: [] };
   const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
   const accounts = await accountsOf(tx, named);
+  // The answer tells who has an account and which address: whoever is not the office asks that of so many a day.
+  const asked = newTo(authors, named, accounts);
+  if (asked > 0 && !caller.superuser) await countMail(tx, context, caller, 'addresses', asked);
   const problems: Problem[] = [];
 
   const resolve = <T extends Sent>(one: T, field: string): T => {

@@ -106,7 +106,11 @@ export async function saveFields(
     .where(eq(guidelines.id, record.entry.id));
   const after = await readRecord(tx, record.entry.id);
   if (after === null) throw refuse.notFound();
-  await inviteNewParticipants(tx, context, after, { by: caller, parts: change.added });
+  await inviteNewParticipants(tx, context, after, {
+    by: caller,
+    named: change.added,
+  });
+  await tellRemoved(tx, context, after, change.removed, { by: caller });
   const fresh = await syncDeclarations(tx, after);
   if (fresh.length > 0)
     await queueMails(tx, context, declarationMails((await readRecord(tx, record.entry.id)) ?? after, fresh));
@@ -121,7 +125,6 @@ export async function saveFields(
       data: { unique_id: after.entry.unique_id, changes: changesOf(before, only) },
     },
   ]);
-  await tellRemoved(tx, context, after, change.removed, { by: caller });
   // Who becomes an author is not waited for any more, as little as who was taken out.
   if (change.removed.length + change.added.length > 0) await closeRoundIfDue(tx, context, record);
   return (await readRecord(tx, record.entry.id)) ?? after;
@@ -149,7 +152,7 @@ export async function createEntry(
   caller: Caller,
   given: EntryPatch & { name: string },
 ): Promise<number> {
-  const sent = await resolvePeople(tx, [], given);
+  const sent = await resolvePeople(tx, context, caller, [], given);
   if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
   const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
@@ -176,7 +179,10 @@ export async function createEntry(
   if (created === null) throw new Error('the entry vanished while it was made');
   const change = await storePeopleAndMoney(tx, created, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
-  await inviteNewParticipants(tx, context, after, { by: caller, parts: change.added });
+  await inviteNewParticipants(tx, context, after, {
+    by: caller,
+    named: change.added,
+  });
   await writeLog(tx, now, [
     {
       model: 'guideline',

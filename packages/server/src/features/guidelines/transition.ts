@@ -109,7 +109,7 @@ export async function writePhase(tx: Tx, context: Context, record: EntryRecord, 
 
   const after = await readRecord(tx, entry.id);
   if (after === null || change === undefined) throw new Error('the entry vanished while it was locked');
-  await inviteNewParticipants(tx, context, after);
+  await inviteNewParticipants(tx, context, after, { by: move.by });
   const fresh = await syncDeclarations(tx, after);
   const asked = fresh.length === 0 ? after : ((await readRecord(tx, entry.id)) ?? after);
   await queueTransitionMails(tx, context, asked, {

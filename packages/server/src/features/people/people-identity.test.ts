@@ -2,6 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
+import { MAILS } from '../../http/rate-limits.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aDraft, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
 
@@ -70,6 +71,53 @@ describe('whoever is chosen by id', () => {
     const body = { name: 'X', co_author: { user_id: world.external.id }, co_authors: [typed(world.external.email)] };
     const answer = await test.call(world.submitter, 'POST', '/guidelines', body);
     expect(Object.keys(answer.json().errors)).toEqual(['co_authors.0.email']);
+  });
+});
+
+describe('who has which address', () => {
+  const { most } = MAILS.addresses;
+  const authors = (from: number, many: number) =>
+    Array.from({ length: many }, (_, at) => typed(`author${from + at}@sweep.example`));
+  const post = (who: TestPerson, co_authors: object[]) =>
+    test.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
+
+  it('is asked by saving so often a day, by typed address and by id; the office is not bounded', async () => {
+    const asker = await test.person(4);
+    expect(most).toBe(200);
+    for (const from of [0, 95]) expect((await post(asker, authors(from, 95))).statusCode).toBe(201);
+    expect((await post(asker, authors(190, most - 190))).statusCode).toBe(201);
+    for (const one of [typed(world.external.email), { user_id: world.external.id }]) {
+      const refused = await post(asker, [one]);
+      expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+      expect(refused.json()).not.toHaveProperty('data');
+    }
+    const form = { ...typed(world.external.email), hospital: 'H', city: 'C', country: 'D' };
+    expect((await test.call(asker, 'POST', '/co-authors', form)).statusCode).toBe(429);
+    for (const from of [0, 95, 190]) expect((await post(world.office, authors(from, 95))).statusCode).toBe(201);
+  });
+
+  it('is not asked again by saving an entry again, whoever is in it', async () => {
+    const asker = await test.person(4);
+    const all = [...authors(0, 90), { user_id: world.external.id }, typed(world.coauthor.email)];
+    const { id, co_authors } = (await post(asker, all)).json().data;
+    for (const again of [all, co_authors, co_authors.toReversed()]) {
+      const answer = await test.call(asker, 'PATCH', `/guidelines/update_draft/${id}`, { co_authors: again });
+      expect(answer.statusCode).toBe(200);
+    }
+    const { rows } = await test.context.pool.query('select count from rate_limits where key = $1', [
+      `addresses:${asker.id}`,
+    ]);
+    expect(rows).toEqual([{ count: all.length }]);
+  });
+
+  it('is told to who hands a part over, and counted', async () => {
+    const { id } = await aDraft(test, world);
+    await test.context.pool.query('update rate_limits set count = $1 where key = $2', [
+      most,
+      `addresses:${world.submitter.id}`,
+    ]);
+    const body = { role: 'co_author', from: world.coauthor.id, to: world.external.id };
+    expect((await test.call(world.submitter, 'POST', `/guidelines/${id}/hand-over`, body)).statusCode).toBe(429);
   });
 });
 

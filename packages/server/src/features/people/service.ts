@@ -1,6 +1,7 @@
 import type { Handlers } from '@imprimatur/contract';
 import { can, ROLE } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { record } from '../../db/record.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { countMail } from '../../http/rate-limits.ts';
@@ -33,6 +34,12 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
 
 type CoAuthor = Handlers['POST /co-authors'];
 
+/** Whether an address has an account is asked by saving an entry too: both count together. */
+async function countAsked(tx: Tx, context: Context, caller: Caller): Promise<void> {
+  if (!caller.superuser) await countMail(tx, context, caller, 'addresses');
+  await countMail(tx, context, caller);
+}
+
 /** A new external person, for whoever may add or edit an entry. An address that exists gives that user. */
 export async function addCoAuthor(
   context: Context,
@@ -62,10 +69,10 @@ export async function addCoAuthor(
       const data = { email, name, role: ROLE.external };
       // In the order in which all transactions lock: entries, counters, the log.
       await holdEntriesUnder(tx, outcome.user);
-      await countMail(tx, context, caller);
+      await countAsked(tx, context, caller);
       await linkAccount(tx, context, caller, { id, email, name });
       await record(tx, now, [{ model: 'user', modelId: id, action: 'created', user: caller, data }]);
-    } else await countMail(tx, context, caller);
+    } else await countAsked(tx, context, caller);
     return outcome;
   });
   const { email, first_name, last_name } = userAnswer(user);

@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts';
 import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, milestones, participants } from '../../db/schema/index.ts';
+import { countLetterTo, firstToday, TO_ONE } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { roleOfSlot } from '../guidelines/facts.ts';
@@ -101,14 +102,30 @@ async function tellBoth(tx: Tx, context: Context, caller: Caller, record: EntryR
     comment: hand.comment?.trim() || null,
   };
   const before = await successor(tx, hand.from);
-  const mails = [
-    ...(before === null || before.id === caller.id
+  const both = [
+    ...(before === null
       ? []
-      : [{ template: 'role-removed' as const, to: before, values: { ...about, before: null } }]),
-    ...(to.id === caller.id
-      ? []
-      : [{ template: 'role-handed-over' as const, to, values: { ...about, before: before?.name ?? null } }]),
+      : [
+          {
+            kind: `removal:${hand.role}` as const,
+            template: 'role-removed' as const,
+            to: before,
+            values: { ...about, before: null },
+          },
+        ]),
+    {
+      kind: `hand-over:${hand.role}` as const,
+      template: 'role-handed-over' as const,
+      to,
+      values: { ...about, before: before?.name ?? null },
+    },
   ];
+  const mails: typeof both = [];
+  for (const one of both) {
+    if (one.to.id === caller.id || !(await firstToday(tx, context, one.kind, entry.id, one.to.id))) continue;
+    const { count } = await countLetterTo(tx, context, caller, one.to.id);
+    if (count <= TO_ONE.most) mails.push(one);
+  }
   await queueMails(
     tx,
     context,
@@ -161,8 +178,15 @@ export async function handOver(
   const after = await readRecord(tx, entry.id);
   if (after === null) throw new Error('the entry vanished while it was locked');
   if (part !== undefined && made !== null) {
-    await inviteNewParticipants(tx, context, after, { by: caller.superuser ? null : caller, parts: [{ id: made }] });
-    await tellRemoved(tx, context, after, [part], { by: caller, comment: hand.comment });
+    await inviteNewParticipants(tx, context, after, {
+      by: caller.superuser ? null : caller,
+      named: [{ id: made }],
+    });
+    await tellRemoved(tx, context, after, [part], {
+      by: caller,
+      comment: hand.comment,
+      counted: true,
+    });
   } else await tellBoth(tx, context, caller, record, hand, to);
   await log(tx, context, caller, record, hand, to, part);
   await settle(tx, context, record);

@@ -54,7 +54,11 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
       if (to !== null && !isOffered(to)) throw refuse.unmet([problem('unknownPerson', 'to')]);
     }
     // Before the change: counters are locked before the log, here as everywhere.
-    if (!caller.superuser) await countMail(tx, context, caller);
+    if (!caller.superuser) {
+      // The answer carries an author's address.
+      if (body.role !== 'submitter' && body.role !== 'milestone') await countMail(tx, context, caller, 'addresses');
+      await countMail(tx, context, caller);
+    }
     const problems = await handOver(tx, context, caller, record, body);
     if (problems.length > 0) throw refuse.unmet(problems);
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
+import { sweep } from '../../jobs/sweep.ts';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
@@ -86,5 +87,22 @@ describe('a reminder of an invitation', () => {
     // Sessions of before have ended by then.
     expect((await remind(await test.person(0), id, world.reviewer)).statusCode).toBe(200);
     expect(await reminders(id)).toHaveLength(3);
+  });
+
+  it('is no sooner for who was taken out and invited anew, nor after the counters were swept', async () => {
+    // Sessions of before have ended by now.
+    world = await aWorld(test);
+    const id = await anEntryIn(test, world, 30);
+    const set = (cowrite_user_ids: number[]) =>
+      ok(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
+    const sender = world.submitter;
+    expect((await remind(sender, id, world.cowriter, 'cowriter')).statusCode).toBe(200);
+    await set([]);
+    await set([world.cowriter.id]);
+    expect((await remind(sender, id, world.cowriter, 'cowriter')).statusCode).toBe(422);
+    test.wait(2 * 86_400_000);
+    await sweep(test.context);
+    expect((await remind(await test.person(0), id, world.cowriter, 'cowriter')).statusCode).toBe(422);
+    expect(await reminders(id)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../context.ts';
 import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
-import { countMail, countOneMore } from '../../http/rate-limits.ts';
+import { countLetterTo, countMail, countOneMore, LONGEST_WINDOW, retryAfter, TO_ONE } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
@@ -20,8 +20,6 @@ import { lockVisible } from '../guidelines/act.ts';
 import { factsOf, roleOfSlot } from '../guidelines/facts.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/record.ts';
-
-const PAUSE_SECONDS = REMINDER_PAUSE_DAYS * 86_400;
 
 interface Whom {
   readonly role: PartRole;
@@ -36,9 +34,10 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
   return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
 }
 
-/** Nobody is reminded of one invitation again before the pause is over, whoever asks. */
+/** Nobody is reminded of one part again before the pause is over, whoever asks, and however often they are invited to it. */
 async function holdPause(tx: Tx, context: Context, part: PartRow): Promise<void> {
-  const { count, endsIn } = await countOneMore(tx, context.now(), `invitation-reminder:${part.id}`, PAUSE_SECONDS);
+  const key = `invitation-reminder:${part.guideline_id}:${roleOfSlot(part.slot)}:${part.user_id}`;
+  const { count, endsIn } = await countOneMore(tx, context.now(), key, LONGEST_WINDOW);
   if (count === 1) return;
   const free = new Date(context.now().getTime() + endsIn);
   const date = showDay(dayIn(context.config.timeZone, free));
@@ -62,6 +61,8 @@ export async function remindInvited(
     if (problems.length > 0 || part === undefined) throw refuse.unmet(problems);
     await holdPause(tx, context, part);
     await countMail(tx, context, caller);
+    const letters = await countLetterTo(tx, context, caller, user_id);
+    if (letters.count > TO_ONE.most) throw refuse.tooMany(retryAfter(letters));
     const name = part.user_name ?? '';
     await queueMails(tx, context, [
       mail({
