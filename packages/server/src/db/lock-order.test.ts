@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/password.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, type World } from '../testing/world.ts';
+import { aForm } from '../features/declarations/fixtures.ts';
 import { LOG_LOCK } from './record.ts';
 
 let house: TestApp;
@@ -94,6 +95,107 @@ describe('transactions lock in one order', () => {
     const { rows } = await witness.query('select status from mails where recipient_id = $1', [away.id]);
     expect(rows).toHaveLength(1);
   });
+});
+
+const NEWCOMER = {
+  first_name: 'Ada',
+  last_name: 'Late',
+  email: 'ada.late@test.example',
+  password: 'abc',
+  password_confirmation: 'abc',
+};
+const handedOver = (id: number) => ({ guideline_id: id, role: 'submitter', to: world.reviewer.id });
+
+/** What the office does to a person, and what a call of theirs that is under way is answered then. */
+const LEAVING: [string, number, (who: TestPerson) => [string, string, object?]][] = [
+  ['deleted', 401, ({ id }) => ['DELETE', `/users/${id}`]],
+  ['deactivated', 401, ({ id }) => ['PATCH', `/users/${id}`, { deactivated: true }]],
+  ['given another role', 503, ({ id }) => ['PATCH', `/users/${id}`, { role: 4 }]],
+];
+
+const CALLS: [string, 10 | 50, keyof World, string, (id: number) => [string, object]][] = [
+  ['a review', 50, 'reviewer', 'reviewed', (id) => [`/guidelines/${id}/finish-review`, { changeType: 0 }]],
+  ['a formal check', 10, 'gpc', 'transition', (id) => [`/guidelines/${id}/formal-check-approval`, { changeType: 0 }]],
+  ['a comment', 50, 'gpc', 'commented', (id) => [`/comments/${id}`, { comment: 'Well.' }]],
+];
+
+describe.each(LEAVING)('beside its caller who is being %s', (_what, status, leave) => {
+  describe.each(CALLS)('%s', (_call, phase, part, action, call) => {
+    let id: number;
+    let person: TestPerson;
+    beforeEach(async () => {
+      const people = await aWorld(house);
+      id = await anEntryIn(house, people, phase);
+      person = people[part];
+    });
+    const send = (headers = {}) => {
+      const [path, body] = call(id);
+      return house.call(person, 'POST', path, body, { headers });
+    };
+    const goes = () => {
+      const [method, path, body] = leave(person);
+      return house.call(world.office, method, path, body);
+    };
+    const done = async () => {
+      const sql = `select action, model from logs where (user_id = $1 and guideline_id = $2 and action = $3)
+                      or (model = 'user' and model_id = $1 and action in ('deleted', 'updated')) order by id`;
+      return (await witness.query(sql, [person.id, id, action])).rows.map((row) => row.model === 'user' || row.action);
+    };
+
+    it('counts for nothing after it, and its key is free', async () => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      await holdLog();
+      // All but logged: the session still answers, and is gone with the commit.
+      const going = goes();
+      await waiting(1);
+      const [plain, keyed] = [send(), send(headers)];
+      await waiting(3);
+      await other.query('rollback');
+      expect((await going).statusCode).toBeLessThan(300);
+      expect([(await plain).statusCode, (await keyed).statusCode]).toEqual([status, status]);
+      expect(await done()).toEqual([true]);
+      const { rows } = await witness.query('select 1 from idempotency_keys where user_id = $1', [person.id]);
+      expect(rows).toEqual([]);
+    });
+
+    it('counts in full before it, and nobody deadlocks', async () => {
+      await holdLog();
+      const calling = send();
+      await waiting(1);
+      const going = goes();
+      await waiting(2);
+      await other.query('rollback');
+      expect((await calling).statusCode).toBeLessThan(300);
+      expect((await going).statusCode).toBeLessThan(300);
+      expect(await done()).toEqual([action, true]);
+    });
+  });
+});
+
+it.each<[string, number, (id: number) => [string, object]]>([
+  ['makes an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
+  ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, aForm()]],
+  ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
+  ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
+])('whoever %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
+  const id = await anEntryIn(house, world, 50);
+  const person = await house.person(role);
+  await witness.query(
+    `insert into declarations (guideline_id, user_id, type, name) values ($1, $2, 'other', 'Who leaves')`,
+    [id, person.id],
+  );
+  await holdLog();
+  const going = house.call(world.office, 'DELETE', `/users/${person.id}`);
+  await waiting(1);
+  const [path, body] = call(id);
+  const calling = house.call(person, 'POST', path, body);
+  await waiting(2);
+  await other.query('rollback');
+  expect((await going).statusCode).toBe(204);
+  const refused = await calling;
+  expect(refused.statusCode, refused.body).toBe(401);
+  const { rows } = await witness.query('select action from logs where user_id = $1', [person.id]);
+  expect(rows).toEqual([]);
 });
 
 it('a transaction that deadlocks is told to come again, with nothing of it done, and works when it does', async () => {

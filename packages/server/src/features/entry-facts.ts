@@ -8,6 +8,8 @@ import {
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/serve.ts';
+import { type Hold, holdEntries } from './entry-hold.ts';
 
 /** What permissions need to know of an entry, and which entry it is. */
 export interface EntryWithFacts extends EntryRoundFacts {
@@ -43,25 +45,13 @@ const partOf = ({ user_id, slot, status }: Row['parts'][number]): Part[] => {
   return role === undefined ? [] : [{ userId: user_id, role, status: status as Acceptance }];
 };
 
-/** `together` with others who do the same, `alone` before the entry itself is written. */
-export type Hold = 'together' | 'alone';
-
-const HOLDS = { together: ' for share of g', alone: ' for no key update of g' } as const satisfies Record<Hold, string>;
-
-/**
- * The facts of an entry, or null when there is none. With `hold` the entry keeps its phase until the transaction ends:
- * a transition waits, so that what was permitted stays permitted while it is written.
- */
-export async function loadEntryFacts(
-  tx: Tx,
-  guidelineId: number,
-  { hold }: { hold?: Hold } = {},
-): Promise<EntryWithFacts | null> {
+/** The facts of an entry, or null when there is none. */
+export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
   const { rows } = await tx.execute<Row>(sql`
     select g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id, g.upload_id, g.round,
            (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
               from participants p where p.guideline_id = g.id) as parts
-      from guidelines g where g.id = ${guidelineId}${hold !== undefined ? sql.raw(HOLDS[hold]) : sql``}`);
+      from guidelines g where g.id = ${guidelineId}`);
   const row = rows[0];
   if (row === undefined || !isPhase(row.phase) || !isPhase(row.highest_phase)) return null;
   return {
@@ -76,4 +66,18 @@ export async function loadEntryFacts(
     round: row.round,
     roundOpen: isRoundPhase(row.phase),
   };
+}
+
+/**
+ * As `loadEntryFacts`, with caller and entry held until the transaction ends: a transition waits, so that what was permitted
+ * stays permitted while it is written.
+ */
+export async function holdEntryFacts(
+  tx: Tx,
+  caller: Caller,
+  guidelineId: number,
+  hold: Hold,
+): Promise<EntryWithFacts | null> {
+  await holdEntries(tx, caller, [guidelineId], hold);
+  return loadEntryFacts(tx, guidelineId);
 }

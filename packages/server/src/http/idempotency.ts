@@ -79,8 +79,9 @@ function carryOut(
     try {
       return { kept: await keep(await work({ ...context, db: tx as unknown as Context['db'] })), replayed: false };
     } catch (thrown) {
-      // What failed on our side, or came too often, may be tried again with the same key; what was counted stays counted.
-      if (!(thrown instanceof Refusal) || thrown.status >= 500) throw thrown;
+      // What failed on our side, came too often, or lost its session meanwhile may be tried again with the same key; what
+      // was counted stays counted.
+      if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
       if (thrown.status !== 429) await keep({ status: thrown.status, body: JSON.stringify(thrown.body) });
       return { thrown };
     }

@@ -5,7 +5,7 @@ import { record as writeLog } from '../../db/record.ts';
 import { comments } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { loadEntryFacts } from '../entry-facts.ts';
+import { holdEntryFacts, loadEntryFacts } from '../entry-facts.ts';
 import { commentsOf } from './repository.ts';
 
 export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
@@ -17,7 +17,7 @@ export async function readable(context: Context, caller: Caller, id: number): Pr
 
 export async function write(context: Context, caller: Caller, id: number, text: string): Promise<CommentAnswer> {
   return context.db.transaction(async (tx) => {
-    const entry = await loadEntryFacts(tx, id);
+    const entry = await holdEntryFacts(tx, caller, id, 'together');
     if (entry === null || !sees(caller, entry)) throw refuse.notFound();
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
     if (text.trim() === '') throw refuse.unmet([problem('commentRequired', 'comment')]);

@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
 import { loadEntryFacts } from '../entry-facts.ts';
+import { holdCaller } from '../entry-hold.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 
@@ -85,7 +86,10 @@ export const ownRequest = async (context: Context, caller: Caller, gid: number):
 export async function answerOwn(context: Context, caller: Caller, gid: number, form: DeclarationForm) {
   const { id } = await own(context.db, caller, gid);
   await limit(context, 'declare', id);
-  return context.db.transaction(async (tx) => answer(tx, context, await own(tx, caller, gid, true), form, false));
+  return context.db.transaction(async (tx) => {
+    await holdCaller(tx, caller);
+    return answer(tx, context, await own(tx, caller, gid, true), form, false);
+  });
 }
 
 /** What somebody declared, for the office. */

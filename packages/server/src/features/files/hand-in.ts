@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type LogEntry, record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, loadEntryFacts } from '../entry-facts.ts';
+import { type EntryWithFacts, holdEntryFacts } from '../entry-facts.ts';
 import { personOf, reviewOf, stampFiles } from './repository.ts';
 import { raiseUploadVersion } from './versions.ts';
 
@@ -28,7 +28,7 @@ function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn)
  */
 export async function handInFor(context: Context, caller: Caller, guidelineId: number, given: HandIn): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const entry = await loadEntryFacts(tx, guidelineId, { hold: 'alone' });
+    const entry = await holdEntryFacts(tx, caller, guidelineId, 'alone');
     if (entry === null) throw refuse.notFound();
     const person = await personOf(tx, guidelineId, given.userId);
     if (person === null) throw refuse.unmet([problem('unknownPerson', 'userId')]);

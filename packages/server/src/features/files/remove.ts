@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { loadEntryFacts } from '../entry-facts.ts';
+import { holdEntryFacts } from '../entry-facts.ts';
 import { fileOf, markDeleted } from './repository.ts';
 
 /**
@@ -12,7 +12,7 @@ import { fileOf, markDeleted } from './repository.ts';
  */
 export async function removeFile(context: Context, caller: Caller, guidelineId: number, fileId: number): Promise<void> {
   const storageKey = await context.db.transaction(async (tx) => {
-    const entry = await loadEntryFacts(tx, guidelineId, { hold: 'together' });
+    const entry = await holdEntryFacts(tx, caller, guidelineId, 'together');
     const row = entry === null ? null : await fileOf(tx, guidelineId, fileId, caller.id);
     if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
     if (!canDeleteFile(caller, row, entry)) {

@@ -11,7 +11,7 @@ import { beWatched } from '../../files/patience.ts';
 import { answerOnce } from '../../http/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, type Hold, loadEntryFacts } from '../entry-facts.ts';
+import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../entry-facts.ts';
 import { announceBytes } from './announce.ts';
 import { fileAnswers } from './read.ts';
 import { type Delivery, discard, receive } from './receive.ts';
@@ -22,9 +22,11 @@ export async function uploadTarget(
   tx: Tx,
   caller: Caller,
   guidelineId: number,
-  options: { hold?: Hold } = {},
+  { held = false } = {},
 ): Promise<EntryWithFacts> {
-  const entry = await loadEntryFacts(tx, guidelineId, options);
+  const entry = held
+    ? await holdEntryFacts(tx, caller, guidelineId, 'together')
+    : await loadEntryFacts(tx, guidelineId);
   if (entry === null || !can(caller, 'see', entry)) throw refuse.notFound();
   if (!can(caller, 'upload', entry)) throw refuse.forbidden();
   return entry;
@@ -71,7 +73,7 @@ function write(
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
-    const entry = await uploadTarget(tx, caller, guidelineId, { hold: 'together' });
+    const entry = await uploadTarget(tx, caller, guidelineId, { held: true });
     const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);
     if (owner === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
     const forAnother = owner.id !== caller.id;

@@ -29,7 +29,7 @@ type Versioned = number | undefined;
 
 /** Locks an entry that this person sees, or 404: the answer to a hidden one is that of an unknown one. */
 export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
-  const record = await lockRecord(tx, id);
+  const record = await lockRecord(tx, caller, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   return record;
 }

@@ -1,6 +1,8 @@
 import type { Acceptance, ChangeType, CommitteeCode, MilestoneType, Phase, Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/serve.ts';
+import { holdEntries } from '../entry-hold.ts';
 
 /** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
 export interface EntryRow {
@@ -206,10 +208,10 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
 }
 
 /**
- * Locks the entry to the end of the transaction, then reads it: of two reviewers who finish at once the second sees the
- * first one's review. The lock is a statement of its own, as one that also reads would read what was there before it waited.
+ * Locks caller and entry to the end of the transaction, then reads it: of two reviewers who finish at once the second sees the
+ * first one's review.
  */
-export async function lockRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
-  const { rows } = await tx.execute(sql`select 1 from guidelines where id = ${id} for update`);
-  return rows.length === 0 ? null : readRecord(tx, id);
+export async function lockRecord(tx: Tx, caller: Caller, id: number): Promise<EntryRecord | null> {
+  await holdEntries(tx, caller, [id], 'whole');
+  return readRecord(tx, id);
 }

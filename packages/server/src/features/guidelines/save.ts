@@ -20,6 +20,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { declarationMails } from '../../mail/transition-mails.ts';
 import { queueMails } from '../../mail/outbox.ts';
+import { holdCaller } from '../entry-hold.ts';
 import { syncDeclarations } from './declarations.ts';
 import { factsOf } from './facts.ts';
 import { inviteNewParticipants, tellRemoved } from './invitations.ts';
@@ -152,6 +153,7 @@ export async function createEntry(
   caller: Caller,
   given: EntryPatch & { name: string },
 ): Promise<number> {
+  await holdCaller(tx, caller);
   const sent = await resolvePeople(tx, context, caller, [], given);
   if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
   const patch = { ...sent.patch, name: given.name };

@@ -50,7 +50,7 @@ export async function addCoAuthor(
   if (!allowed) throw refuse.forbidden();
   const now = context.now();
   const { user } = await context.db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await waitForTurn(tx, caller);
     const outcome = await repository.addUnlessThere(tx, {
       email: form.email,
       firstName: form.first_name.trim(),

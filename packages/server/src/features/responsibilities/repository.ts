@@ -62,10 +62,3 @@ export async function successor(
   const row = rows[0];
   return row === undefined ? null : { ...row, name: `${row.first} ${row.last}` };
 }
-
-/** Takes the entries in one order, before anything of them is read or logged. */
-export async function holdEntries(tx: Tx, ids: readonly number[]): Promise<void> {
-  const list = [...new Set(ids)];
-  if (list.length === 0) return;
-  await tx.execute(sql`select 1 from guidelines where id in (${sql.join(list, sql`, `)}) order by id for update`);
-}

@@ -5,12 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
+import { holdEntries } from '../entry-hold.ts';
 import { assertVersion, lockVisible } from '../guidelines/act.ts';
 import { readRecord } from '../guidelines/record.ts';
 import { deactivate, holdWithRounds, remove } from '../users/change.ts';
 import { waitForTurn } from '../users-turn.ts';
 import { handOver } from './hand-over.ts';
-import { type Held, holdEntries, responsibilitiesOf, successor, userExists } from './repository.ts';
+import { type Held, responsibilitiesOf, successor, userExists } from './repository.ts';
 
 const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
@@ -27,7 +28,7 @@ type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
 /** Puts one reviewer in the place of another; the round goes on with the reviews that are in. */
 export async function replaceReviewer(context: Context, caller: Caller, id: number, body: Replace): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     assertVersion(record, body.version);
     const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
@@ -44,7 +45,7 @@ type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 /** Hands one responsibility over. A submitter hands over what is theirs to arrange, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
     if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
@@ -82,15 +83,13 @@ const LEAVE = { delete: remove, deactivate } as const;
  */
 export async function handOverAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
   return context.db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await waitForTurn(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
-    const held = body.leave === undefined && body.version === undefined ? null : await holdWithRounds(tx, from);
+    const held = body.leave === undefined && body.version === undefined ? null : await holdWithRounds(tx, caller, from);
     if (body.version !== undefined && held?.row.version !== body.version) throw refuse.stale();
     const items = await itemsOf(tx, caller, from, body);
-    await holdEntries(
-      tx,
-      items.map((one) => one.guideline_id),
-    );
+    const ids = items.map((one) => one.guideline_id);
+    await holdEntries(tx, caller, ids, 'whole');
     const problems: Problem[] = [];
     for (const [at, { guideline_id, role, to }] of items.entries()) {
       const record = await readRecord(tx, guideline_id);

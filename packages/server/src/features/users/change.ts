@@ -37,8 +37,8 @@ export interface Held {
 }
 
 /** For whoever logs something before the user leaves: an entry that is held only after that could wait for ever. */
-export async function holdWithRounds(tx: Tx, id: number): Promise<Held> {
-  const row = await repository.hold(tx, id);
+export async function holdWithRounds(tx: Tx, caller: Caller, id: number): Promise<Held> {
+  const row = await repository.hold(tx, caller, id);
   if (row === null) throw refuse.notFound();
   return { row, rounds: await repository.holdRoundsOf(tx, row) };
 }
@@ -90,7 +90,7 @@ export async function changeUser(
   { version, ...given }: Handlers['PATCH /users/{id}']['body'],
 ) {
   const row = await context.db.transaction(async (tx) => {
-    const before = await repository.hold(tx, id);
+    const before = await repository.hold(tx, caller, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
     return write(tx, context, caller, before, { ...fieldsOf(before), ...cleaned(given) });
@@ -122,4 +122,4 @@ export async function remove(tx: Tx, context: Context, caller: Caller, { row, ro
 }
 
 export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>
-  context.db.transaction(async (tx) => remove(tx, context, caller, await holdWithRounds(tx, id)));
+  context.db.transaction(async (tx) => remove(tx, context, caller, await holdWithRounds(tx, caller, id)));

@@ -2,6 +2,7 @@ import { ROLE } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
+import type { Caller } from '../../http/serve.ts';
 import { waitForTurn } from '../users-turn.ts';
 import type { UserRow } from '../people/answers.ts';
 
@@ -15,8 +16,8 @@ export async function find(tx: Tx, id: number): Promise<UserRow | null> {
 }
 
 /** Holds the user to the end of the transaction. Whoever only refers to them goes on meanwhile. */
-export async function hold(tx: Tx, id: number): Promise<UserRow | null> {
-  await waitForTurn(tx);
+export async function hold(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
+  await waitForTurn(tx, caller);
   const [row] = await tx.select().from(users).where(there(id)).for('no key update');
   return row ?? null;
 }

@@ -28,7 +28,7 @@ export async function createUser(context: Context, caller: Caller, body: Handler
   const passwordHash = password == null ? null : await hashPassword(password);
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await waitForTurn(tx, caller);
     const columns = { ...columnsOf(fields), passwordHash, createdAt: now, updatedAt: now };
     const added = await repository.insert(tx, columns);
     if (added === null) throw refuse.unmet([problem('takenEmail', 'email')]);
@@ -49,7 +49,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
     // In one order for all, so that two lists at once do not wait for each other.
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
-      const before = await repository.hold(tx, id);
+      const before = await repository.hold(tx, caller, id);
       if (before === null) throw refuse.unmet([problem('unknownPerson', `users.${at}.id`)]);
       const coiAccepted = Boolean(coi_accepted);
       if (before.coiAccepted === coiAccepted) changed.push({ row: before, entry: null });
