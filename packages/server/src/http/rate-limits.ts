@@ -66,7 +66,7 @@ export const LONGEST_WINDOW = REMINDER_PAUSE_DAYS * DAY;
 export const MAILS = {
   mails: { most: 30, window: 600 },
   invitations: { most: 500, window: 3600 },
-  addresses: { most: 200, window: DAY },
+  addresses: { most: 2_000, window: DAY },
 } as const;
 
 /**
@@ -85,7 +85,7 @@ export async function countMail(
 }
 
 /** Letters about parts that one sender may cause for one person in a day, whatever the entry. */
-export const TO_ONE = { most: 30, window: DAY } as const;
+export const TO_ONE = { most: 200, window: DAY } as const;
 
 /** Counts a letter from this sender to this person; the office, and what nobody sends, is not bounded. */
 export async function countLetterTo(

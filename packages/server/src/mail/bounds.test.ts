@@ -112,7 +112,7 @@ describe('letters to people of somebody’s choosing', () => {
       test.context.now(),
       TO_ONE.most - 1,
     ]);
-    expect(TO_ONE).toEqual({ most: 30, window: 86_400 });
+    expect(TO_ONE).toEqual({ most: 200, window: 86_400 });
     expect([await toggle(await aDraft()), await toggle(await aDraft())]).toEqual([200, 200]);
     expect([await invitations(), await letters('role-removed')]).toEqual([1, 0]);
     // Submitting sends invitations too.
