@@ -16,7 +16,6 @@ describe('in the sources of the server', () => {
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
       'features/board/repository.ts: waitingFor',
-      'features/entry-facts.ts: HOLDS[hold]',
       'features/files/chunked/repository.ts: Lease.until',
       "features/guidelines/record.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
       'features/responsibilities/repository.ts: visibleTo',
