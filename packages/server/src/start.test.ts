@@ -184,7 +184,7 @@ describe('the server for real use', () => {
     taken.close();
     expect(server.output()).toContain(`Port ${port} is in use.`);
     expect(existsSync(DATA_DIR)).toBe(false);
-  });
+  }, 120_000);
 
   it('does not start on a database into which a restore was killed', async () => {
     const environment = await settings();
