@@ -1,23 +1,11 @@
 import type { Guideline } from '@imprimatur/contract';
 import { granted } from '@imprimatur/domain/testing/decided-permissions';
-import { aPerson, type Person } from '@imprimatur/domain/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '../../testing/kinds.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok } from '../../testing/world.ts';
 import { GUARDED_FIELDS } from './read-model.ts';
 
-const KINDS = {
-  office: aPerson('office', 'no relation'),
-  gpc: aPerson('gpc', 'no relation'),
-  igo: aPerson('igo', 'no relation'),
-  committee: aPerson('committee', 'no relation'),
-  delegate: aPerson('delegate', 'no relation'),
-  external: aPerson('external', 'no relation'),
-  none: aPerson('none', 'no relation'),
-  submitter: aPerson('committee', 'submitter'),
-  coauthor: aPerson('external', 'coauthor invited'),
-  cowriter: aPerson('external', 'cowriter invited'),
-} as const satisfies Record<string, Person>;
 type Kind = keyof typeof KINDS;
 
 let house: TestApp;

@@ -1,8 +1,9 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phase } from '@imprimatur/domain';
-import { aPerson, type Person } from '@imprimatur/domain/testing/people';
+import { aPerson } from '@imprimatur/domain/testing/people';
 import { decidedToSee } from '@imprimatur/domain/testing/decided-permissions';
+import { KINDS } from '../../testing/kinds.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aWorld, type World } from '../../testing/world.ts';
 import { entryChanges } from './entry-changes.ts';
@@ -15,22 +16,9 @@ let house: TestApp;
 let people: Record<Kind, TestPerson>;
 let hold: (name: OperationName) => Promise<HeldCall>;
 
-/** One of each: by role, and by part in the entry that a case is about. */
-const KINDS = {
-  office: aPerson('office', 'no relation'),
-  gpc: aPerson('gpc', 'no relation'),
-  igo: aPerson('igo', 'no relation'),
-  committee: aPerson('committee', 'no relation'),
-  delegate: aPerson('delegate', 'no relation'),
-  external: aPerson('external', 'no relation'),
-  none: aPerson('none', 'no relation'),
-  submitter: aPerson('committee', 'submitter'),
-  coauthor: aPerson('external', 'coauthor invited'),
-  cowriter: aPerson('external', 'cowriter invited'),
-  reviewer: aPerson('committee', 'reviewer invited'),
-} as const satisfies Record<string, Person>;
-type Kind = keyof typeof KINDS;
-const ALL = Object.keys(KINDS) as Kind[];
+const EVERYBODY = { ...KINDS, reviewer: aPerson('committee', 'reviewer invited') };
+type Kind = keyof typeof EVERYBODY;
+const ALL = Object.keys(EVERYBODY) as Kind[];
 const but = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
 
 beforeAll(async () => {
@@ -107,7 +95,7 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
 /** The answer of whoever may not: 404 where they do not see the entry, else 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
   if (entry === null) return 403;
-  if (!decidedToSee(KINDS[kind], entry.phase, entry.highest) || HIDDEN.includes(name)) return 404;
+  if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN.includes(name)) return 404;
   return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;
 }
 
