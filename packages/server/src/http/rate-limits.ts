@@ -13,10 +13,7 @@ export interface Count {
 /** Counts one more, or `by` more, in a window of `seconds` that the first one opens. All servers count together. */
 export async function countOneMore(tx: Tx, now: Date, key: string, seconds: number, by = 1): Promise<Count> {
   const oldest = new Date(now.getTime() - seconds * 1000);
-  const { rows } = await tx.execute<{
-    count: number;
-    window_start: string;
-  }>(sql`
+  const { rows } = await tx.execute<{ count: number; window_start: string }>(sql`
     insert into rate_limits as kept (key, window_start, count) values (${key}, ${now.toISOString()}::timestamptz, ${by})
     on conflict (key) do update set
       count = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then ${by}::int else kept.count + ${by}::int end,
@@ -36,11 +33,9 @@ export async function countsOf(
     keys.map((key) => sql`${key}`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{
-    key: string;
-    count: number;
-    window_start: string;
-  }>(sql`select key, count, window_start from rate_limits where key in (${list})`);
+  const { rows } = await tx.execute<{ key: string; count: number; window_start: string }>(
+    sql`select key, count, window_start from rate_limits where key in (${list})`,
+  );
   return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
 }
 

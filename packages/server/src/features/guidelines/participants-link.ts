@@ -83,10 +83,6 @@ export async function inviteBack(tx: Tx, context: Context, userId: number): Prom
      where ${uninvited} order by p.guideline_id`);
   for (const row of rows) {
     const record = await readRecord(tx, row.guideline_id);
-    if (record !== null)
-      await inviteNewParticipants(tx, context, record, {
-        by: null,
-        named: [row],
-      });
+    if (record !== null) await inviteNewParticipants(tx, context, record, { by: null, named: [row] });
   }
 }

@@ -107,10 +107,7 @@ export async function saveFields(
     .where(eq(guidelines.id, record.entry.id));
   const after = await readRecord(tx, record.entry.id);
   if (after === null) throw refuse.notFound();
-  await inviteNewParticipants(tx, context, after, {
-    by: caller,
-    named: change.added,
-  });
+  await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
   await tellRemoved(tx, context, after, change.removed, { by: caller });
   const fresh = await syncDeclarations(tx, after);
   if (fresh.length > 0)
@@ -181,10 +178,7 @@ export async function createEntry(
   if (created === null) throw new Error('the entry vanished while it was made');
   const change = await storePeopleAndMoney(tx, created, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
-  await inviteNewParticipants(tx, context, after, {
-    by: caller,
-    named: change.added,
-  });
+  await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
   await writeLog(tx, now, [
     {
       model: 'guideline',
