@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,contract,web}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{domain,contract,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // Tables over all phases and people take seconds on a machine that is busy with other work.
           testTimeout: 30_000,
         },

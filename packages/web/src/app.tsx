@@ -1,17 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { IntlProvider } from 'use-intl';
-import { useLocaleChoice, useMessages } from './i18n/messages.ts';
+import { Sentences } from './i18n/Sentences.tsx';
 import { styleNonce } from './lib/nonce.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
 export function App() {
-  const locale = useLocaleChoice();
   return (
-    <IntlProvider locale={locale} messages={useMessages(locale)}>
+    <Sentences>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
@@ -23,6 +21,6 @@ export function App() {
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
-    </IntlProvider>
+    </Sentences>
   );
 }

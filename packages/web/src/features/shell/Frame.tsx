@@ -1,5 +1,5 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { use } from 'react';
+import { Sentences } from '../../i18n/Sentences.tsx';
 import { ConfirmHost } from '../../ui/confirm.tsx';
 import { ConnectionBanner } from '../../ui/ConnectionBanner.tsx';
 import { Toasts } from '../../ui/toast.tsx';
@@ -9,15 +9,14 @@ import { SessionWatch } from '../session/SessionWatch.tsx';
 /** What stands around every screen, signed in or not, without being seen until it is needed. */
 export function Frame() {
   const sentences = useRouteContext({ from: '__root__', select: (context) => context.sentences });
-  if (sentences !== undefined) use(sentences);
   return (
-    <>
+    <Sentences loading={sentences}>
       <ConnectionBanner />
       <Outlet />
       <SessionWatch />
       <FailureDialog />
       <ConfirmHost />
       <Toasts />
-    </>
+    </Sentences>
   );
 }

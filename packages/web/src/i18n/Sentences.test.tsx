@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { IntlProvider, useTranslations } from 'use-intl';
+import { expect, it } from 'vitest';
+import type { Messages } from './en.ts';
+import { entry } from './en/entry.ts';
+import { first } from './first.ts';
+import { loadSentences } from './messages.ts';
+import { Sentences } from './Sentences.tsx';
+
+function Back() {
+  const t = useTranslations('entry');
+  return t('backToEntry');
+}
+
+/** Everything that is rendered in the end below the sentences of the first screen, and what was lacking meanwhile. */
+async function rendered(screen: ReactNode): Promise<{ said: string; lacking: string[] }> {
+  const lacking: string[] = [];
+  const stream = await renderToReadableStream(
+    <IntlProvider
+      locale="en"
+      timeZone="UTC"
+      messages={first as unknown as Messages}
+      onError={(error) => void lacking.push(error.message)}
+    >
+      {screen}
+    </IntlProvider>,
+  );
+  await stream.allReady;
+  return { said: await new Response(stream).text(), lacking };
+}
+
+it('says what has been loaded below a provider that rendered before it came', async () => {
+  const { said, lacking } = await rendered(
+    <Sentences loading={loadSentences()}>
+      <Back />
+    </Sentences>,
+  );
+  expect({ said, lacking }).toEqual({ said: entry.backToEntry, lacking: [] });
+});
