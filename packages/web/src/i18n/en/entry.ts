@@ -213,7 +213,7 @@ export const entry = {
   email: 'E-mail',
   role: 'Role',
   status: 'Answer',
-  answer: 'Comment',
+  answer: 'Answer',
   invited: 'You are invited as {role}.',
   changeAsked: 'You asked for another role than {role}. You can still accept or reject it.',
   acceptRole: 'Accept the role',
