@@ -68,7 +68,7 @@ describe('the import of the first users', () => {
       const headers = { ...json, ...(secret === undefined ? {} : { 'install-secret': secret }) };
       return app.call(null, 'POST', '/users-import', undefined, { ...body, headers });
     };
-    return { send, secret: installSecret(context.config.secrets) };
+    return { send, secret: installSecret(context.config.secrets, context.now()) };
   };
 
   it('that is closed says so before what is sent is read', async () => {

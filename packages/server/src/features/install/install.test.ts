@@ -4,6 +4,8 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { installSecret } from './secret.ts';
 import { installInvitation } from './service.ts';
 
+const DAY = 86_400_000;
+
 let world: TestApp;
 const fresh = async (overrides: (config: Context['config']) => Partial<Context['config']> = () => ({})) => {
   world = await testApp();
@@ -107,8 +109,8 @@ describe('the import of the first users', () => {
 describe('in production', () => {
   it('the import needs the secret that the console shows while there is nobody', async () => {
     await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
-    const secret = installSecret(world.context.config.secrets);
-    expect(secret).toMatch(/^[\w-]{32}$/);
+    const secret = installSecret(world.context.config.secrets, world.context.now());
+    expect(secret).toMatch(/^\d{5}-[\w-]{43}$/);
     expect(await installInvitation(world.context)).toContain(`https://guidelines.test/users-install#secret=${secret}`);
     for (const wrong of [undefined, '', 'x', `${secret}x`, world.context.config.secrets[0]]) {
       const answer = await send([row(1)], wrong === undefined ? {} : { secret: wrong });
@@ -118,5 +120,19 @@ describe('in production', () => {
     expect((await send([row(1)], { secret })).statusCode).toBe(201);
     expect(await installInvitation(world.context)).toBeNull();
     expect((await send([row(1)], { secret })).statusCode).toBe(409);
+  });
+
+  it('a secret ends a week after the console showed it, and was never good before', async () => {
+    await fresh(() => ({ mode: 'production' as const }));
+    const { secrets } = world.context.config;
+    const secret = installSecret(secrets, world.context.now());
+    const tomorrows = installSecret(secrets, new Date(world.context.now().getTime() + DAY));
+    const dayMoved = secret.replace(/^\d+/, (day) => String(Number(day) + 1));
+    for (const wrong of [tomorrows, dayMoved]) expect((await send([row(1)], { secret: wrong })).statusCode).toBe(403);
+    world.wait(7 * DAY);
+    expect((await send([row(1)], { secret })).statusCode).toBe(403);
+    expect((await send([row(1)], { secret: dayMoved })).statusCode).toBe(403);
+    world.wait(-DAY);
+    expect((await send([row(1)], { secret })).statusCode).toBe(201);
   });
 });

@@ -1,13 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+type Secrets = readonly [string, ...string[]];
+
+/** Days for which a secret that the console showed opens the import; each start of the server shows one of its day. */
+export const INSTALL_DAYS = 7;
+/** Days since 1970, then HMAC-SHA256. */
+const SECRET = /^([1-9]\d{4})-[\w-]{43}$/;
+
+const dayOf = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
+
+const secretOf = ([secret]: Secrets, day: number): string =>
+  `${day}-${createHmac('sha256', secret).update(`imprimatur first install\0${day}`).digest('base64url')}`;
+
 /**
  * What whoever reads the server's console knows. It is made from the server's own secret, so that several servers print
- * the same and nothing has to be kept; it is good only while there is no user.
+ * the same and nothing has to be kept; it is good for some days, and only while there is no user.
  */
-export const installSecret = (secrets: readonly [string, ...string[]]): string =>
-  createHmac('sha256', secrets[0]).update('imprimatur first install\0').digest('base64url').slice(0, 32);
+export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, dayOf(now));
 
-export function knowsSecret(secrets: readonly [string, ...string[]], given: string | undefined): boolean {
-  const digest = (text: string) => createHmac('sha256', secrets[0]).update(text).digest();
-  return timingSafeEqual(digest(installSecret(secrets)), digest(given ?? ''));
+export function knowsSecret(secrets: Secrets, given: string | undefined, now: Date): boolean {
+  const found = SECRET.exec(given ?? '');
+  if (found === null) return false;
+  const day = Number(found[1]);
+  const age = dayOf(now) - day;
+  return timingSafeEqual(Buffer.from(secretOf(secrets, day)), Buffer.from(found[0])) && age >= 0 && age < INSTALL_DAYS;
 }

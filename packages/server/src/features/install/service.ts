@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
-import { installSecret, knowsSecret } from './secret.ts';
+import { INSTALL_DAYS, installSecret, knowsSecret } from './secret.ts';
 
 type Import = Handlers['POST /users-import'];
 
@@ -38,11 +38,11 @@ const secretIn = ({ headers }: FastifyRequest): string | undefined => {
  * Asked before a byte is read: whether the import is open, and on a real server whether whoever calls knows the secret. It
  * may stand in the body too, which then is as short as everything that anybody may send.
  */
-export async function assertOpen({ config, db }: Context, request: FastifyRequest): Promise<void> {
+export async function assertOpen({ config, db, now }: Context, request: FastifyRequest): Promise<void> {
   if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');
   if (config.mode !== 'production') return;
   const secret = secretIn(request);
-  if (secret !== undefined && !knowsSecret(config.secrets, secret)) throw refuse.forbidden();
+  if (secret !== undefined && !knowsSecret(config.secrets, secret, now())) throw refuse.forbidden();
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (secret === undefined && !(length <= BODY_LIMIT.public))
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
@@ -60,7 +60,7 @@ export async function importUsers(
   await context.db.transaction(async (tx) => {
     await repository.waitForTurn(tx);
     if (!(await repository.isEmpty(tx))) throw refuse.conflict('importUnavailable');
-    if (config.mode === 'production' && !knowsSecret(config.secrets, secretIn(request) ?? body.secret))
+    if (config.mode === 'production' && !knowsSecret(config.secrets, secretIn(request) ?? body.secret, now))
       throw refuse.forbidden();
     const admin = people.find(({ superuser }) => superuser);
     if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
@@ -81,8 +81,8 @@ export async function importUsers(
 }
 
 /** The line for the console of a server that nobody has signed in to: who reads it may bring the first users in. */
-export async function installInvitation({ config, db }: Context): Promise<string | null> {
+export async function installInvitation({ config, db, now }: Context): Promise<string | null> {
   if (!(await repository.isEmpty(db))) return null;
-  const link = `${config.publicUrl}/users-install#secret=${installSecret(config.secrets)}`;
-  return `There are no users yet. Import the first ones at\n  ${link}`;
+  const link = `${config.publicUrl}/users-install#secret=${installSecret(config.secrets, now())}`;
+  return `There are no users yet. Import the first ones within ${INSTALL_DAYS} days at\n  ${link}`;
 }

@@ -65,7 +65,8 @@ export const install = {
   secret: 'Secret',
   secretHint: 'The server shows it on its console, in the link to this page, while there are no users.',
   secretMissing: 'Please enter the secret from the server’s console.',
-  secretWrong: 'The secret is not the one that the server shows on its console.',
+  secretWrong:
+    'The secret is not one that the server showed on its console within a week. Restarted, it shows another.',
   import: 'Import users',
   importing: 'Importing…',
   done: 'Users have been imported',
