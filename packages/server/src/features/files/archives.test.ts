@@ -103,18 +103,34 @@ describe('an archive', () => {
     });
   });
 
+  const storeOf = (bytes: Buffer, pieces: number[]) => ({
+    open: async (_key: string, range?: { start: number; end: number }) => {
+      const piece = bytes.subarray(range?.start, range === undefined ? undefined : range.end + 1);
+      pieces.push(piece.length);
+      return Readable.from([piece]);
+    },
+  });
+
+  it('that holds a gigabyte in one megabyte is refused by its list of contents, whose bytes alone are read', async () => {
+    const bytes = zip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
+    const pieces: number[] = [];
+    const before = process.memoryUsage().rss;
+    const problem = await archiveProblem(storeOf(bytes, pieces), { key: 'k', name: 'data.zip', size: bytes.length });
+    expect(problem).not.toBeNull();
+    expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(bytes.length / 10);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
+  });
+
+  it('within an archive is a file like any other: nobody unpacks it', async () => {
+    const nested = zip([{ name: 'inner.zip', bytes: bomb }]);
+    expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
+  });
+
   it('is asked of its store in few pieces, however many files it holds and in whatever order it lists them', async () => {
     const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));
     const bytes = zip(files, (directory) => directory.toReversed());
     const pieces: number[] = [];
-    const store = {
-      open: async (_key: string, range?: { start: number; end: number }) => {
-        const piece = bytes.subarray(range?.start, range === undefined ? undefined : range.end + 1);
-        pieces.push(piece.length);
-        return Readable.from([piece]);
-      },
-    };
-    expect(await archiveProblem(store, { key: 'k', name: 'data.zip', size: bytes.length })).toBeNull();
+    expect(await archiveProblem(storeOf(bytes, pieces), { key: 'k', name: 'data.zip', size: bytes.length })).toBeNull();
     expect(pieces.length).toBeLessThan(30);
     expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * bytes.length);
   });
