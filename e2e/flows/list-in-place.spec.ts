@@ -68,6 +68,26 @@ test('the office changes a deadline in its row, and an empty or impossible one i
   await expect(council.getByRole('button', { name: /Change the deadline/ })).toHaveCount(0);
 });
 
+test('the column of deadlines shows what it is sorted by, and an invitation says in its line until when to answer', async ({
+  visit,
+  calls,
+}) => {
+  const made: Stored[] = [];
+  for (const deadline of ['05-01-2098', '05-01-2097']) {
+    const id = await calls.entryIn(10);
+    made.push(await calls.ok<Stored>('office', 'POST', `/guidelines/update_deadline/${id}`, { deadline }));
+  }
+  const [late, early] = made.map((entry) => entry.unique_id);
+  const page = await visit('reviewer');
+  await page.goto('/guidelines/1?phases=10&sort=deadline&order=desc');
+  const shown = rows(page).filter({ has: page.getByText(late ?? '') });
+  await expect(shown.getByRole('cell', { name: '05-01-2098', exact: true })).toBeVisible();
+  await expect(shown).toContainText(/please answer until \d\d-\d\d-20\d\d/);
+  await expect(rows(page).nth(0)).toContainText(`${late}`);
+  await expect(rows(page).nth(1)).toContainText(`${early}`);
+  await expect(rows(page).nth(1).getByRole('cell', { name: '05-01-2097', exact: true })).toBeVisible();
+});
+
 test('deleting asks first, and the row then says deleted', async ({ visit, calls }) => {
   const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.entryIn(0)}`);
   const page = await visit('submitter');

@@ -117,6 +117,7 @@ export const publications = {
   marked: '{label} · new',
   news: 'new',
 
+  answerUntil: 'please answer until {date}',
   daysLate: '{days, plural, one {one day late} other {# days late}}',
   daysLeft: '{days, plural, =0 {today} one {tomorrow} other {in # days}}',
   changeDeadline: 'Change the deadline of {name}:',

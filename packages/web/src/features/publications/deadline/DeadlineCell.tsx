@@ -6,29 +6,26 @@ import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../list/query.ts';
 import { taskOf } from '../row/screens.ts';
-import { daysUntil, isSoon } from '../row/use-words.ts';
+import { daysUntil } from '../row/use-words.ts';
+import { DaysLeft } from './DaysLeft.tsx';
 import classes from './Deadline.module.css';
 
 const load = () => import('./DeadlineEditor.tsx');
 const DeadlineEditor = lazy(load);
 
 function Shown({ row }: { row: Row }) {
-  const t = useTranslations('publications');
   const { can } = useUser();
-  const mine = taskOf(row) !== null && !can.office;
-  const date = mine ? row.next_step.until : row.deadline;
-  // Nobody is shown late, or near, for what others owe; the office looks after all.
+  const task = taskOf(row);
+  const date = row.deadline;
+  // Nobody is shown late, or near, for what others owe, as for the entry of an invitation; the office looks after all.
+  const mine = task !== null && task !== 'answerInvitation';
   const days = hasEnded(row.phase) || !(mine || can.office) ? null : daysUntil(date);
   return (
     <span className={classes.shown}>
       <span className="tabular" data-none={date === null || undefined}>
         {date ?? '–'}
       </span>
-      {isSoon(days) && (
-        <span className={classes.due} data-late={days < 0 || undefined}>
-          {days < 0 ? t('daysLate', { days: -days }) : t('daysLeft', { days })}
-        </span>
-      )}
+      <DaysLeft days={days} />
     </span>
   );
 }

@@ -3,16 +3,30 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
+import { DaysLeft } from '../deadline/DaysLeft.tsx';
 import type { Row } from '../list/query.ts';
 import classes from './Row.module.css';
-import { viewAddress } from './screens.ts';
-import { useRole, useWaiting } from './use-words.ts';
+import { taskOf, viewAddress } from './screens.ts';
+import { daysUntil, useRole, useWaiting } from './use-words.ts';
 
 interface Props {
   row: Row;
   gone: boolean;
   /** Role and phase have no columns of their own. */
   tight: boolean;
+}
+
+/** Until when an invitation is to be answered: the deadline of the entry is others'. */
+function AnswerUntil({ row }: { row: Row }) {
+  const t = useTranslations('publications');
+  const { until } = row.next_step;
+  if (taskOf(row) !== 'answerInvitation' || until === null) return null;
+  return (
+    <span>
+      {' · '}
+      <Dated>{t('answerUntil', { date: until })}</Dated> <DaysLeft days={daysUntil(until)} />
+    </span>
+  );
 }
 
 /** The title in full, cut after two lines for the eye only; below it the unique id and whose turn it is. */
@@ -44,6 +58,7 @@ export function NameCell({ row, gone, tight }: Props) {
         <span>
           <Dated>{waiting(row)}</Dated>
         </span>
+        <AnswerUntil row={row} />
       </div>
       {tight && <PhaseBadge entry={row} />}
     </>
