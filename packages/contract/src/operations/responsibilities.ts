@@ -19,7 +19,7 @@ export const responsibility = z.strictObject({
 export type ResponsibilityAnswer = z.infer<typeof responsibility>;
 
 /** Most responsibilities that are handed over at once. */
-const MOST_ITEMS = 100;
+const MOST_ITEMS = 1_000;
 
 /** What hangs on a person, and how it gets to somebody else. */
 export const responsibilityOperations = {

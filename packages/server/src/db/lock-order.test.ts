@@ -70,7 +70,7 @@ describe('transactions lock in one order', () => {
       { guideline_id: entries[0]?.id, role: 'submitter', to: (await house.person(2)).id },
       { guideline_id: entries[1]?.id, role: 'submitter', to: person.id },
     ];
-    // It has the log after its first item, while the person is held by their own sign-in.
+    // It waits for the log with all items done, while the person is held by their own sign-in.
     const handing = house.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
     await waiting(1);
     const entering = signIn(person);

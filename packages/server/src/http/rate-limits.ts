@@ -10,16 +10,46 @@ export interface Count {
   readonly endsIn: number;
 }
 
-/** Counts one more, or `by` more, in a window of `seconds` that the first one opens. All servers count together. */
-export async function countOneMore(tx: Tx, now: Date, key: string, seconds: number, by = 1): Promise<Count> {
+const NONE: Count = { count: 0, endsIn: 0 };
+
+interface Row extends Record<string, unknown> {
+  readonly key: string;
+  readonly count: number;
+  readonly window_start: string;
+}
+
+const listOf = (keys: readonly string[]) =>
+  sql`array[${sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )}]::text[]`;
+
+/**
+ * Counts one more, or `by` more, for each of different keys, in windows of `seconds` that the first one opens. All servers
+ * count together.
+ */
+async function countMore(
+  tx: Tx,
+  now: Date,
+  keys: readonly string[],
+  seconds: number,
+  by = 1,
+): Promise<ReadonlyMap<string, Count>> {
+  if (keys.length === 0) return new Map();
   const oldest = new Date(now.getTime() - seconds * 1000);
-  const { rows } = await tx.execute<{ count: number; window_start: string }>(sql`
-    insert into rate_limits as kept (key, window_start, count) values (${key}, ${now.toISOString()}::timestamptz, ${by})
+  const { rows } = await tx.execute<Row>(sql`
+    insert into rate_limits as kept (key, window_start, count)
+    select key, ${now.toISOString()}::timestamptz, ${by}::int from unnest(${listOf(keys)}) as asked (key) order by key
     on conflict (key) do update set
       count = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then ${by}::int else kept.count + ${by}::int end,
       window_start = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then excluded.window_start else kept.window_start end
-    returning count, window_start`);
-  return countOf(rows[0], now, seconds);
+    returning key, count, window_start`);
+  return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
+}
+
+/** Counts one more, or `by` more, in a window of `seconds` that the first one opens. */
+export async function countOneMore(tx: Tx, now: Date, key: string, seconds: number, by = 1): Promise<Count> {
+  return (await countMore(tx, now, [key], seconds, by)).get(key) ?? NONE;
 }
 
 /** The counts of keys, without counting. */
@@ -29,20 +59,15 @@ export async function countsOf(
   keys: readonly string[],
   seconds: number,
 ): Promise<ReadonlyMap<string, Count>> {
-  const list = sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  );
-  const { rows } = await tx.execute<{ key: string; count: number; window_start: string }>(
-    sql`select key, count, window_start from rate_limits where key in (${list})`,
+  const { rows } = await tx.execute<Row>(
+    sql`select key, count, window_start from rate_limits where key = any (${listOf(keys)})`,
   );
   return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
 }
 
-function countOf(row: { count: number; window_start: string } | undefined, now: Date, seconds: number): Count {
-  if (row === undefined) return { count: 0, endsIn: 0 };
+function countOf(row: Row, now: Date, seconds: number): Count {
   const endsIn = new Date(row.window_start).getTime() + seconds * 1000 - now.getTime();
-  return endsIn <= 0 ? { count: 0, endsIn: 0 } : { count: row.count, endsIn };
+  return endsIn <= 0 ? NONE : { count: row.count, endsIn };
 }
 
 /** Whole seconds for `Retry-After`, never zero. */
@@ -89,18 +114,26 @@ export async function countLetterTo(
   by: { readonly id: number; readonly superuser: boolean } | null,
   to: number | null,
 ): Promise<Count> {
-  if (by === null || by.superuser || to === null) return { count: 0, endsIn: 0 };
+  if (by === null || by.superuser || to === null) return NONE;
   return countOneMore(tx, now(), `letters:${by.id}:${to}`, TO_ONE.window);
 }
 
-/** Whether this is the first letter of its kind about the entry that goes to the person today. */
-export const firstToday = async (
+interface LetterOfToday {
+  readonly kind: 'invitation' | `removal:${Responsibility}` | `hand-over:${Responsibility}`;
+  readonly entryId: number;
+  readonly userId: number | null;
+}
+
+/** Of each of these letters, whether it is the first of its kind about the entry that goes to the person today. */
+export async function firstToday(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  kind: 'invitation' | `removal:${Responsibility}` | `hand-over:${Responsibility}`,
-  entryId: number,
-  userId: number | null,
-): Promise<boolean> => (await countOneMore(tx, now(), `${kind}:${entryId}:${userId}`, DAY)).count === 1;
+  letters: readonly LetterOfToday[],
+): Promise<boolean[]> {
+  const keys = letters.map(({ kind, entryId, userId }) => `${kind}:${entryId}:${userId}`);
+  const counts = await countMore(tx, now(), [...new Set(keys)], DAY);
+  return keys.map((key, at) => keys.indexOf(key) === at && counts.get(key)?.count === 1);
+}
 
 /** Calls that cost: how often a person may make them in a window of seconds; `declare` counts by declaration, of which each answer stays in the log. */
 export const RATES = {

@@ -14,13 +14,13 @@ export interface FileRow extends FileFacts {
   readonly storageKey: string;
   readonly createdAt: Date;
   readonly userName: string;
-  /** The office user who uploaded it for the owner. */
+  /** Who uploaded it, where that is not the owner: the office for them, or the submitter before them. */
   readonly uploadedBy: string | null;
   /** By the person who asks. */
   readonly downloaded: boolean;
 }
 
-const office = alias(users, 'office');
+const uploader = alias(users, 'uploader');
 
 async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<FileRow[]> {
   const rows = await tx
@@ -36,13 +36,13 @@ async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<
       storageKey: files.storageKey,
       createdAt: files.createdAt,
       userName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
-      uploadedBy: sql<string | null>`case when ${office.id} is null then null
-                                          else concat_ws(' ', ${office.firstName}, ${office.lastName}) end`,
+      uploadedBy: sql<string | null>`case when ${uploader.id} is null then null
+                                          else concat_ws(' ', ${uploader.firstName}, ${uploader.lastName}) end`,
       downloaded: sql<boolean>`${downloads.userId} is not null`,
     })
     .from(files)
     .innerJoin(users, eq(users.id, files.userId))
-    .leftJoin(office, eq(office.id, files.uploadedBy))
+    .leftJoin(uploader, eq(uploader.id, files.uploadedBy))
     .leftJoin(reviews, eq(reviews.id, files.reviewId))
     .leftJoin(downloads, and(eq(downloads.fileId, files.id), eq(downloads.userId, askedBy)))
     .where(and(isNull(files.deletedAt), where))

@@ -1,8 +1,11 @@
 import { ACCEPTANCE, asksForDeclarations, type DeclarantType, declarantType } from '@imprimatur/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { declarations } from '../../db/schema/index.ts';
-import type { EntryRecord } from './record.ts';
+import { queueMails } from '../../mail/outbox.ts';
+import { declarationMails } from '../../mail/transition-mails.ts';
+import { type EntryRecord, readRecords } from './record.ts';
 
 interface Declarant {
   readonly userId: number | null;
@@ -79,6 +82,18 @@ export async function syncDeclarations(tx: Tx, record: EntryRecord): Promise<num
       await tx.update(declarations).set({ excused: true }).where(eq(declarations.id, row.id));
   }
   return fresh;
+}
+
+/** Brings the declarations of these entries to who takes part now, and asks those by mail who have come to it. */
+export async function askForDeclarations(tx: Tx, context: Context, records: Iterable<EntryRecord>): Promise<void> {
+  const fresh = new Map<number, readonly number[]>();
+  for (const record of records) {
+    const ids = await syncDeclarations(tx, record);
+    if (ids.length > 0) fresh.set(record.entry.id, ids);
+  }
+  const asked = await readRecords(tx, [...fresh.keys()]);
+  const letters = [...asked.values()].flatMap((record) => declarationMails(record, fresh.get(record.entry.id) ?? []));
+  await queueMails(tx, context, letters);
 }
 
 /** Marks declarations as in, or as not in, by the office's hand; only those of this entry. */

@@ -14,13 +14,17 @@ type Sender = Pick<Caller, 'id' | 'superuser'>;
 
 /** Those of the parts whose people have had no letter of this kind about the entry today. */
 async function notToldToday(tx: Tx, context: Context, kind: 'invitation' | 'removal', parts: readonly PartRow[]) {
-  const untold: PartRow[] = [];
-  for (const part of parts) {
-    // Who loses another role hears of that one too.
-    const what = kind === 'removal' ? (`removal:${roleOfSlot(part.slot)}` as const) : kind;
-    if (await firstToday(tx, context, what, part.guideline_id, part.user_id)) untold.push(part);
-  }
-  return untold;
+  const first = await firstToday(
+    tx,
+    context,
+    parts.map((part) => ({
+      // Who loses another role hears of that one too.
+      kind: kind === 'removal' ? (`removal:${roleOfSlot(part.slot)}` as const) : kind,
+      entryId: part.guideline_id,
+      userId: part.user_id,
+    })),
+  );
+  return parts.filter((_, at) => first[at]);
 }
 
 /** Leaves out whoever has had enough letters from this sender today. */

@@ -173,9 +173,8 @@ export interface EntryRecord {
 const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
 const list = (select: ReturnType<typeof sql>) => sql`coalesce((${select}), '[]'::jsonb)`;
 
-/** One query, whatever the entry holds. `null` where there is no such entry. */
-export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
-  const { rows } = await tx.execute<{ record: EntryRecord }>(sql`
+/** An entry with everything that hangs on it, of the entries `g` that a condition behind it chooses. */
+const RECORD = sql`
     select jsonb_build_object(
       'entry', to_jsonb(g),
       'submitter', (select jsonb_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
@@ -203,8 +202,24 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
       'delegates', case when g.phase <> 80 then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)
         from users u where u.role = 3 and u.deleted_at is null and u.deactivated_at is null`)} end
     ) as record
-    from guidelines g where g.id = ${id}`);
+    from guidelines g`;
+
+interface Read extends Record<string, unknown> {
+  readonly record: EntryRecord;
+}
+
+/** One query, whatever the entry holds. `null` where there is no such entry. */
+export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
+  const { rows } = await tx.execute<Read>(sql`${RECORD} where g.id = ${id}`);
   return rows[0]?.record ?? null;
+}
+
+/** One query, however many entries, by their ids; those that there are not are left out. */
+export async function readRecords(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryRecord>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
+  const { rows } = await tx.execute<Read>(sql`${RECORD} where g.id = any (${wanted}) order by g.id`);
+  return new Map(rows.map(({ record }) => [record.entry.id, record]));
 }
 
 /**

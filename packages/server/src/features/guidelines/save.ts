@@ -18,17 +18,15 @@ import type { Tx } from '../../db/database.ts';
 import { guidelines } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { declarationMails } from '../../mail/transition-mails.ts';
-import { queueMails } from '../../mail/outbox.ts';
 import { holdCaller } from '../entry-hold.ts';
-import { syncDeclarations } from './declarations.ts';
+import { askForDeclarations } from './declarations.ts';
 import { factsOf } from './facts.ts';
 import { inviteNewParticipants, tellRemoved } from './invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { syncParticipants } from './participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import { type EntryRecord, readRecord } from './record.ts';
-import { closeRoundIfDue } from './transition.ts';
+import { closeRoundsIfDue } from './transition.ts';
 import { BUDGET_FIELDS, changedFields, PEOPLE_FIELDS, PLAIN_FIELDS, valuesOf } from './values.ts';
 
 const COLUMN_OF: Record<string, keyof typeof guidelines.$inferInsert> = Object.fromEntries(
@@ -109,9 +107,7 @@ export async function saveFields(
   if (after === null) throw refuse.notFound();
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
   await tellRemoved(tx, context, after, change.removed, { by: caller });
-  const fresh = await syncDeclarations(tx, after);
-  if (fresh.length > 0)
-    await queueMails(tx, context, declarationMails((await readRecord(tx, record.entry.id)) ?? after, fresh));
+  await askForDeclarations(tx, context, [after]);
   const only = Object.fromEntries(touched.map((field) => [field, valuesOf(after)[field]]));
   await writeLog(tx, now, [
     {
@@ -124,7 +120,7 @@ export async function saveFields(
     },
   ]);
   // Who becomes an author is not waited for any more, as little as who was taken out.
-  if (change.removed.length + change.added.length > 0) await closeRoundIfDue(tx, context, record);
+  if (change.removed.length + change.added.length > 0) await closeRoundsIfDue(tx, context, [record]);
   return (await readRecord(tx, record.entry.id)) ?? after;
 }
 

@@ -1,6 +1,7 @@
 import {
   ACCEPTANCE,
   awaitsNobody,
+  awaitsPersons,
   dayIn,
   type Decision,
   defaultDeadline,
@@ -27,7 +28,7 @@ import { stampWorkingFiles } from '../files/versions.ts';
 import { syncDeclarations } from './declarations.ts';
 import { factsOf } from './facts.ts';
 import { inviteNewParticipants } from './invitations.ts';
-import { type EntryRecord, readRecord } from './record.ts';
+import { type EntryRecord, readRecord, readRecords } from './record.ts';
 
 /** The house itself: rounds that close because the last awaited person dropped out. */
 export type Doer = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
@@ -260,13 +261,8 @@ async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Prom
   );
 }
 
-/**
- * Closes a round whose last awaited person dropped out, or asks the office where no review is in. Call it after whatever took
- * somebody out of an entry, with the entry as it stood before.
- */
-export async function closeRoundIfDue(tx: Tx, context: Context, before: EntryRecord): Promise<void> {
-  const record = await readRecord(tx, before.entry.id);
-  if (record === null) return;
+/** Closes the round of an entry that is read anew, or asks the office; `before` is the entry before somebody dropped out. */
+async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<void> {
   const due = roundClosesByItself(factsOf(context, record));
   if (due === null) {
     if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);
@@ -279,6 +275,22 @@ export async function closeRoundIfDue(tx: Tx, context: Context, before: EntryRec
     onBehalfOf: null,
     input: {},
   });
+}
+
+/**
+ * Closes each round whose last awaited person dropped out, or asks the office where no review is in. Call it after whatever took
+ * somebody out of entries, with the entries as they stood before.
+ */
+export async function closeRoundsIfDue(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<void> {
+  const open = entries.filter(({ entry }) => awaitsPersons(entry.phase));
+  const now = await readRecords(
+    tx,
+    open.map(({ entry }) => entry.id),
+  );
+  for (const before of open) {
+    const record = now.get(before.entry.id);
+    if (record !== undefined) await closeIfDue(tx, context, before, record);
+  }
 }
 
 export type Made = Extract<Decision, { outcome: 'transition' | 'review' }>;

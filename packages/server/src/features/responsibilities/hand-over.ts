@@ -4,26 +4,24 @@ import {
   type Problem,
   problem,
   type Responsibility,
-  RESPONSIBILITY_LABELS,
   showDay,
-  type Successor,
   successionProblems,
 } from '@imprimatur/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { type LogEntry, record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
-import { guidelines, milestones, participants } from '../../db/schema/index.ts';
-import { countLetterTo, firstToday, TO_ONE } from '../../http/rate-limits.ts';
+import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { askForDeclarations } from '../guidelines/declarations.ts';
 import { roleOfSlot } from '../guidelines/facts.ts';
-import { inviteNewParticipants, tellRemoved } from '../guidelines/invitations.ts';
-import { type EntryRecord, type PartRow, readRecord } from '../guidelines/record.ts';
-import { settle } from '../roles/settle.ts';
-import { successor } from './repository.ts';
+import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/record.ts';
+import { closeRoundsIfDue } from '../guidelines/transition.ts';
+import { peopleOf, type Person } from './repository.ts';
+import { tell } from './tell.ts';
 
 export interface HandOver {
+  readonly entryId: number;
   readonly role: Responsibility;
   readonly from: number;
   readonly to: number;
@@ -32,7 +30,17 @@ export interface HandOver {
   readonly deadline?: Day | undefined;
 }
 
-type Taker = Successor & { readonly email: string; readonly first: string; readonly last: string };
+/** What has been handed over, with the entry as it was before. */
+export interface Handed {
+  readonly hand: HandOver;
+  readonly record: EntryRecord;
+  readonly from: Person | undefined;
+  readonly to: Person;
+  /** The part that went, and the one that was made for it. */
+  readonly part: { readonly old: PartRow; readonly made: number } | null;
+  /** Names of the working files that went along. */
+  readonly files: readonly string[];
+}
 
 const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> = {
   co_author: ['co_author'],
@@ -48,16 +56,31 @@ const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLO
 const partOf = (record: EntryRecord, { role, from }: HandOver): PartRow | undefined =>
   isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
 
+const milestonesOf = (record: EntryRecord, { from }: HandOver) =>
+  record.milestones.filter((row) => row.user_id === from && !row.deleted);
+
 function holds(record: EntryRecord, hand: HandOver): boolean {
   if (hand.role === 'submitter') return record.entry.submitter_id === hand.from;
-  if (hand.role === 'milestone') return record.milestones.some((row) => row.user_id === hand.from && !row.deleted);
+  if (hand.role === 'milestone') return milestonesOf(record, hand).length > 0;
   return partOf(record, hand) !== undefined;
 }
 
-async function makeSubmitter(tx: Tx, record: EntryRecord, to: number): Promise<void> {
-  const { id } = record.entry;
-  await tx.update(guidelines).set({ submitterId: to }).where(eq(guidelines.id, id));
-  const theirs = and(eq(participants.guidelineId, id), eq(participants.userId, to));
+/** Why this cannot be handed over, with the entry as it stands. */
+function problemsOf(record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
+  if (!holds(record, hand)) return [problem('notTheirs', 'from')];
+  if (hand.from === hand.to) return [problem('samePerson', 'to', { name: to?.name ?? '' })];
+  const { phase, submitter_id: submitterId } = record.entry;
+  const part = partOf(record, hand);
+  const others = record.parts
+    .filter((row) => row.id !== part?.id)
+    .map((row) => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status }));
+  return successionProblems(hand.role, to, { phase, submitterId, others });
+}
+
+/** The successor goes on where it stood: what was uploaded and not handed in yet is theirs now. Answers the names of the files. */
+async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<string[]> {
+  await tx.update(guidelines).set({ submitterId: to }).where(eq(guidelines.id, entryId));
+  const theirs = and(eq(participants.guidelineId, entryId), eq(participants.userId, to));
   // A submitter is a co-writer already, and need not be asked as an author.
   await tx.delete(participants).where(and(theirs, eq(participants.slot, 'cowriter')));
   const authors = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'];
@@ -65,15 +88,22 @@ async function makeSubmitter(tx: Tx, record: EntryRecord, to: number): Promise<v
     .update(participants)
     .set({ status: ACCEPTANCE.accepted })
     .where(and(theirs, inArray(participants.slot, authors)));
+  const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
+  const gone = await tx
+    .update(files)
+    .set({ userId: to, uploadedBy: sql`nullif(coalesce(${files.uploadedBy}, ${from}), ${to})` })
+    .where(and(working, eq(files.userId, from)))
+    .returning({ name: files.name });
+  return gone.map(({ name }) => name);
 }
 
 /** A part of one's own, so that the answer to the old one is nobody's. */
-async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Taker): Promise<number> {
+async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Promise<number> {
   const isAuthor = roleOfSlot(part.slot) === 'coauthor';
-  await tx.delete(participants).where(eq(participants.id, part.id));
   // Somebody who once rejected the role is asked again.
   const rejected = record.parts.filter((row) => row.user_id === to.id && row.slot === part.slot);
-  for (const row of rejected) await tx.delete(participants).where(eq(participants.id, row.id));
+  const gone = [part, ...rejected].map(({ id }) => id);
+  await tx.delete(participants).where(inArray(participants.id, gone));
   const [made] = await tx
     .insert(participants)
     .values({
@@ -89,147 +119,104 @@ async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Taker): Pro
   return made?.id ?? 0;
 }
 
-/** Tells both of what changed at once; who takes over a part is invited instead. */
-async function tellBoth(tx: Tx, context: Context, caller: Caller, record: EntryRecord, hand: HandOver, to: Taker) {
-  const { entry } = record;
-  const role = RESPONSIBILITY_LABELS[hand.role];
-  const event = `hand-over:${entry.id}:${hand.role}:${entry.version}:${hand.from}`;
-  const about = {
-    name: entry.name,
-    unique_id: entry.unique_id,
-    by: caller.name,
-    role,
-    comment: hand.comment?.trim() || null,
-  };
-  const before = await successor(tx, hand.from);
-  const both = [
-    ...(before === null
-      ? []
-      : [
-          {
-            kind: `removal:${hand.role}` as const,
-            template: 'role-removed' as const,
-            to: before,
-            values: { ...about, before: null },
-          },
-        ]),
-    {
-      kind: `hand-over:${hand.role}` as const,
-      template: 'role-handed-over' as const,
-      to,
-      values: { ...about, before: before?.name ?? null },
-    },
-  ];
-  const mails: typeof both = [];
-  for (const one of both) {
-    if (one.to.id === caller.id || !(await firstToday(tx, context, one.kind, entry.id, one.to.id))) continue;
-    const { count } = await countLetterTo(tx, context, caller, one.to.id);
-    if (count <= TO_ONE.most) mails.push(one);
-  }
-  await queueMails(
-    tx,
-    context,
-    mails.map(({ template, to: { id, name, email }, values }) =>
-      mail({ event, template, to: { id, name, email }, guidelineId: entry.id, values }),
-    ),
-  );
+async function change(
+  tx: Tx,
+  record: EntryRecord,
+  hand: HandOver,
+  to: Person,
+): Promise<Pick<Handed, 'part' | 'files'>> {
+  if (hand.role === 'submitter') return { part: null, files: await makeSubmitter(tx, hand) };
+  const old = partOf(record, hand);
+  if (old !== undefined) return { part: { old, made: await putIn(tx, record, old, to) }, files: [] };
+  const theirs = and(eq(milestones.guidelineId, hand.entryId), eq(milestones.userId, hand.from));
+  await tx.update(milestones).set({ userId: to.id }).where(theirs);
+  return { part: null, files: [] };
 }
 
 /**
- * Hands something of a locked entry over, with history, mails and what follows for declarations and an open round. Returns
- * why it cannot be done, having done nothing.
+ * Hands things of held entries over, one after the other, then everything that follows for all of them at once: mails,
+ * declarations, log, rounds. Answers what stands in the way of each. With any problem nothing follows, and callers roll
+ * back.
  */
 export async function handOver(
   tx: Tx,
   context: Context,
   caller: Caller,
-  record: EntryRecord,
-  hand: HandOver,
-): Promise<readonly Problem[]> {
-  const { entry } = record;
-  if (!holds(record, hand)) return [problem('notTheirs', 'from')];
-  const to = await successor(tx, hand.to);
-  const part = partOf(record, hand);
-  const others = record.parts
-    .filter((row) => row.id !== part?.id)
-    .map((row) => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status }));
-  const problems =
-    hand.from === hand.to
-      ? [problem('samePerson', 'to', { name: to?.name ?? '' })]
-      : successionProblems(hand.role, to, { phase: entry.phase, submitterId: entry.submitter_id, others });
-  if (problems.length > 0 || to === null) return problems;
-
-  if (hand.role === 'submitter') await makeSubmitter(tx, record, to.id);
-  if (hand.role === 'milestone')
-    await tx
-      .update(milestones)
-      .set({ userId: to.id })
-      .where(and(eq(milestones.guidelineId, entry.id), eq(milestones.userId, hand.from)));
-  const made = part === undefined ? null : await putIn(tx, record, part, to);
-  const now = context.now();
-  await tx
-    .update(guidelines)
-    .set({
-      updatedAt: now,
-      version: sql`${guidelines.version} + 1`,
-      ...(hand.deadline === undefined ? {} : { deadline: hand.deadline }),
-    })
-    .where(eq(guidelines.id, entry.id));
-  const after = await readRecord(tx, entry.id);
-  if (after === null) throw new Error('the entry vanished while it was locked');
-  if (part !== undefined && made !== null) {
-    await inviteNewParticipants(tx, context, after, {
-      by: caller.superuser ? null : caller,
-      named: [{ id: made }],
-    });
-    await tellRemoved(tx, context, after, [part], {
-      by: caller,
-      comment: hand.comment,
-      counted: true,
-    });
-  } else await tellBoth(tx, context, caller, record, hand, to);
-  await log(tx, context, caller, record, hand, to, part);
-  await settle(tx, context, record);
-  return [];
+  hands: readonly HandOver[],
+): Promise<readonly (readonly Problem[])[]> {
+  const people = await peopleOf(
+    tx,
+    hands.flatMap(({ from, to }) => [from, to]),
+  );
+  const ids = hands.map(({ entryId }) => entryId);
+  const before = await readRecords(tx, ids);
+  const standing = new Map(before);
+  const problems: Problem[][] = [];
+  const handed: Handed[] = [];
+  for (const [at, hand] of hands.entries()) {
+    const record = standing.get(hand.entryId);
+    const to = people.get(hand.to);
+    const found =
+      record === undefined
+        ? [problem('notFound', 'guideline_id')]
+        : problemsOf(record, hand, to === undefined || to.deleted ? null : to);
+    problems.push(found);
+    if (record === undefined || to === undefined || found.length > 0) continue;
+    handed.push({ hand, record, from: people.get(hand.from), to, ...(await change(tx, record, hand, to)) });
+    // What can be done with another thing of this entry depends on this one.
+    const now = ids.includes(hand.entryId, at + 1) ? await readRecord(tx, hand.entryId) : null;
+    if (now !== null) standing.set(hand.entryId, now);
+  }
+  if (problems.every((found) => found.length === 0)) await follow(tx, context, caller, handed, [...before.values()]);
+  return problems;
 }
 
-async function log(
+/** Whoever else writes waits for the log's lock: it is taken when only rounds are left to be closed. */
+async function follow(
   tx: Tx,
   context: Context,
   caller: Caller,
-  { entry, submitter, milestones: rows, parts }: EntryRecord,
-  hand: HandOver,
-  to: Taker,
-  part: PartRow | undefined,
+  handed: readonly Handed[],
+  before: readonly EntryRecord[],
 ): Promise<void> {
-  const old =
-    hand.role === 'submitter'
-      ? submitter.name
-      : (part?.user_name ?? parts.find((row) => row.user_id === hand.from)?.user_name ?? `#${hand.from}`);
-  const titles = rows.filter((row) => row.user_id === hand.from && !row.deleted).map((row) => row.title);
-  await writeLog(tx, context.now(), [
-    {
-      model: 'guideline',
-      modelId: entry.id,
-      guidelineId: entry.id,
-      action: 'updated',
-      user: caller,
-      data: {
-        unique_id: entry.unique_id,
-        changes: {
-          [hand.role]: { old, new: to.name },
-          ...(hand.deadline === undefined
-            ? {}
-            : {
-                deadline: {
-                  old: entry.deadline === null ? null : showDay(entry.deadline),
-                  new: showDay(hand.deadline),
-                },
-              }),
-        },
-        ...(hand.role === 'milestone' ? { milestones: titles } : {}),
-        ...(hand.comment?.trim() ? { comment: hand.comment } : {}),
-      },
+  const ids = before.map(({ entry }) => entry.id);
+  const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
+  const now = context.now();
+  await tx
+    .update(guidelines)
+    .set({ updatedAt: now, version: sql`${guidelines.version} + 1`, ...(deadline === undefined ? {} : { deadline }) })
+    .where(inArray(guidelines.id, ids));
+  const after = await readRecords(tx, ids);
+  await tell(tx, context, caller, handed, after);
+  await askForDeclarations(tx, context, after.values());
+  const rows = handed.map((one) => logOf(caller, one));
+  await writeLog(tx, now, rows);
+  await closeRoundsIfDue(tx, context, before);
+}
+
+function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed): LogEntry {
+  const { entry } = record;
+  const titles = milestonesOf(record, hand).map(({ title }) => title);
+  const changed = {
+    [hand.role]: { old: from?.name ?? `#${hand.from}`, new: to.name },
+    ...(hand.deadline === undefined
+      ? {}
+      : {
+          deadline: { old: entry.deadline === null ? null : showDay(entry.deadline), new: showDay(hand.deadline) },
+        }),
+  };
+  return {
+    model: 'guideline',
+    modelId: entry.id,
+    guidelineId: entry.id,
+    action: 'updated',
+    user: caller,
+    data: {
+      unique_id: entry.unique_id,
+      changes: changed,
+      ...(hand.role === 'milestone' ? { milestones: titles } : {}),
+      ...(gone.length > 0 ? { working_files: gone } : {}),
+      ...(hand.comment?.trim() ? { comment: hand.comment } : {}),
     },
-  ]);
+  };
 }

@@ -1,4 +1,4 @@
-import type { Phase, Responsibility, Role, Successor } from '@imprimatur/domain';
+import type { Phase, Responsibility, Successor } from '@imprimatur/domain';
 import { hasEnded } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -43,22 +43,20 @@ export async function userExists(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who may take something over. Callers have the users' turn (`waitForTurn`), in which nobody's role or address changes. */
-export async function successor(
-  tx: Tx,
-  id: number,
-): Promise<(Successor & { email: string; first: string; last: string }) | null> {
-  const { rows } = await tx.execute<{
-    id: number;
-    first: string;
-    last: string;
-    email: string;
-    role: Role | null;
-    superuser: boolean;
-    active: boolean;
-  }>(sql`
-    select id, first_name as first, last_name as last, email, role, superuser, deactivated_at is null as active
-      from users where id = ${id} and deleted_at is null`);
-  const row = rows[0];
-  return row === undefined ? null : { ...row, name: `${row.first} ${row.last}` };
+/** Somebody from whom, or to whom, something goes. */
+export interface Person extends Successor {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly deleted: boolean;
+}
+
+/** Those of these people that there are, deleted ones included. Callers have the users' turn (`waitForTurn`), in which nobody's role or address changes. */
+export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+  const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
+  const { rows } = await tx.execute<Omit<Person, 'name'> & Record<string, unknown>>(sql`
+    select id, first_name as first, last_name as last, email, role, superuser,
+           deleted_at is null and deactivated_at is null as active, deleted_at is not null as deleted
+      from users where id = any (${wanted})`);
+  return new Map(rows.map((row) => [row.id, { ...row, name: `${row.first} ${row.last}` }]));
 }

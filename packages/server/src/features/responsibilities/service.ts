@@ -7,11 +7,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { holdEntries } from '../entry-hold.ts';
 import { assertVersion, lockVisible } from '../guidelines/act.ts';
-import { readRecord } from '../guidelines/record.ts';
 import { deactivate, holdWithRounds, remove } from '../users/change.ts';
 import { waitForTurn } from '../users-turn.ts';
 import { handOver } from './hand-over.ts';
-import { type Held, responsibilitiesOf, successor, userExists } from './repository.ts';
+import { type Held, peopleOf, responsibilitiesOf, userExists } from './repository.ts';
 
 const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
@@ -34,8 +33,11 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
     const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
     const today = dayIn(context.config.timeZone, context.now());
     const late = deadline !== undefined && deadline < today ? [problem('pastDate', 'deadline')] : [];
-    const hand = { role: 'reviewer', from: body.user_id, to: body.by, comment: body.comment, deadline } as const;
-    const problems = late.length > 0 ? late : await handOver(tx, context, caller, record, hand);
+    if (late.length > 0) throw refuse.unmet(late);
+    const { user_id: from, by: to, comment } = body;
+    const [problems = []] = await handOver(tx, context, caller, [
+      { entryId: id, role: 'reviewer', from, to, comment, deadline },
+    ]);
     if (problems.length > 0) throw refuse.unmet(renamed(problems, { from: 'user_id', to: 'by' }));
   });
 }
@@ -51,8 +53,8 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
     if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
     assertVersion(record, body.version);
     if (!caller.superuser) {
-      const to = await successor(tx, body.to);
-      if (to !== null && !isOffered(to)) throw refuse.unmet([problem('unknownPerson', 'to')]);
+      const to = (await peopleOf(tx, [body.to])).get(body.to);
+      if (to !== undefined && !isOffered(to)) throw refuse.unmet([problem('unknownPerson', 'to')]);
     }
     // Before the change: counters are locked before the log, here as everywhere.
     if (!caller.superuser) {
@@ -60,7 +62,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
       if (body.role !== 'submitter' && body.role !== 'milestone') await countMail(tx, context, caller, 'addresses');
       await countMail(tx, context, caller);
     }
-    const problems = await handOver(tx, context, caller, record, body);
+    const [problems = []] = await handOver(tx, context, caller, [{ entryId: id, ...body }]);
     if (problems.length > 0) throw refuse.unmet(problems);
   });
 }
@@ -88,18 +90,17 @@ export async function handOverAll(context: Context, caller: Caller, from: number
     const held = body.leave === undefined && body.version === undefined ? null : await holdWithRounds(tx, caller, from);
     if (body.version !== undefined && held?.row.version !== body.version) throw refuse.stale();
     const items = await itemsOf(tx, caller, from, body);
-    const ids = items.map((one) => one.guideline_id);
-    await holdEntries(tx, caller, ids, 'whole');
-    const problems: Problem[] = [];
-    for (const [at, { guideline_id, role, to }] of items.entries()) {
-      const record = await readRecord(tx, guideline_id);
-      const found =
-        record === null
-          ? [problem('notFound', 'guideline_id')]
-          : await handOver(tx, context, caller, record, { role, from, to });
-      const field = { from: 'role', phase: 'guideline_id' };
-      problems.push(...renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })));
-    }
+    const hands = items.map(({ guideline_id: entryId, role, to }) => ({ entryId, role, from, to }));
+    await holdEntries(
+      tx,
+      caller,
+      hands.map(({ entryId }) => entryId),
+      'whole',
+    );
+    const field = { from: 'role', phase: 'guideline_id' };
+    const problems = (await handOver(tx, context, caller, hands)).flatMap((found, at) =>
+      renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
+    );
     if (problems.length > 0) throw refuse.unmet(problems);
     if (held !== null && body.leave !== undefined) await LEAVE[body.leave](tx, context, caller, held);
     return responsibilitiesOf(tx, caller, from);

@@ -7,8 +7,8 @@ import { changesOf, record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { inviteBack, linkAccount } from '../guidelines/participants-link.ts';
-import { type EntryRecord, readRecord } from '../guidelines/record.ts';
-import { closeRoundIfDue } from '../guidelines/transition.ts';
+import { readRecords } from '../guidelines/record.ts';
+import { closeRoundsIfDue } from '../guidelines/transition.ts';
 import { type UserRow, userAnswer } from '../people/answers.ts';
 import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
@@ -43,13 +43,6 @@ export async function holdWithRounds(tx: Tx, caller: Caller, id: number): Promis
   return { row, rounds: await repository.holdRoundsOf(tx, row) };
 }
 
-/** Entries as they stand before somebody leaves. */
-const recordsOf = async (tx: Tx, ids: readonly number[]): Promise<EntryRecord[]> => {
-  const records: EntryRecord[] = [];
-  for (const id of ids) records.push(...[await readRecord(tx, id)].filter((one) => one !== null));
-  return records;
-};
-
 /** Writes a held user as they are to be, with all that follows for their sessions and for the rounds that wait for them. */
 async function write(
   tx: Tx,
@@ -69,7 +62,7 @@ async function write(
 
   const leaves = (after.deactivated && !old.deactivated) || after.role !== old.role;
   const rounds = leaves ? (held ?? (await repository.holdRoundsOf(tx, before))) : [];
-  const waiting = await recordsOf(tx, rounds);
+  const waiting = await readRecords(tx, rounds);
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
   const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
   if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
@@ -78,7 +71,7 @@ async function write(
   if (after.deactivated) await endSessionsOf(tx, id);
   if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
   await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);
-  for (const entry of waiting) await closeRoundIfDue(tx, context, entry);
+  await closeRoundsIfDue(tx, context, [...waiting.values()]);
   return written;
 }
 
@@ -113,12 +106,12 @@ export async function remove(tx: Tx, context: Context, caller: Caller, { row, ro
   if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))
     throw refuse.unmet([problem('lastOffice')]);
   const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
-  const waiting = await recordsOf(tx, rounds);
+  const waiting = await readRecords(tx, rounds);
   await repository.update(tx, id, gone);
   await endSessionsOf(tx, id);
   const data = { email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
   await record(tx, now, [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }]);
-  for (const entry of waiting) await closeRoundIfDue(tx, context, entry);
+  await closeRoundsIfDue(tx, context, [...waiting.values()]);
 }
 
 export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>

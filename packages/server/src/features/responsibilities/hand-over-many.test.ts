@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOG_LOCK } from '../../db/record.ts';
+import { ownerOf } from '../../testing/databases.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+/** Another transaction, which holds what a test gives it. */
+let other: pg.Client;
+let witness: pg.Client;
+beforeAll(async () => {
+  test = await testApp();
+  other = await ownerOf(test.context.pool);
+  witness = await ownerOf(test.context.pool);
+});
+afterAll(async () => {
+  await other.end();
+  await witness.end();
+  await test.close();
+});
+beforeEach(async () => {
+  world = await aWorld(test);
+});
+
+const handAll = (to = world.external) =>
+  test.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { to: to.id });
+
+/** Entries of the submitter with a milestone each, which is two things, in a phase that asks for declarations. */
+async function entries(count: number): Promise<number[]> {
+  const ids = [await anEntryIn(test, world, 40)];
+  while (ids.length < count) {
+    const { id } = await aDraft(test, world);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** How many statements are carried out meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = test.context;
+  const watched = new Set<pg.PoolClient>();
+  let count = 0;
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query: unknown = Reflect.get(client, 'query');
+    if (typeof query !== 'function') throw new Error('a client that asks nothing');
+    Reflect.set(client, 'query', (...given: unknown[]) => {
+      count += 1;
+      return Reflect.apply(query, client, given);
+    });
+  };
+  pool.on('acquire', watch);
+  await work();
+  pool.off('acquire', watch);
+  for (const client of watched) Reflect.deleteProperty(client, 'query');
+  return count;
+}
+
+describe('handing over much at once', () => {
+  it('costs few statements for each thing', async () => {
+    const few = await entries(2);
+    const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
+    world = await aWorld(test);
+    const many = await entries(12);
+    const more = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
+    const things = 2 * (many.length - few.length);
+    expect((more - fewer) / things).toBeLessThanOrEqual(5);
+  });
+
+  it('lets others write meanwhile: the log is taken only when all of it is done', async () => {
+    const [, last] = await entries(2);
+    const elsewhere = await anEntryIn(test, await aWorld(test), 10);
+    // A letter to the successor about the last entry is being counted by somebody else.
+    await other.query('begin');
+    await other.query('insert into rate_limits (key, window_start, count) values ($1, now(), 1)', [
+      `hand-over:submitter:${last}:${world.external.id}`,
+    ]);
+    const handing = handAll();
+    const waiting = `select count(*)::int as n from pg_stat_activity
+                      where datname = current_database() and application_name = 'imprimatur' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await witness.query(waiting)).rows[0].n, { timeout: 20_000, interval: 10 }).toBe(1);
+    const { rows } = await witness.query('select pg_try_advisory_xact_lock($1) as free', [LOG_LOCK]);
+    expect(rows).toEqual([{ free: true }]);
+    const comment = await test.call(world.gpc, 'POST', `/comments/${elsewhere}`, { comment: 'Meanwhile.' });
+    expect(comment.statusCode).toBe(201);
+    await other.query('rollback');
+    expect((await handing).statusCode).toBe(200);
+    expect((await entryOf(test, world.office, last ?? 0)).submitter_id).toBe(world.external.id);
+  });
+
+  it('decides each thing of an entry by what became of the one before it', async () => {
+    const { id } = await aDraft(test, world);
+    const path = `/users/${world.submitter.id}/hand-over`;
+    const items = [
+      { guideline_id: id, role: 'submitter', to: world.external.id },
+      { guideline_id: id, role: 'submitter', to: world.external.id },
+      { guideline_id: id, role: 'milestone', to: world.coauthor.id },
+    ];
+    const refused = await test.call(world.office, 'POST', path, { items });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['items.1.role']]);
+    await ok(test, world.office, 'POST', path, { items: items.slice(1) });
+    const entry = await entryOf(test, world.office, id);
+    expect([entry.submitter_id, entry.budget[0]?.user_id]).toEqual([world.external.id, world.coauthor.id]);
+  });
+});
+
+describe('working files of who hands an entry over', () => {
+  const working = async (id: number, who = world.external) =>
+    (await entryOf(test, who, id)).files.filter((file) => file.upload_id === null);
+
+  it('go along: the successor reads them, takes them out or hands them in', async () => {
+    const id = await anEntryIn(test, world, 40);
+    for (const name of ['kept.pdf', 'dropped.pdf']) await upload(test, world.submitter, id, name);
+    const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
+    await ok(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, body);
+    const theirs = await working(id);
+    expect(theirs).toMatchObject([
+      { name: 'kept.pdf', user_id: world.external.id, uploaded_by: world.submitter.name, may_delete: true },
+      { name: 'dropped.pdf', user_id: world.external.id, uploaded_by: world.submitter.name, may_delete: true },
+    ]);
+    expect((await test.app.inject({ url: theirs[0]?.url ?? '' })).statusCode).toBe(200);
+    await ok(test, world.external, 'DELETE', `/guidelines/${id}/files/${theirs[1]?.id}`);
+    const { coi_users } = await entryOf(test, world.office, id);
+    await ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
+      coiUsers: coi_users.map((row) => ({ id: row.id, conflict_of_interest: 1 })),
+    });
+    const { files } = await ok(test, world.external, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
+    expect(files).toMatchObject([{ name: 'kept.pdf', upload_id: 1, user_name: world.external.name }]);
+    const { rows } = await test.context.pool.query(
+      `select data from logs where guideline_id = $1 and data like '%working_files%'`,
+      [id],
+    );
+    expect(rows.map((row) => JSON.parse(row.data).working_files)).toEqual([['kept.pdf', 'dropped.pdf']]);
+  });
+
+  it('keep the name of who uploaded them, and are nobody else’s: those of others stay where they are', async () => {
+    const id = await anEntryIn(test, world, 40);
+    await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await upload(test, world.office, id, 'for.pdf', '%PDF-1.7 for somebody', world.submitter.id);
+    await upload(test, world.cowriter, id, 'notes.pdf');
+    await ok(test, world.office, 'POST', `/users/${world.submitter.id}/hand-over`, {
+      to: world.external.id,
+      leave: 'delete',
+    });
+    expect(await working(id, world.office)).toMatchObject([
+      { name: 'for.pdf', user_id: world.external.id, uploaded_by: world.office.name },
+      { name: 'notes.pdf', user_id: world.cowriter.id, uploaded_by: null },
+    ]);
+  });
+});
