@@ -41,9 +41,8 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   await successor.fill(delegate.name);
   await page.getByRole('option', { name: delegate.name }).click();
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    `${draft.unique_id}, Submitter: ${delegate.name} cannot submit`,
-  );
+  await expect(dialog.getByRole('alert')).toContainText('One thing cannot be handed over so: nothing was done yet');
+  await expect(dialog.getByText(`${delegate.name} cannot submit entries`)).toBeVisible();
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -75,4 +74,98 @@ test('deactivating hands over in the same call, and says so', async ({ visit, ca
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
+});
+
+test('of much that is handed over each thing that is refused is named with its reason, and goes to somebody else or stays', async ({
+  visit,
+  calls,
+}) => {
+  const word = `Mover${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Mona', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const mover = await calls.enter(user.email, secret.password);
+  const reviewer = await calls.person('reviewer');
+  const external = await calls.person('external');
+  const drafts: Guideline[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const reviewers = at === 3 || at === 9 ? [reviewer.id] : [];
+    const body = { name: `Moved ${at}`, review_user_ids: reviewers };
+    drafts.push(await calls.ok<Guideline>(mover, 'POST', '/guidelines', body));
+  }
+  const [elsewhere, stays] = [drafts[3]?.unique_id ?? '', drafts[9]?.unique_id ?? ''];
+  const page = await visit('office');
+  await page.goto(`/users?query=${word}`);
+  await page.getByRole('button', { name: /^Actions for Mona/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete Mona ${word}?` });
+  await expect(dialog.getByRole('listitem')).toHaveCount(12);
+  await dialog.getByRole('link', { name: drafts[11]?.unique_id ?? '' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(reviewer.name);
+  await page.getByRole('option', { name: reviewer.name }).click();
+  const send = dialog.getByRole('button', { name: 'Hand over and delete' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('2 things cannot be handed over so: nothing was done yet');
+  await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot take another part in it.`)).toHaveCount(
+    2,
+  );
+  const other = dialog.getByRole('combobox', { name: `${elsewhere}, Submitter` });
+  await other.fill(external.name);
+  await page.getByRole('option', { name: external.name }).click();
+  await expect(dialog.getByRole('combobox', { name: `${stays}, Submitter` })).toHaveValue('');
+  await send.click();
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
+  const submitters = await Promise.all(
+    drafts.map(async (draft) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id),
+  );
+  expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? id : reviewer.id)));
+});
+
+test('a dialog stays open until its call is answered, and with what was typed where it is refused', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(10);
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  const why = dialog.getByRole('textbox', { name: 'Why?' });
+  await why.fill('I am on leave until spring.');
+  const { version } = await calls.ok('office', 'GET', `/guidelines/${id}`);
+  await calls.ok('office', 'PUT', `/guidelines/${id}`, { name: 'Changed meanwhile', version });
+  const answers: (() => void)[] = [];
+  await page.route('**/guideline-users-role-reject/**', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  const send = dialog.getByRole('button', { name: /^Reject/ });
+  await send.click();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  answers[0]?.();
+  await expect(dialog).toContainText('What you typed stays here.');
+  await expect(why).toHaveValue('I am on leave until spring.');
+  await dialog.getByRole('button', { name: 'Load the entry anew' }).click();
+  await page.unroute('**/guideline-users-role-reject/**');
+  await send.click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the question before deactivating stays where the office was too late', async ({ visit, calls }) => {
+  const word = `Tardy${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Tina', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const page = await visit('office');
+  await page.goto(`/users/${id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate Tina ${word}?` });
+  await expect(dialog).toContainText('Nothing that is under way hangs on');
+  await calls.ok('office', 'PATCH', `/users/${id}`, { city: 'Graz' });
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const refusal = page.getByRole('dialog').filter({ hasText: 'Somebody else' });
+  await refusal.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeVisible();
 });

@@ -29,6 +29,7 @@ export * from './people/hand-over.ts';
 export * from './people/invitation.ts';
 export * from './people/personal.ts';
 export * from './people/user.ts';
+export * from './people/what-follows.ts';
 export * from './permissions/can.ts';
 export * from './permissions/hats.ts';
 export * from './permissions/matrix.ts';

@@ -64,7 +64,7 @@ export const PROBLEMS = {
   noWorkingFile: 'Please upload a file first: this step hands in the files that are not submitted yet.',
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
-  downloadFirst: 'Please download the files of the reviewers first. Still missing: {names}.',
+  downloadFirst: 'Please download first what others attached to the current version. Still missing: {names}.',
   noReviewer:
     'No reviewer is named who may review: an active committee user who has not rejected the role and takes no other part. Please name one first.',
   roundOpen: 'The round is still open: awaited from {names}.',

@@ -73,7 +73,8 @@ describe('files are handed in', () => {
     const facts = { missingDownloads: ['notes.pdf', 'dose.docx'] };
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
-    const why = 'files: Please download the files of the reviewers first. Still missing: notes.pdf, dose.docx.';
+    const why =
+      'files: Please download first what others attached to the current version. Still missing: notes.pdf, dose.docx.';
     expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
     const officeSubmitter = aPerson('office', 'submitter');

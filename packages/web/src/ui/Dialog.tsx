@@ -25,16 +25,22 @@ function Content({ children }: Pick<ModalProps, 'children'>) {
   return children;
 }
 
+interface Props extends ModalProps {
+  /** A call is under way: it stays open until that is answered, as what it holds would be lost with a refusal. */
+  busy?: boolean | undefined;
+}
+
 /** A modal. Its title names it and its body describes it for screen readers. */
-export function Dialog({ children, ...props }: ModalProps) {
+export function Dialog({ children, busy = false, onClose, ...props }: Props) {
   const t = useTranslations('ui');
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
       // It is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
       {...props}
+      onClose={busy ? () => {} : onClose}
     >
       <Content>{children}</Content>
     </Modal>

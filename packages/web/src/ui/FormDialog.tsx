@@ -18,15 +18,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small form in a dialog. A click beside it does not throw away what was typed. */
+/** A small form in a dialog. Neither a click beside it nor a call that is refused throws away what was typed. */
 export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, danger, size = 'md', children }: Props) {
   const t = useTranslations('ui');
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={size} closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} busy={busy} title={title} size={size} closeOnClickOutside={false}>
       <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
         {children}
         <DialogButtons>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy} color={danger ? 'red' : undefined}>

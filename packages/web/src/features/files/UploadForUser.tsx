@@ -22,10 +22,10 @@ function UploadDialog({ entry, onClose }: DialogProps) {
     <Dialog
       opened
       onClose={onClose}
+      busy={uploads.uploading}
       title={t('uploadForUser')}
       size="lg"
       closeOnClickOutside={false}
-      closeOnEscape={!uploads.uploading}
     >
       <Select
         label={t('forWhom')}

@@ -4,6 +4,7 @@ import { showDay } from '@imprimatur/domain/dates';
 import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
 import { type Responsibility, RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { ACCEPTANCE, type Acceptance } from '@imprimatur/domain/people/invitation';
+import { whatFollows } from '@imprimatur/domain/people/what-follows';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -21,7 +22,6 @@ import { type Entry, phaseOf } from '../entry/entry.ts';
 import { keepEntry } from '../entry/queries.ts';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
-import { whatFollows } from './what-follows.ts';
 
 interface Props {
   entry: Entry;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 interface Values {
-  to: number | null;
+  to: PickablePerson | null;
   comment: string;
   deadline: string | null;
 }
@@ -43,9 +43,9 @@ function send({ entry, role, from }: Props, { to, comment, deadline }: Values) {
   const params = { id: entry.id };
   const rest = { comment, version: entry.version };
   if (role !== 'reviewer')
-    return call('POST /guidelines/{id}/hand-over', { params, body: { role, from: from.id, to: to ?? 0, ...rest } });
+    return call('POST /guidelines/{id}/hand-over', { params, body: { role, from: from.id, to: to?.id ?? 0, ...rest } });
   const date = deadline === null ? {} : { deadline: showDay(deadline) };
-  const body = { user_id: from.id, by: to ?? 0, ...rest, ...date };
+  const body = { user_id: from.id, by: to?.id ?? 0, ...rest, ...date };
   return call('POST /guidelines/{id}/replace-reviewer', { params, body });
 }
 
@@ -89,9 +89,15 @@ export default function HandOverDialog(props: Props) {
     role,
     phase: phaseOf(entry),
     status: from.status,
+    submitter: from.id === entry.submitter_id,
     own: from.id === user.id,
     office: user.can.office,
-    to: to === null ? 'nobody' : to === user.id ? 'self' : to === entry.submitter_id ? 'submitter' : 'other',
+    to: to && {
+      role: to.role,
+      self: to.id === user.id,
+      submitter: to.id === entry.submitter_id,
+      cowriter: entry.cowrite_user_ids.some(({ value, status }) => value === to.id && status !== ACCEPTANCE.rejected),
+    },
   });
   const labels = { to: t('successor'), deadline: t('deadline'), comment: t('comment') };
   return (
@@ -107,13 +113,7 @@ export default function HandOverDialog(props: Props) {
       )}
     >
       <Text>{follows.map((one) => t(`follows.${one}`, { name })).join(' ')}</Text>
-      <PersonSelect
-        label={t('successor')}
-        required
-        accepts={accepts}
-        value={form.values.to}
-        {...form.getInputProps('to')}
-      />
+      <PersonSelect label={t('successor')} required accepts={accepts} {...form.getInputProps('to')} value={to} />
       {replaces && entry.phase === COMMITTEE_ROUND && (
         <DateField label={t('deadline')} minDate={today()} {...form.getInputProps('deadline')} />
       )}

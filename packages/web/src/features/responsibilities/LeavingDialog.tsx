@@ -1,19 +1,20 @@
 import { List, Loader, Text } from '@mantine/core';
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { asApiError } from '../../lib/api-error.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { type AllRefused, itemsOf, keyOf, refusedBy } from './handing.ts';
+import classes from './Leaving.module.css';
 import { PersonSelect } from './PersonSelect.tsx';
 
-/** How many are named; the rest is counted. */
-const NAMED = 8;
+const NONE: AllRefused = new Map();
 
 interface Props {
   user: { readonly id: number; readonly name: string; readonly version: number };
@@ -29,29 +30,32 @@ interface Props {
 /** Asks before somebody goes: shows what hangs on them, and hands it over in the same call where somebody is chosen. */
 export default function LeavingDialog({ user: { id, name, version }, kind, busy, onLeave, onLeft, onClose }: Props) {
   const t = useTranslations('responsibilities');
-  const [to, choose] = useState<number | null>(null);
-  const [reasons, refuse] = useState<readonly string[]>([]);
+  const [to, choose] = useState<PickablePerson | null>(null);
+  const [refused, refuse] = useState(NONE);
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
     staleTime: 0,
     meta: { failures: 'own' },
   });
   const open = data?.data.filter((one) => one.open) ?? [];
+  const items = itemsOf(open, to, refused);
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
     invalidates: ['GET /guidelines', 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities', 'GET /users/{id}'],
     onSuccess: onLeft,
-    onError: (failure) => {
-      const found = Object.entries(asApiError(failure).errors ?? {}).map(([field, sentences]) => {
-        const item = open[Number(/^items\.(\d+)/.exec(field)?.[1] ?? -1)];
-        const where = item === undefined ? '' : `${item.unique_id}, ${RESPONSIBILITY_LABELS[item.role]}: `;
-        return `${where}${sentences[0] ?? ''}`;
-      });
-      refuse(found);
-      if (found.length === 0) announceFailure(failure);
+    onError: (failure, { body }) => {
+      const found = refusedBy(failure, body?.items ?? [], refused);
+      if (found === null) announceFailure(failure);
+      else refuse(found);
     },
   });
-  const verb = to === null ? t(kind) : t(kind === 'delete' ? 'handOverAndDelete' : 'handOverAndDeactivate');
+  const verb = items.length === 0 ? t(kind) : t(kind === 'delete' ? 'handOverAndDelete' : 'handOverAndDeactivate');
+  const wrong = open.flatMap((thing) => {
+    const found = refused.get(keyOf(thing));
+    return found === undefined ? [] : [{ thing, ...found }];
+  });
+  const unanswered = wrong.filter(({ reason }) => reason !== null).length;
+  const others = (person: PickablePerson) => person.id !== id;
   return (
     <FormDialog
       opened
@@ -63,9 +67,12 @@ export default function LeavingDialog({ user: { id, name, version }, kind, busy,
       onSubmit={(event) => {
         event.preventDefault();
         if (data === undefined) return;
-        if (to === null || open.length === 0) onLeave();
+        if (items.length === 0) onLeave();
         else
-          handOver.mutate({ params: { id }, body: { to, leave: kind, ...(kind === 'deactivate' ? { version } : {}) } });
+          handOver.mutate({
+            params: { id },
+            body: { items, leave: kind, ...(kind === 'deactivate' ? { version } : {}) },
+          });
       }}
     >
       <Text>{t(kind === 'delete' ? 'deleteText' : 'deactivateText')}</Text>
@@ -74,36 +81,43 @@ export default function LeavingDialog({ user: { id, name, version }, kind, busy,
       {open.length > 0 && (
         <>
           <Text>{t('open', { count: open.length, name })}</Text>
-          <List>
-            {open.slice(0, NAMED).map((one) => (
-              <List.Item key={`${one.guideline_id} ${one.role}`}>
+          <List className={classes.things}>
+            {open.map((one) => (
+              <List.Item key={keyOf(one)}>
                 <AppLink href={`/guidelines/${one.guideline_id}/view`}>{one.unique_id}</AppLink> {one.name} ·{' '}
                 {RESPONSIBILITY_LABELS[one.role]}
               </List.Item>
             ))}
-            {open.length > NAMED && <List.Item>{t('andMore', { more: String(open.length - NAMED) })}</List.Item>}
           </List>
           <Text>{t('staysOpen', { name })}</Text>
           <PersonSelect
             label={t('handAllTo')}
+            description={t('handAllFollows')}
             value={to}
             onChange={(chosen) => {
               choose(chosen);
-              refuse([]);
+              refuse(NONE);
             }}
-            accepts={(person) => person.id !== id}
+            accepts={others}
           />
         </>
       )}
-      {reasons.length > 0 && (
-        <Notice kind="danger" title={t('failed')}>
-          <List>
-            {reasons.map((reason) => (
-              <List.Item key={reason}>{reason}</List.Item>
-            ))}
-          </List>
+      {unanswered > 0 && (
+        <Notice kind="danger" title={t('refused', { count: unanswered })}>
+          {t('refusedText', { name })}
         </Notice>
       )}
+      {wrong.map(({ thing, reason, to: other }) => (
+        <PersonSelect
+          key={keyOf(thing)}
+          label={t('refusedThing', { id: thing.unique_id, role: RESPONSIBILITY_LABELS[thing.role] })}
+          description={thing.name}
+          error={reason}
+          value={other}
+          onChange={(chosen) => refuse(new Map([...refused, [keyOf(thing), { reason: null, to: chosen }]]))}
+          accepts={others}
+        />
+      ))}
     </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   by: TransitionId;
 }
 
-/** What the submitter still has to download of what others attached to the current version (fairness rule). */
+/** What the submitter still has to download of what others attached to the current version: the fairness rule, which does not bind the office. */
 function DownloadFirst({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const missing = filesToDownload(
@@ -55,7 +55,7 @@ export function RevisionCard({ entry, by }: Props) {
   return (
     <Section title={t('correctedFiles')} as="card" id="corrected-files">
       <Stack gap="md">
-        {entry.submitter_id === user.id && <DownloadFirst entry={entry} />}
+        {entry.submitter_id === user.id && !user.can.office && <DownloadFirst entry={entry} />}
         {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
         <UploadZone label={t('correctedFiles')} uploads={uploads} atOnce />
         {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}

@@ -12,21 +12,32 @@ export const responsibilities = {
   handOverEntry: 'Hand the entry over',
   follows: {
     atOnce: 'It changes at once.',
+    filesGo: 'Files that were uploaded and not handed in yet go along.',
+    cowriterGoes: 'Their part as a co-writer goes: a submitter is one already.',
     ownGoes: 'You then have this part no longer.',
-    mayNotSee: 'You may then no longer see the entry.',
+    mayNotSee: 'You then see the entry only as far as another part or your role lets you.',
     successorTold: 'The successor is told by mail.',
-    bothTold: 'The successor is told by mail, and so is {name} unless the account was deleted.',
-    takenBySelf: '{name} is told by mail unless the account was deleted.',
-    roundGoesOn: 'The round goes on, and waits for the review of the successor.',
+    bothTold: 'The successor is told by mail, and so is {name} unless their account is closed.',
+    takenBySelf: '{name} is told by mail unless their account is closed.',
+    roundGoesOn: 'The round goes on, and waits for the review of the successor unless that is in.',
     roundToCome: 'The successor is asked for a review when the committee’s round begins.',
+    roundWithout:
+      'The open round does not wait for their review any more. If it waits for nobody else, it ends with the reviews that are in; without any, the office decides.',
     roundOver: 'The committee has reviewed: the successor is asked only if the entry comes back to it.',
     reviewsStay: 'Reviews that are in stay.',
     invited: 'The successor is invited to the role by mail, and can accept or reject it.',
     invitedLater: 'The successor is invited when the entry is submitted.',
     acceptedAtOnce: 'The submitter takes the role at once and is not invited to it.',
-    predecessorTold: '{name} is told by mail.',
+    predecessorTold: '{name} is told by mail unless their account is closed.',
     predecessorToldIfInvited: '{name} is told by mail if an invitation went out before.',
     predecessorRejected: '{name} rejected the role and gets no mail.',
+    declares: 'The successor is asked for a declaration of interest unless they were before.',
+    declaresFirst:
+      'The successor is asked for a declaration of interest unless they were before, and the first draft waits for it.',
+    readsFirst:
+      'Before handing in the next version the successor downloads what others attached to the current one, the manuscript of {name} included. Only the office need not.',
+    judgesNoMore:
+      'Whoever takes part in an entry does not judge it: as GPC, board or delegate the successor neither reviews nor approves it, unless they belong to the office.',
   },
   successor: 'Successor',
   findHint: 'Find by name…',
@@ -50,10 +61,14 @@ export const responsibilities = {
   open: '{count, plural, one {One thing hangs} other {# things hang}} on {name}:',
   nothingOpen: 'Nothing that is under way hangs on {name}.',
   staysOpen:
-    'What is not handed over stays with {name}: what they would submit waits on the office, and a round that waits for nobody else ends with the reviews that are in.',
+    'What is not handed over stays with {name}: what they would submit waits on the office, and a round that waits for nobody else ends with the reviews that are in; without any, the office decides.',
   handAllTo: 'Hand all of it over to (optional)',
-  andMore: 'and {more} more',
-  failed: 'Not everything can be handed over to this person',
+  handAllFollows:
+    'Entries and milestones go to the successor at once. To the other roles they are invited, unless the entry is theirs.',
+  refused:
+    '{count, plural, one {One thing cannot be handed over so} other {# things cannot be handed over so}}: nothing was done yet',
+  refusedText: 'Choose somebody else for what is named below, or leave it empty: then it stays with {name}.',
+  refusedThing: '{id}, {role}',
 
   takeOutTitle: 'Take {names} out?',
   takeOutText: '{names} will be told by mail.',

@@ -63,7 +63,7 @@ export const review = {
 
   correctedFiles: 'Upload corrected files',
   onBehalf: 'You act for {name}: the files are theirs, and the log names both of you.',
-  downloadFirst: 'Read first what was sent to you',
+  downloadFirst: 'Read first what others attached',
   downloadFirstText: 'The new version can be handed in once you have downloaded these files, one by one or as a zip.',
   filesLeft: '{count, plural, one {one file left} other {# files left}}',
   holdComments: 'Why it was put on hold',

@@ -25,7 +25,7 @@ export function UserAccess({ user }: { user: User }) {
   });
   const end = useCall('DELETE /users/{id}/sessions', { onSuccess: () => toast.done(t('endSessionsDone', { name })) });
   const set = (deactivated: boolean) =>
-    change.mutate({ params: { id }, body: { deactivated, version } }, { onSettled: () => setLeaving(false) });
+    change.mutate({ params: { id }, body: { deactivated, version } }, { onSuccess: () => setLeaving(false) });
   const left = async () => {
     await client.invalidateQueries({ queryKey: ['GET /users'] });
     setLeaving(false);

@@ -15,7 +15,6 @@ export function useDeleteUser() {
     ask(null);
     toast.done(t('deleteDone'));
   };
-  const remove = (user: User): void =>
-    mutate({ params: { id: user.id } }, { onSuccess: () => removed(user), onError: () => ask(null) });
+  const remove = (user: User): void => mutate({ params: { id: user.id } }, { onSuccess: () => removed(user) });
   return { gone, asked, ask, remove, removed, busy: isPending };
 }

@@ -1,0 +1,152 @@
+import { describe, expect, it, test } from 'vitest';
+import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
+import { RESPONSIBILITIES } from './hand-over.ts';
+import { ACCEPTANCE } from './invitation.ts';
+import { type Taker, type Follows, type Handing, whatFollows } from './what-follows.ts';
+
+const { unconfirmed, accepted, rejected, changeRequest } = ACCEPTANCE;
+const open = PHASE_IDS.filter((phase) => phase !== 20 && phase !== 140);
+const submitted = open.filter((phase) => phase !== 0);
+const before = (phase: Phase) => submitted.filter((one) => one < phase);
+const by = (over: Partial<Handing>): Handing => ({
+  role: 'coauthor',
+  phase: 10,
+  status: accepted,
+  submitter: false,
+  own: false,
+  office: true,
+  to: null,
+  ...over,
+});
+const to = (over: Partial<Taker> = {}): Taker => ({
+  role: 4,
+  self: false,
+  submitter: false,
+  cowriter: false,
+  ...over,
+});
+const entry = { role: 'submitter', status: null, submitter: true } as const;
+
+type Row = [string, Partial<Handing>, readonly Phase[], Follows[]];
+
+const TABLE: Row[] = [
+  ['an author, once submitted', {}, before(40), ['invited', 'predecessorTold']],
+  ['an author who has not answered', { status: unconfirmed }, before(40), ['invited', 'predecessorTold']],
+  ['an author who asks for another role', { status: changeRequest }, before(40), ['invited', 'predecessorTold']],
+  ['an author who rejected', { status: rejected }, before(40), ['invited', 'predecessorRejected']],
+  ['an author in 40', {}, [40], ['invited', 'predecessorTold', 'declaresFirst']],
+  ['an author from 42 on', {}, submitted.filter((one) => one > 40), ['invited', 'predecessorTold', 'declares']],
+  ['an author to the submitter', { to: to({ submitter: true }) }, before(40), ['acceptedAtOnce', 'predecessorTold']],
+  ['the submitter as an author', { submitter: true }, before(40), ['invited', 'predecessorToldIfInvited']],
+  ['an author in a draft', { status: unconfirmed }, [0], ['invitedLater', 'predecessorToldIfInvited']],
+  [
+    'an author in a draft, to the submitter',
+    { to: to({ submitter: true }) },
+    [0],
+    ['acceptedAtOnce', 'predecessorToldIfInvited'],
+  ],
+  ['one’s own authorship', { own: true, office: false }, before(40), ['invited', 'ownGoes', 'mayNotSee']],
+  ['one’s own authorship, the office’s', { own: true }, before(40), ['invited', 'ownGoes']],
+  ['an author to the board', { to: to({ role: 5 }) }, before(40), ['invited', 'predecessorTold', 'judgesNoMore']],
+  [
+    'an author to a delegate whose review is awaited',
+    { to: to({ role: 3 }) },
+    [80],
+    ['invited', 'predecessorTold', 'declares', 'judgesNoMore', 'roundWithout'],
+  ],
+  [
+    'a co-writer, who is invited in drafts too',
+    { role: 'cowriter' },
+    [0, ...before(40)],
+    ['invited', 'predecessorTold'],
+  ],
+  [
+    'a reviewer in a draft',
+    { role: 'reviewer', status: unconfirmed },
+    [0],
+    ['invitedLater', 'predecessorToldIfInvited'],
+  ],
+  ['a reviewer before the round', { role: 'reviewer' }, [10, 30], ['invited', 'predecessorTold', 'roundToCome']],
+  [
+    'a reviewer before the round, once writing has begun',
+    { role: 'reviewer' },
+    [42, 44, 46, 60],
+    ['invited', 'predecessorTold', 'roundToCome', 'declares'],
+  ],
+  [
+    'a reviewer in the round',
+    { role: 'reviewer', status: unconfirmed },
+    [50],
+    ['invited', 'predecessorTold', 'roundGoesOn', 'reviewsStay', 'declares'],
+  ],
+  [
+    'a reviewer after the rounds',
+    { role: 'reviewer' },
+    [70, 80, 90, 100, 102, 104, 110, 120, 130],
+    ['invited', 'predecessorTold', 'roundOver', 'reviewsStay', 'declares'],
+  ],
+  ['somebody else’s entry', entry, [0, ...before(40)], ['atOnce', 'filesGo', 'bothTold']],
+  ['somebody else’s entry in 40', entry, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],
+  [
+    'an entry whose version answers a review',
+    entry,
+    [44, 60, 90],
+    ['atOnce', 'filesGo', 'bothTold', 'declares', 'readsFirst'],
+  ],
+  [
+    'an entry whose version answers none',
+    entry,
+    [42, 46, 50, 70, 80, 100, 104, 130],
+    ['atOnce', 'filesGo', 'bothTold', 'declares'],
+  ],
+  [
+    'somebody else’s entry, to oneself',
+    { ...entry, to: to({ self: true, role: 0 }) },
+    before(40),
+    ['atOnce', 'filesGo', 'takenBySelf'],
+  ],
+  [
+    'an entry to its co-writer',
+    { ...entry, to: to({ cowriter: true }) },
+    before(40),
+    ['atOnce', 'filesGo', 'cowriterGoes', 'bothTold'],
+  ],
+  [
+    'an entry to the board',
+    { ...entry, to: to({ role: 5 }) },
+    before(40),
+    ['atOnce', 'filesGo', 'bothTold', 'judgesNoMore'],
+  ],
+  [
+    'one’s own entry',
+    { ...entry, own: true, office: false, to: to() },
+    before(40),
+    ['atOnce', 'filesGo', 'successorTold', 'ownGoes', 'mayNotSee'],
+  ],
+  [
+    'one’s own entry, the office’s',
+    { ...entry, own: true },
+    before(40),
+    ['atOnce', 'filesGo', 'successorTold', 'ownGoes'],
+  ],
+  ['milestones', { role: 'milestone', status: null }, open, ['atOnce', 'bothTold']],
+];
+
+describe('handing over says what follows:', () => {
+  it.each(TABLE)('%s', (_what, over, phases, expected) => {
+    for (const phase of phases) expect(whatFollows(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
+  });
+});
+
+test('in a draft nobody is told of a round, and in no phase but the committee’s does one go on', () => {
+  for (const phase of PHASE_IDS)
+    for (const role of RESPONSIBILITIES) {
+      const said = whatFollows(by({ role, phase }));
+      expect(said.includes('roundGoesOn'), `${role} in ${phase}`).toBe(role === 'reviewer' && phase === 50);
+    }
+});
+
+test('an entry that has ended promises nothing', () => {
+  for (const phase of [20, 140] as const)
+    for (const role of RESPONSIBILITIES) expect(whatFollows(by({ role, phase }))).toEqual([]);
+});

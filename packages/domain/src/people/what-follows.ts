@@ -1,0 +1,124 @@
+import { hasEnded, type Phase, turnOf } from '../lifecycle/phases.ts';
+import { TRANSITION_IDS, transitionRow } from '../lifecycle/transitions.ts';
+import { type Role, ROLE } from '../permissions/roles.ts';
+import { asksForDeclarations } from './declaration.ts';
+import type { Responsibility } from './hand-over.ts';
+import { ACCEPTANCE, type Acceptance, isInvitedIn, type PartRole } from './invitation.ts';
+
+/** Who takes something over. */
+export interface Taker {
+  readonly role: Role | null;
+  /** They hand it over to themselves. */
+  readonly self: boolean;
+  /** They are the submitter of the entry. */
+  readonly submitter: boolean;
+  /** They are a co-writer of the entry. */
+  readonly cowriter: boolean;
+}
+
+export interface Handing {
+  readonly role: Responsibility;
+  readonly phase: Phase;
+  /** What the person answered who goes; `null` for what nobody is invited to. */
+  readonly status: Acceptance | null;
+  /** Who goes is the submitter of the entry, whose parts are theirs without an invitation. */
+  readonly submitter: boolean;
+  /** Somebody hands over what is their own. */
+  readonly own: boolean;
+  readonly office: boolean;
+  /** `null` while nobody is chosen. */
+  readonly to: Taker | null;
+}
+
+/** Everything that is said of handing over; the screens have a sentence for each. */
+export type Follows =
+  | 'atOnce'
+  | 'filesGo'
+  | 'cowriterGoes'
+  | 'ownGoes'
+  | 'mayNotSee'
+  | 'successorTold'
+  | 'bothTold'
+  | 'takenBySelf'
+  | 'roundGoesOn'
+  | 'roundToCome'
+  | 'roundOver'
+  | 'roundWithout'
+  | 'reviewsStay'
+  | 'invited'
+  | 'invitedLater'
+  | 'acceptedAtOnce'
+  | 'predecessorTold'
+  | 'predecessorToldIfInvited'
+  | 'predecessorRejected'
+  | 'declares'
+  | 'declaresFirst'
+  | 'readsFirst'
+  | 'judgesNoMore';
+
+/** The committee has been asked for the last time, unless the office brings the entry back. */
+const LAST_COMMITTEE_PHASE = 60;
+/** In this phase the first version waits for the declarations. */
+const DECLARED_FIRST = transitionRow('firstUpload').from;
+/** In these phases a version answers a review. */
+const READ_FIRST = TRANSITION_IDS.map(transitionRow).flatMap(({ from, needs }) =>
+  needs.includes('fairness') ? from : [],
+);
+/** Whoever has one of these roles judges entries, but none in which they take part. */
+const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
+
+const partOf = (role: Responsibility): PartRole | null =>
+  role === 'submitter' || role === 'milestone' ? null : role === 'reviewer' || role === 'cowriter' ? role : 'coauthor';
+
+const when = (is: boolean, ...said: Follows[]): Follows[] => (is ? said : []);
+
+const ofOwn = ({ office }: Handing): Follows[] => (office ? ['ownGoes'] : ['ownGoes', 'mayNotSee']);
+
+function atOnce(handing: Handing): Follows[] {
+  const { role, own, to } = handing;
+  const submits = role === 'submitter';
+  const told: Follows[] = own ? ['successorTold', ...ofOwn(handing)] : [to?.self === true ? 'takenBySelf' : 'bothTold'];
+  return ['atOnce', ...when(submits, 'filesGo'), ...when(submits && to?.cowriter === true, 'cowriterGoes'), ...told];
+}
+
+function ofPredecessor(handing: Handing, part: PartRole): Follows[] {
+  const { own, status, phase, submitter } = handing;
+  if (own) return ofOwn(handing);
+  if (status === ACCEPTANCE.rejected) return ['predecessorRejected'];
+  return [isInvitedIn(phase, part) && !submitter ? 'predecessorTold' : 'predecessorToldIfInvited'];
+}
+
+function ofSuccessor({ to, phase }: Handing, part: PartRole): Follows {
+  if (part === 'coauthor' && to?.submitter === true) return 'acceptedAtOnce';
+  return isInvitedIn(phase, part) ? 'invited' : 'invitedLater';
+}
+
+function ofRound({ role, phase }: Handing): Follows[] {
+  if (role !== 'reviewer' || phase === 0) return [];
+  if (turnOf(phase) === 'committee') return ['roundGoesOn', 'reviewsStay'];
+  return phase > LAST_COMMITTEE_PHASE ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
+}
+
+/** What the successor must do, and may no longer do, as one who takes part. */
+function ofTakingPart({ role, phase, to }: Handing): Follows[] {
+  if (role === 'milestone') return [];
+  const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
+  const first = DECLARED_FIRST.includes(phase);
+  return [
+    ...when(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),
+    ...when(role === 'submitter' && READ_FIRST.includes(phase), 'readsFirst'),
+    ...when(judges, 'judgesNoMore'),
+    ...when(judges && turnOf(phase) === 'delegates' && to.role === ROLE.delegate, 'roundWithout'),
+  ];
+}
+
+/** What handing something over leads to, sentence by sentence; nothing in an entry that has ended. */
+export function whatFollows(handing: Handing): Follows[] {
+  if (hasEnded(handing.phase)) return [];
+  const part = partOf(handing.role);
+  const said =
+    part === null
+      ? atOnce(handing)
+      : [ofSuccessor(handing, part), ...ofPredecessor(handing, part), ...ofRound(handing)];
+  return [...said, ...ofTakingPart(handing)];
+}

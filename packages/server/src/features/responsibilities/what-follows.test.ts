@@ -1,0 +1,234 @@
+import type { Guideline } from '@imprimatur/contract';
+import {
+  type Acceptance,
+  type Follows,
+  type Phase,
+  type Responsibility,
+  type Role,
+  whatFollows,
+} from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+/** Something that was handed over, and the entry before and after it, as the office sees it. */
+interface Scene {
+  readonly id: number;
+  readonly role: Responsibility;
+  readonly from: TestPerson;
+  readonly to: TestPerson;
+  readonly before: Guideline;
+  readonly after: Guideline;
+  /** The one who goes had been invited to the part. */
+  readonly wasInvited: boolean;
+}
+
+const mailed = async ({ id }: Scene, template: string, person: TestPerson): Promise<boolean> => {
+  const { rows } = await test.context.pool.query(
+    'select 1 from mails where guideline_id = $1 and template = $2 and recipient_id = $3',
+    [id, template, person.id],
+  );
+  return rows.length > 0;
+};
+const partOf = ({ after, role, to }: Scene) => {
+  const others = role === 'reviewer' ? after.review_user_ids : after.co_author_ids;
+  return (role === 'cowriter' ? after.cowrite_user_ids : others).find(({ value }) => value === to.id);
+};
+const isPart = ({ role }: Scene): boolean => role !== 'submitter' && role !== 'milestone';
+const handed = (scene: Scene) => mailed(scene, 'role-handed-over', scene.to);
+const removed = (scene: Scene) => mailed(scene, 'role-removed', scene.from);
+const asked = (scene: Scene) => mailed(scene, 'declaration', scene.to);
+const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
+  files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
+
+/** What a sentence says, as far as it can be seen to have happened. */
+const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | boolean>> = {
+  atOnce: ({ role, after, to }) =>
+    (role === 'submitter' && after.submitter_id === to.id) ||
+    (role === 'milestone' && after.budget.every((item) => item.user_id === to.id)),
+  filesGo: ({ before, after, from, to }) =>
+    workingFiles(before, from).length > 0 &&
+    workingFiles(after, from).length === 0 &&
+    workingFiles(after, to).includes('draft.pdf'),
+  cowriterGoes: ({ before, after, to }) =>
+    before.cowrite_user_ids.some(({ value }) => value === to.id) &&
+    after.cowrite_user_ids.every(({ value }) => value !== to.id),
+  successorTold: async (scene) => (await handed(scene)) && !(await removed(scene)),
+  bothTold: async (scene) => (await handed(scene)) && (await removed(scene)),
+  takenBySelf: async (scene) => !isPart(scene) && !(await handed(scene)) && (await removed(scene)),
+  ownGoes: ({ after, from }) => after.submitter_id !== from.id,
+  mayNotSee: async ({ id, from }) => (await test.call(from, 'GET', `/guidelines/${id}`)).statusCode === 404,
+  invited: async (scene) => isPart(scene) && (await mailed(scene, 'invitation', scene.to)),
+  invitedLater: async (scene) => partOf(scene)?.status === 0 && !(await mailed(scene, 'invitation', scene.to)),
+  acceptedAtOnce: async (scene) => partOf(scene)?.status === 1 && !(await mailed(scene, 'invitation', scene.to)),
+  predecessorTold: async (scene) => isPart(scene) && (await removed(scene)),
+  predecessorToldIfInvited: async (scene) => isPart(scene) && (await removed(scene)) === scene.wasInvited,
+  predecessorRejected: async (scene) => isPart(scene) && !(await removed(scene)),
+  roundGoesOn: ({ after, to }) => after.phase === 50 && after.next_step.waiting_for.includes(to.name),
+  roundToCome: async (scene) => scene.after.phase === scene.before.phase && partOf(scene) !== undefined,
+  roundOver: async (scene) => scene.after.phase === scene.before.phase && partOf(scene) !== undefined,
+  roundWithout: ({ before, after, to }) =>
+    before.next_step.waiting_for.includes(to.name) && !after.next_step.waiting_for.includes(to.name),
+  reviewsStay: ({ before, after }) => after.reviews.length === before.reviews.length,
+  declares: asked,
+  declaresFirst: async (scene) =>
+    scene.after.phase === 40 && (await asked(scene)) && scene.after.coi_missing.includes(scene.to.name),
+  readsFirst: async ({ id, after, to }) => {
+    await upload(test, to, id, 'next.pdf');
+    const answer = await test.call(to, 'PATCH', `/guidelines/${id}`, { phase: after.phase === 90 ? 80 : 46 });
+    return /download first what others attached .* manuscript/.test(answer.body);
+  },
+  judgesNoMore: async ({ id, after, to }) => {
+    const answer =
+      after.phase === 80
+        ? await test.call(to, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 })
+        : await test.call(to, 'PATCH', `/guidelines/${id}`, { phase: 120 });
+    return answer.statusCode === 403;
+  },
+};
+
+/** Where these are not said, they do not happen either. */
+const ONLY_WHERE_SAID: readonly Follows[] = [
+  'atOnce',
+  'filesGo',
+  'cowriterGoes',
+  'bothTold',
+  'takenBySelf',
+  'invited',
+  'invitedLater',
+  'acceptedAtOnce',
+  'roundWithout',
+  'declaresFirst',
+];
+
+interface Case {
+  readonly role: Responsibility;
+  readonly phase: Phase;
+  readonly from: keyof World;
+  readonly to: keyof World | 'newcomer';
+  readonly by?: keyof World;
+  /** Something that comes before it. */
+  readonly first?: (world: World, id: number) => Promise<unknown>;
+  readonly status?: Acceptance | null;
+  /** A sentence that this case is here for. */
+  readonly says: Follows;
+}
+
+const submits = { role: 'submitter', from: 'submitter', to: 'external', status: null } as const;
+const writes = { role: 'cowriter', from: 'cowriter', to: 'newcomer' } as const;
+const authors = { role: 'co_author', from: 'coauthor', to: 'newcomer' } as const;
+const reviews = { role: 'reviewer', from: 'reviewer2', to: 'newcomer' } as const;
+const rejects = (world: World, id: number) =>
+  ok(test, world.coauthor, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
+const makesAuthor = (world: World, id: number) =>
+  ok(test, world.office, 'PUT', `/guidelines/${id}`, {
+    co_author: { first_name: 'Sue', last_name: 'Submitter', email: world.submitter.email },
+  });
+
+const CASES: [string, Case][] = [
+  ['an entry', { ...submits, phase: 10, says: 'bothTold' }],
+  ['a draft with files', { ...submits, phase: 0, says: 'filesGo' }],
+  ['an entry before its first version', { ...submits, phase: 40, says: 'declaresFirst' }],
+  ['an entry whose next version answers the GPC', { ...submits, phase: 44, says: 'readsFirst' }],
+  ['an entry whose next version answers the committee', { ...submits, phase: 60, says: 'readsFirst' }],
+  ['an entry whose next version answers the delegates', { ...submits, phase: 90, says: 'readsFirst' }],
+  ['an entry to its co-writer', { ...submits, to: 'cowriter', phase: 10, says: 'cowriterGoes' }],
+  ['an entry to oneself', { ...submits, to: 'office', phase: 10, says: 'takenBySelf' }],
+  ['an entry to the board that is to approve it', { ...submits, to: 'igo', phase: 110, says: 'judgesNoMore' }],
+  ['one’s own entry', { ...submits, by: 'submitter', phase: 44, says: 'mayNotSee' }],
+  ['a co-writer’s part in a draft', { ...writes, phase: 0, says: 'invited' }],
+  ['a co-writer’s part', { ...writes, phase: 40, says: 'declaresFirst' }],
+  ['an author’s part in a draft', { ...authors, phase: 0, says: 'invitedLater' }],
+  ['an author’s part', { ...authors, phase: 10, says: 'predecessorTold' }],
+  ['an author’s part to the submitter', { ...authors, to: 'submitter', phase: 10, says: 'acceptedAtOnce' }],
+  [
+    'the submitter’s part as an author',
+    { ...authors, from: 'submitter', first: makesAuthor, status: 1, phase: 10, says: 'predecessorToldIfInvited' },
+  ],
+  ['a part that was rejected', { ...authors, first: rejects, status: 2, phase: 10, says: 'predecessorRejected' }],
+  ['an author’s part to a delegate in the round', { ...authors, to: 'delegate', phase: 80, says: 'roundWithout' }],
+  [
+    'an author’s part to a delegate, who then reviews it no more',
+    { ...authors, to: 'delegate', phase: 80, says: 'judgesNoMore' },
+  ],
+  ['a reviewer’s part in a draft', { ...reviews, phase: 0, says: 'invitedLater' }],
+  ['a reviewer’s part before the round', { ...reviews, phase: 10, says: 'roundToCome' }],
+  ['a reviewer’s part in the round', { ...reviews, phase: 50, says: 'roundGoesOn' }],
+  ['a reviewer’s part after the rounds', { ...reviews, phase: 70, says: 'roundOver' }],
+  ['milestones', { role: 'milestone', from: 'submitter', to: 'external', status: null, phase: 40, says: 'atOnce' }],
+];
+
+const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
+  office: 0,
+  gpc: 1,
+  gpc2: 1,
+  igo: 5,
+  submitter: 2,
+  reviewer: 2,
+  reviewer2: 2,
+  coauthor: 4,
+  cowriter: 4,
+  delegate: 3,
+  delegate2: 3,
+  external: 4,
+  newcomer: 2,
+};
+
+describe('what is said of handing over is what happens:', () => {
+  it.each(CASES)('%s', async (_what, { role, phase, from, to, by = 'office', first, status = 0, says }) => {
+    const world = { ...(await aWorld(test)), newcomer: await test.person(2) };
+    const id = await anEntryIn(test, world, phase);
+    await upload(test, world.submitter, id, 'draft.pdf');
+    await first?.(world, id);
+    const { rows } = await test.context.pool.query(
+      'select 1 from participants where guideline_id = $1 and user_id = $2 and invited_at is not null',
+      [id, world[from].id],
+    );
+    const before = await entryOf(test, world.office, id);
+    const body = { role, from: world[from].id, to: world[to].id };
+    await ok(test, world[by], 'POST', `/guidelines/${id}/hand-over`, body);
+    const after = await entryOf(test, world.office, id);
+    const scene = { id, role, from: world[from], to: world[to], before, after, wasInvited: rows.length > 0 };
+    const said = whatFollows({
+      role,
+      phase,
+      status,
+      submitter: from === 'submitter',
+      own: from === by,
+      office: by === 'office',
+      to: { role: ROLES[to], self: to === by, submitter: to === 'submitter', cowriter: to === 'cowriter' },
+    });
+    expect(said).toContain(says);
+    for (const one of ONLY_WHERE_SAID)
+      if (!said.includes(one)) expect(await HAPPENED[one](scene), `${one} happens unsaid`).toBe(false);
+    for (const one of said) expect(await HAPPENED[one](scene), one).toBe(true);
+  });
+
+  it('the office downloads nothing first, whoever hands an entry over to it', async () => {
+    const world = await aWorld(test);
+    const id = await anEntryIn(test, world, 44);
+    const body = { role: 'submitter', from: world.submitter.id, to: world.office.id };
+    await ok(test, world.office, 'POST', `/guidelines/${id}/hand-over`, body);
+    await upload(test, world.office, id, 'next.pdf');
+    expect((await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 46 })).phase).toBe(46);
+  });
+
+  it('nobody is told whose account is closed', async () => {
+    const world = await aWorld(test);
+    const id = await anEntryIn(test, world, 10);
+    await ok(test, world.office, 'PATCH', `/users/${world.submitter.id}`, { deactivated: true });
+    const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
+    await ok(test, world.office, 'POST', `/guidelines/${id}/hand-over`, body);
+    const { rows } = await test.context.pool.query(
+      'select recipient_id as who from mails where guideline_id = $1 and template = any ($2)',
+      [id, ['role-handed-over', 'role-removed']],
+    );
+    expect(rows).toEqual([{ who: world.external.id }]);
+  });
+});
