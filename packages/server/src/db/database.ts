@@ -44,6 +44,31 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
 }
 
 /**
+ * drizzle gives a client back only once its `begin` has worked, and as if it were free while a `rollback` is still unheard. Here a
+ * client whose transaction has not begun or not ended is given up: the pool would have one less for ever, or the next one would
+ * write within a transaction that nobody commits.
+ */
+function openDrizzle(pool: pg.Pool): Db {
+  const db: Db = drizzle(pool, { schema });
+  const known = new WeakMap<pg.PoolClient, Db>();
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    const own = known.get(client) ?? drizzle(client, { schema });
+    known.set(client, own);
+    let begun = false;
+    try {
+      return await own.transaction((tx) => {
+        begun = true;
+        return work(tx);
+      }, config);
+    } finally {
+      client.release(!begun || client.getTransactionStatus() !== 'I');
+    }
+  };
+  return db;
+}
+
+/**
  * How long a statement waits for a lock, in milliseconds. A reading one in the lanes meets none but that of a table which somebody
  * alters, and holds up those behind it.
  */
@@ -73,7 +98,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
   const close = async () => {
     await Promise.all([pool.end(), lanes.close()]);
   };
-  return { pool, db: drizzle(pool, { schema }), lanes, close };
+  return { pool, db: openDrizzle(pool), lanes, close };
 }
 
 /**
@@ -85,5 +110,5 @@ export function openHasty({ pool: { options }, lanes }: Database, onLost: OnLost
   const { password } = options;
   const hasty = `${options.options ?? ''} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: hasty }, onLost);
-  return { pool, db: drizzle(pool, { schema }), lanes, close: () => pool.end() };
+  return { pool, db: openDrizzle(pool), lanes, close: () => pool.end() };
 }

@@ -11,13 +11,17 @@ const INTERVAL = 20_000;
 export async function seal(context: Context): Promise<string | null> {
   const { pool, store, config, now } = context;
   const client = await pool.connect();
+  let sealed = false;
   try {
-    return await sealHead({ client, store, secrets: config.secrets, now: now() });
+    const line = await sealHead({ client, store, secrets: config.secrets, now: now() });
+    sealed = true;
+    return line;
   } catch (error) {
     if (error instanceof Unsealable) await reportUnsealable(context, error);
     throw error;
   } finally {
-    client.release();
+    // A lock that could not be given back goes with its connection.
+    client.release(!sealed);
   }
 }
 

@@ -3,6 +3,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../db/database.ts';
+import { isStatement, messagesOf, refusedAs } from './wire.ts';
+
+/** What becomes of a statement: PostgreSQL refuses it, or the connection is cut before it, or before its answer. */
+export const FAILURES = ['refused', 'cut', 'unheard'] as const;
+export type Failure = (typeof FAILURES)[number];
 
 export interface DatabaseProxy {
   /** Leads to the database as long as nothing else is asked for. */
@@ -13,6 +18,12 @@ export interface DatabaseProxy {
   /** Cuts every connection and takes no new one: a database that crashed. */
   kill(): Promise<void>;
   revive(): Promise<void>;
+  /** Lets so many statements pass, on whatever connections; the next one fails, and none after it. */
+  failAfter(statements: number, failure: Failure): void;
+  /** Whether one is still to fail. */
+  armed(): boolean;
+  /** Whether one was to fail and none has: the next one does not either. */
+  unharmed(): boolean;
   close(): Promise<void>;
 }
 
@@ -24,6 +35,14 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
   const path = join(folder, '.s.PGSQL.5432');
   const open = new Set<Socket>();
   let frozen = false;
+  let failing: { left: number; failure: Failure } | null = null;
+  /** The failure of this statement, null as long as it is none's turn. */
+  const failureOf = (message: Buffer): Failure | null => {
+    if (failing === null || !isStatement(message)) return null;
+    const { left, failure } = failing;
+    failing = left === 0 ? null : { left: left - 1, failure };
+    return left === 0 ? failure : null;
+  };
   const dial = (): Socket => {
     if ('socket' in target) return connect(join(target.socket.host, '.s.PGSQL.5432'));
     const url = new URL(target.url);
@@ -31,12 +50,25 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
   };
   const server = createServer((near) => {
     const far = dial();
+    const messages = messagesOf();
+    let unheard = false;
+    near.on('data', (bytes: Buffer) => {
+      for (const message of messages(bytes)) {
+        const failure = failureOf(message);
+        if (failure === 'cut') near.destroy();
+        if (failure === 'unheard') unheard = true;
+        if (!near.destroyed) far.write(failure === 'refused' ? refusedAs(message) : message);
+      }
+    });
+    far.on('data', (bytes: Buffer) => {
+      if (unheard) near.destroy();
+      else near.write(bytes);
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       open.add(one);
-      one.on('data', (bytes) => other.write(bytes));
       one.on('error', () => {});
       one.on('close', () => {
         open.delete(one);
@@ -64,6 +96,15 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
       for (const socket of open) socket.resume();
     },
     kill: cut,
+    failAfter(statements, failure) {
+      failing = { left: statements, failure };
+    },
+    armed: () => failing !== null,
+    unharmed() {
+      const none = failing !== null;
+      failing = null;
+      return none;
+    },
     revive: () => listen(server, path),
     async close() {
       if (server.listening) await cut();

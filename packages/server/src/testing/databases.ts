@@ -68,8 +68,8 @@ export function addressOfClient({ host, port, user = '', database = '', password
 
 let count = 0;
 
-/** A fresh copy of the template, by the account that owns its tables; dropped with the run. */
-export async function freshDatabase(server: Server): Promise<Connection> {
+/** A fresh copy of the template, or an empty one of `template0`, by the account that owns its tables; dropped with the run. */
+export async function freshDatabase(server: Server, template = server.template): Promise<Connection> {
   count += 1;
   const run = server.template.split('_').at(-1) ?? '0';
   const name = `imprimatur_test_${run}_${process.pid}_${Date.now().toString(36)}_${count}`;
@@ -78,7 +78,7 @@ export async function freshDatabase(server: Server): Promise<Connection> {
   try {
     // Copying one template twice at once fails while the other copy runs.
     await admin.query('select pg_advisory_lock(7214003)');
-    await admin.query(`create database ${name} template ${server.template}`);
+    await admin.query(`create database ${name} template ${template}`);
   } finally {
     await admin.end();
   }

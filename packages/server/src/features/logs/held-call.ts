@@ -17,6 +17,7 @@ export interface Change {
   readonly token?: string | null;
   readonly url?: string;
   readonly payload?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 class Held extends Error {}
@@ -67,7 +68,7 @@ export function callHolder(house: TestApp, cases: Cases): (name: OperationName) 
         return inject({
           ...rest,
           url: change.url ?? url,
-          headers: { ...headers, ...own, ...other },
+          headers: { ...headers, ...own, ...other, ...change.headers },
           ...(payload === undefined ? {} : { payload: payload as object }),
         });
       },

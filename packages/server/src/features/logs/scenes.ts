@@ -29,6 +29,16 @@ export const changing = (Object.keys(operations) as OperationName[]).filter(
   (name) => !name.startsWith('GET ') || (operations[name] as Operation).deprecated !== undefined,
 );
 
+/** Lets cases be made again as if they were the first: whoever is registered is new, and what is set is not set yet. */
+export async function forgetCases({ context: { pool } }: TestApp): Promise<void> {
+  await pool.query('delete from rate_limits');
+  await pool.query('delete from configurations');
+  await pool.query('update declarations set declared = true');
+  await pool.query(
+    `update users set email = id || '.' || email where email in ('ab@test.example', 'new.author@test.example')`,
+  );
+}
+
 /** What cases need beforehand, made by the product's own calls. */
 export function scenes(house: TestApp, world: World) {
   const as = (who: TestPerson, method: string, path: string, body?: unknown) => house.call(who, method, path, body);

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { migrateTo } from '../backup/schema.ts';
+import { databaseProxy } from '../testing/database-proxy.ts';
+import { freshDatabase } from '../testing/databases.ts';
+import { targetOf } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const journal = fileURLToPath(new URL('../../migrations/meta/_journal.json', import.meta.url));
+const MADE = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }).entries.map(
+  ({ when }) => when,
+);
+/** What an installation of a while ago has. */
+const EARLIER = MADE.slice(0, -5);
+
+/** What a schema is made of: columns, constraints, indexes, triggers, functions and views, and the migrations that are said to be done. */
+const SHAPE = `
+  select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as part
+    from information_schema.columns where table_schema = 'public'
+  union all select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'index ' || indexdef from pg_indexes where schemaname = 'public' and indexname !~ '_search$'
+  union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select 'function ' || proname || ' ' || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace and probin is null
+  union all select 'view ' || viewname || ' ' || definition from pg_views where schemaname = 'public'
+  union all select 'done ' || created_at from drizzle.__drizzle_migrations
+  order by 1`;
+
+it('a migration that breaks off at any of its statements is completed or has not happened, and the next start completes it', async () => {
+  const connection = await freshDatabase(inject('server'), 'template0');
+  const owner = new pg.Client(targetOf(connection));
+  await owner.connect();
+  const proxy = await databaseProxy(connection);
+  const shape = async () => (await owner.query<{ part: string }>(SHAPE)).rows.map(({ part }) => part);
+  try {
+    await migrateTo(owner, EARLIER);
+    await owner.query(
+      `insert into users (email, first_name, last_name) values ('somebody@test.example', 'Some', 'Body')`,
+    );
+    const before = await shape();
+    const shapes: string[][] = [];
+    for (let statement = 0; ; statement += 1) {
+      proxy.failAfter(statement, 'cut');
+      const outcome = await migrateDatabase(proxy.connection).then(
+        () => 'up to date',
+        () => 'broken off',
+      );
+      const unharmed = proxy.unharmed();
+      shapes.push(await shape());
+      if (unharmed) {
+        expect(outcome).toBe('up to date');
+        break;
+      }
+    }
+    const after = shapes.at(-1) ?? [];
+    expect(after.filter((part) => part.startsWith('done'))).toHaveLength(MADE.length);
+    const at = shapes.findIndex((one) => one.length !== before.length);
+    expect(at).toBeGreaterThan(10);
+    for (const one of shapes.slice(0, at)) expect(one).toEqual(before);
+    for (const one of shapes.slice(at)) expect(one).toEqual(after);
+    expect((await owner.query('select email from users')).rows).toEqual([{ email: 'somebody@test.example' }]);
+  } finally {
+    await owner.end();
+    await proxy.close();
+  }
+});

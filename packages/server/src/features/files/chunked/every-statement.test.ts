@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '../../../db/database.ts';
+import { type DatabaseProxy, databaseProxy, FAILURES } from '../../../testing/database-proxy.ts';
+import type pg from 'pg';
+import { atWork, freshDatabase, ownerOf } from '../../../testing/databases.ts';
+import { openTestStore, type TestStore } from '../../../testing/stores.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { anEntry } from '../fixtures.ts';
+import { listed, sha256, tusClient } from './fixtures.ts';
+
+let proxy: DatabaseProxy;
+let database: Database;
+let owner: pg.Client;
+let vault: TestStore;
+let test: TestApp;
+let submitter: TestPerson;
+let entry: number;
+const { begun, patch, head } = tusClient(
+  () => test,
+  () => entry,
+);
+beforeAll(async () => {
+  proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
+  database = openDatabase(proxy.connection, 8);
+  owner = await ownerOf(database.pool);
+  vault = await openTestStore('folder');
+  test = await testApp({ ...database, store: vault.store });
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+  await database.close();
+  await proxy.close();
+  await vault.close();
+});
+
+/** A lease is given back behind the answer. */
+const given = async () => (await owner.query('select from uploads where leased_by is not null')).rows.length === 0;
+
+/** As the client does: asks how much is there, and sends the rest, until it hears that the file is made. */
+async function goOn(location: string, bytes: Buffer): Promise<number> {
+  const there = Number((await head(submitter, location)).headers['upload-offset']);
+  if (there < bytes.length) {
+    const sent = await patch(submitter, location, there, bytes.subarray(there));
+    expect(sent.statusCode, sent.body).toBe(204);
+  }
+  return there;
+}
+
+it.each(FAILURES)(
+  'the last chunk of an upload makes its file once and whole, whichever statement fails: %s',
+  async (failure) => {
+    for (let statement = 0; ; statement += 1) {
+      const bytes = randomBytes(2_000);
+      const name = `${failure} ${statement}.bin`;
+      const location = await begun(submitter, bytes.length, name);
+      await expect.poll(given).toBe(true);
+      proxy.failAfter(statement, failure);
+      const { statusCode } = await patch(submitter, location, 0, bytes);
+      await expect.poll(async () => !proxy.armed() || (await given())).toBe(true);
+      const unharmed = proxy.unharmed();
+      const after = (await listed(test, submitter, entry)).filter((file) => file.name === name);
+      expect(after.length, `${statement}: ${statusCode}`).toBeLessThanOrEqual(1);
+      if (statusCode < 300) expect(after).toHaveLength(1);
+      else expect(statusCode).toBeGreaterThanOrEqual(500);
+      // Ten seconds later: a lease that could not be given back has run out.
+      await owner.query('update uploads set leased_by = null, leased_until = null');
+      if (statusCode >= 300) await expect.poll(() => goOn(location, bytes), { timeout: 20_000 }).toBe(bytes.length);
+      const files = (await listed(test, submitter, entry)).filter((file) => file.name === name);
+      expect(files.map((file) => file.sha256)).toEqual([sha256(bytes)]);
+      if (unharmed) return;
+    }
+  },
+);

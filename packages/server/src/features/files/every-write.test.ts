@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FailingDisk, failingDisk } from '../../testing/failing-disk.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { listed, sha256, tusClient } from './chunked/fixtures.ts';
+import { anEntry, type FileApp, fileApp, inventory, send } from './fixtures.ts';
+
+let test: FileApp;
+let disk: FailingDisk;
+let submitter: TestPerson;
+let entry: number;
+const { begin, begun, patch, head } = tusClient(
+  () => test,
+  () => entry,
+);
+beforeAll(async () => {
+  test = await fileApp();
+  disk = await failingDisk(test.folder);
+  submitter = await test.person(2);
+  entry = await anEntry(test, submitter);
+});
+afterAll(async () => {
+  disk.heal();
+  await test.close();
+});
+
+const BYTES = randomBytes(700_000);
+const named = async (name: string) =>
+  (await listed(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
+
+/** Makes a call again and again, each time with the failure at the disk's next call, until none is left to fail. */
+async function untilUnharmed(
+  once: (call: number) => Promise<{ status: number; after: () => Promise<void> }>,
+): Promise<void> {
+  for (let call = 0; ; call += 1) {
+    disk.failAfter(call);
+    const { status, after } = await once(call);
+    const unharmed = disk.unharmed();
+    if (unharmed) {
+      expect(call).toBeGreaterThan(2);
+      expect(status).toBeLessThan(300);
+    } else expect(status).toBeGreaterThanOrEqual(500);
+    await after();
+    if (unharmed) return;
+  }
+}
+
+it('a file is acknowledged when every write, sync and move of it has worked, else there is no row of it, and the next try works', async () => {
+  await untilUnharmed(async (call) => {
+    const before = await inventory(test);
+    const name = `plain ${call}.bin`;
+    const { statusCode: status } = await send(test, submitter, entry, [{ name, bytes: BYTES }]);
+    const after = async () => {
+      if (status < 300) return expect(await named(name)).toEqual([sha256(BYTES)]);
+      const now = await inventory(test);
+      expect([now.rows, now.half]).toEqual([before.rows, before.half]);
+      // What was moved before its folder failed is left to the sweep.
+      expect(now.stored - before.stored).toBeLessThanOrEqual(1);
+      expect((await send(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
+      return expect(await named(name)).toEqual([sha256(BYTES)]);
+    };
+    return { status, after };
+  });
+});
+
+it('an upload in chunks begins, or says that it has not', async () => {
+  await untilUnharmed(async (call) => {
+    const metadata = { filename: `begun ${call}.bin`, filetype: 'text/plain' };
+    const { statusCode: status } = await begin(submitter, 10, metadata);
+    const after = async () => {
+      if (status >= 300) expect((await begin(submitter, 10, metadata)).statusCode).toBe(201);
+    };
+    return { status, after };
+  });
+});
+
+it('a chunk is acknowledged when every write and sync of it has worked, and what was not is sent again', async () => {
+  await untilUnharmed(async (call) => {
+    const name = `chunked ${call}.bin`;
+    const armed = disk.unharmed();
+    const location = await begun(submitter, BYTES.length, name);
+    if (armed) disk.failAfter(call);
+    const { statusCode: status } = await patch(submitter, location, 0, BYTES);
+    const after = async () => {
+      if (status >= 300) {
+        expect((await named(name)).length).toBe(0);
+        const there = Number((await head(submitter, location)).headers['upload-offset']);
+        expect([0, BYTES.length]).toContain(there);
+        if (there === 0) expect((await patch(submitter, location, 0, BYTES)).statusCode).toBe(204);
+      }
+      expect(await named(name)).toEqual([sha256(BYTES)]);
+    };
+    return { status, after };
+  });
+});

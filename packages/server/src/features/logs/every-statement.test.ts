@@ -1,0 +1,176 @@
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { type DatabaseProxy, databaseProxy, FAILURES, type Failure } from '../../testing/database-proxy.ts';
+import { atWork, freshDatabase, ownerOf } from '../../testing/databases.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { aWorld } from '../../testing/world.ts';
+import { entryChanges } from './entry-changes.ts';
+import { callHolder, type HeldCall } from './held-call.ts';
+import { peopleChanges } from './people-changes.ts';
+import { changing, ELSEWHERE, forgetCases } from './scenes.ts';
+
+let proxy: DatabaseProxy;
+let database: Database;
+let house: TestApp;
+let stranger: TestPerson;
+let owner: pg.Client;
+let hold: (name: OperationName) => Promise<HeldCall>;
+let everything: string;
+
+beforeAll(async () => {
+  proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
+  database = openDatabase(proxy.connection, 8);
+  house = await testApp(database);
+  owner = await ownerOf(database.pool);
+  const world = await aWorld(house);
+  hold = callHolder(house, { ...entryChanges(house, world), ...peopleChanges(house, world) });
+  stranger = await house.person(4);
+  everything = await queryOfEverything();
+});
+afterAll(async () => {
+  await owner.end();
+  await house.close();
+  await database.close();
+  await proxy.close();
+});
+
+/** What is counted of a call that was refused stays counted, and that a session was used is no part of what a call does. */
+const ASIDE = { rate_limits: null, sessions: 'id, user_id' } as const;
+
+/** Of each table how many rows it has, and a sum over what stands in them. */
+async function queryOfEverything(): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const tables = rows.map(({ name }) => {
+    const columns = name in ASIDE ? ASIDE[name as keyof typeof ASIDE] : '*';
+    return columns === null
+      ? []
+      : `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtextextended(r::text, 0)::numeric), 0)::text as sum
+           from (select ${columns} from ${name}) r`;
+  });
+  return tables.flat().join(' union all ');
+}
+
+type Standing = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
+
+async function standing(): Promise<Standing> {
+  const { rows } = await owner.query<{ name: string; rows: number; sum: string }>(everything);
+  return new Map(rows.map(({ name, ...about }) => [name, about]));
+}
+
+/** Of the tables in which something is another now, how many rows they have more; those of a ledger are added up at any time. */
+const changes = (before: Standing, after: Standing): Record<string, number> =>
+  Object.fromEntries(
+    [...after].flatMap(([name, { rows, sum }]) => {
+      const was = before.get(name);
+      return was?.sum === sum && was.rows === rows
+        ? []
+        : [[name, name === 'guideline_counts' ? 0 : rows - (was?.rows ?? 0)]];
+    }),
+  );
+
+/** Bytes may be left to the sweep; a row without its bytes would be a file that is lost. */
+async function filesWithoutBytes(): Promise<string[]> {
+  const { rows } = await owner.query<{ key: string }>('select storage_key as key from files where deleted_at is null');
+  const sizes = await Promise.all(rows.map(({ key }) => house.context.store.size(key)));
+  return rows.map(({ key }) => key).filter((_key, at) => sizes[at] === null);
+}
+
+/** A case of the call, on its way as if it were the first of its kind. */
+async function caseOf(name: OperationName): Promise<{ held: HeldCall; before: Standing }> {
+  await forgetCases(house);
+  const held = await hold(name);
+  return { held, before: await standing() };
+}
+
+interface Try {
+  readonly statement: number;
+  readonly status: number;
+  readonly changed: Record<string, number>;
+}
+
+/** Makes the call again and again, each time with the failure at its next statement, until none is left to fail. */
+async function tries(name: OperationName, failure: Failure): Promise<{ failed: Try[]; whole: Try }> {
+  const failed: Try[] = [];
+  let { held, before } = await caseOf(name);
+  for (let statement = 0; ; statement += 1) {
+    proxy.failAfter(statement, failure);
+    const { statusCode: status } = await held.send();
+    const unharmed = proxy.unharmed();
+    const one = { statement, status, changed: changes(before, await standing()) };
+    if (unharmed) return { failed, whole: one };
+    failed.push(one);
+    if (Object.keys(one.changed).length > 0) ({ held, before } = await caseOf(name));
+  }
+}
+
+/** One of each kind; the long run takes all of them. */
+const SHORT: readonly OperationName[] = [
+  'PUT /guidelines/{id}',
+  'PATCH /guidelines/{id}',
+  'POST /guidelines/{id}/finish-review',
+  'POST /guidelines/{id}/formal-check-approval',
+  'POST /comments/{gid}',
+  'POST /files/{gid}',
+  'PATCH /users/{id}',
+  'POST /guidelines/{gid}/declaration',
+  'POST /guideline-users-role-change-approve/{id}',
+];
+const called = changing.filter((name) => !(name in ELSEWHERE));
+/** What a stranger may not: the calls of everybody for themselves are left out. */
+const OWN = [
+  'POST /logout',
+  'PATCH /user/settings',
+  'POST /user/calendar',
+  'DELETE /user/calendar',
+  'POST /guidelines',
+  'POST /co-authors',
+];
+const long = process.env['LONG'] === '1';
+const refused = (long ? called : SHORT).filter(
+  (name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name),
+);
+const taken = (long ? called : SHORT).flatMap((name) =>
+  FAILURES.filter((failure) => long || failure === 'refused' || name === 'PATCH /guidelines/{id}').map(
+    (failure) => [name, failure] as const,
+  ),
+);
+
+describe('a failure at any statement by which a right is asked is a no, and nothing is changed:', () => {
+  it.each(refused)('%s', async (name) => {
+    const { held, before } = await caseOf(name);
+    const opened: Try[] = [];
+    for (let statement = 0; ; statement += 1) {
+      proxy.failAfter(statement, 'refused');
+      const { statusCode: status } = await held.send({ token: stranger.token });
+      const unharmed = proxy.unharmed();
+      if (unharmed) {
+        expect([401, 403, 404, 422]).toContain(status);
+        break;
+      }
+      const one = { statement, status, changed: changes(before, await standing()) };
+      if (status < 400 || Object.keys(one.changed).length > 0) opened.push(one);
+    }
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('a failure at any statement leaves all of it or nothing, and what was acknowledged is there:', () => {
+  it.each(taken)('%s, %s', async (name, failure) => {
+    const { failed, whole } = await tries(name, failure);
+    // The case of a sign-in is a refused one.
+    expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
+    expect(whole.changed).not.toEqual({});
+    expect(failed.length).toBeGreaterThan(2);
+    const half = failed.filter(({ status, changed }) => {
+      const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
+      return status < 300 ? !all : !all && Object.keys(changed).length > 0;
+    });
+    expect(half, JSON.stringify(whole)).toEqual([]);
+    expect(failed.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
+    expect(await filesWithoutBytes()).toEqual([]);
+  });
+});

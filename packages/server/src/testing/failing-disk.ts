@@ -1,0 +1,101 @@
+import fs, { type PathLike } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** The disk below a folder, of which one call can fail: each that writes, syncs, makes, moves or opens something there counts. */
+export interface FailingDisk {
+  /** Lets so many calls pass; the next one fails, and none after it. */
+  failAfter(calls: number): void;
+  /** Whether one was to fail and none has: the next one does not either. */
+  unharmed(): boolean;
+  /** Gives the disk back. */
+  heal(): void;
+}
+
+type Call = (...given: never[]) => unknown;
+
+/** What is asked by a path; by an open file, as a handle; and by its number, as streams do. */
+const BY_PATH = ['open', 'mkdir', 'rename', 'writeFile'] as const;
+const BY_HANDLE = ['write', 'writev', 'sync', 'datasync', 'truncate'] as const;
+const BY_NUMBER = ['write', 'writev', 'fsync', 'fdatasync'] as const;
+
+export async function failingDisk(folder: string): Promise<FailingDisk> {
+  let left: number | null = null;
+  const numbers = new Set<number>();
+  const handles = new WeakSet<object>();
+  const restore: (() => void)[] = [];
+  const within = (path: unknown) => String(path as PathLike).startsWith(folder);
+
+  /** The failure of this call, where it is its turn. */
+  const failureOf = (syscall: string): Error | null => {
+    if (left === null) return null;
+    left = left === 0 ? null : left - 1;
+    return left === null ? Object.assign(new Error(`EIO: i/o error, ${syscall}`), { code: 'EIO', syscall }) : null;
+  };
+  const replace = (place: object, name: string, by: (real: Call) => Call) => {
+    const real = Reflect.get(place, name) as Call;
+    Reflect.set(place, name, by(real));
+    restore.push(() => Reflect.set(place, name, real));
+  };
+
+  for (const name of BY_PATH)
+    replace(fs.promises, name, (real) => async (...given) => {
+      const counts = within(given[0]);
+      const failure = counts ? failureOf(name) : null;
+      if (failure !== null) throw failure;
+      const made = await real.apply(fs.promises, given);
+      if (counts && name === 'open') handles.add(made as object);
+      return made;
+    });
+  const probe = await fs.promises.open(folder, 'r');
+  const handle = Object.getPrototypeOf(probe) as object;
+  await probe.close();
+  for (const name of BY_HANDLE)
+    replace(
+      handle,
+      name,
+      (real) =>
+        async function (this: object, ...given: never[]) {
+          const failure = handles.has(this) ? failureOf(name) : null;
+          if (failure !== null) throw failure;
+          return real.apply(this, given);
+        },
+    );
+  type Back = (error: Error | null, number?: number) => void;
+  replace(fs, 'open', (real) => (...given) => {
+    const back = given.at(-1) as unknown as Back;
+    const counts = within(given[0]);
+    const failure = counts ? failureOf('open') : null;
+    if (failure !== null) return back(failure);
+    const noted: Back = (error, number) => {
+      if (counts && number !== undefined) numbers.add(number);
+      back(error, number);
+    };
+    return real.apply(fs, [...given.slice(0, -1), noted] as never[]);
+  });
+  replace(fs, 'close', (real) => (...given) => {
+    numbers.delete(Number(given[0]));
+    return real.apply(fs, given);
+  });
+  for (const name of BY_NUMBER)
+    replace(fs, name, (real) => (...given) => {
+      const failure = numbers.has(Number(given[0])) ? failureOf(name) : null;
+      if (failure !== null) return (given.at(-1) as unknown as Back)(failure);
+      return real.apply(fs, given);
+    });
+  syncBuiltinESMExports();
+
+  return {
+    failAfter(calls) {
+      left = calls;
+    },
+    unharmed() {
+      const none = left !== null;
+      left = null;
+      return none;
+    },
+    heal() {
+      for (const one of restore) one();
+      syncBuiltinESMExports();
+    },
+  };
+}
