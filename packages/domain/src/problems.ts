@@ -23,6 +23,7 @@ export const PROBLEMS = {
   unavailable: 'The service is not available for the moment. Please try again shortly.',
   unexpected: 'Something went wrong on our side. It has been recorded as {request}.',
   unknownField: 'There is no field of this name.',
+  fieldTwice: 'This field comes twice. Please send it once.',
   tooManyValues: 'This has more fields or rows than any call takes.',
   keyReused: 'This Idempotency-Key was used for another request.',
 

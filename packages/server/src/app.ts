@@ -2,7 +2,7 @@ import { BODY_LIMIT } from '@imprimatur/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { useAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
-import { earlyRefusals } from './http/early.ts';
+import { earlyRefusals, refuseTunnels } from './http/early.ts';
 import { send, useErrors } from './http/errors.ts';
 import { useLinger } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
@@ -36,6 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   useLinger(app);
   endSilentConnections(app.server);
+  refuseTunnels(app.server, context.config);
   useZod(app);
   useErrors(app);
   await usePlatform(app, context);

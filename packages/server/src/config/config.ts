@@ -222,6 +222,10 @@ function missing(env: Parsed): string[] {
     ...unencrypted('DATABASE_URL', env.DATABASE_URL),
     ...unencrypted('DATABASE_WORKING_URL', env.DATABASE_WORKING_URL),
   ];
+  if (env.S3_URL?.startsWith('http://') === true && !LOCAL.test(new URL(env.S3_URL).hostname))
+    problems.push(
+      'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
+    );
   if (env.PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address under which people reach the application');
   else if (isPublicHttp(env.PUBLIC_URL))

@@ -145,6 +145,47 @@ it('is made without a sign-in that is refused, also where an account of its name
   expect(said.filter((line) => line.includes('FATAL'))).toEqual([]);
 });
 
+describe('the account that the server makes', () => {
+  const server = inject('server');
+  const made = async (before: (client: pg.Client, database: string) => Promise<unknown> = async () => {}) => {
+    const connection = await freshDatabase(server, 'template0');
+    const client = new pg.Client(targetOf(connection));
+    await client.connect();
+    const { rows } = await client.query('select quote_ident(current_database()) as name');
+    await before(client, rows[0].name);
+    const { user, password } = new pg.Client(targetOf(await migrateDatabase(connection)));
+    return { client, user: user ?? '', password: String(password) };
+  };
+
+  it('has a password that the database keeps for SCRAM alone, whatever it keeps of others', async () => {
+    const { client, user } = await made((owner, name) =>
+      owner.query(`alter database ${name} set password_encryption = 'md5'`),
+    );
+    const { rows } = await client.query('select rolpassword from pg_authid where rolname = $1', [user]);
+    expect(rows).toEqual([{ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$\d{4,}:/) }]);
+    await client.end();
+  });
+
+  it('reads and changes nothing in another database of the same server', async () => {
+    const { client, user, password } = await made();
+    await client.end();
+    for (const other of [await freshDatabase(server), connectionTo(server, 'postgres')]) {
+      const elsewhere = new pg.Client(targetOf(signedInAs(other, { user, password })));
+      await elsewhere.connect();
+      for (const text of [
+        'select from guidelines',
+        'select from users',
+        `insert into logs (id) values (1)`,
+        'create table public.mine (id int)',
+        'create schema mine',
+        'select password from drizzle.working_role',
+      ])
+        await expect(elsewhere.query(text), text).rejects.toThrow(/permission denied|does not exist/);
+      await elsewhere.end();
+    }
+  });
+});
+
 describe('an account that an administrator made', () => {
   const server = inject('server');
   const withAccount = async (rights: string, run: (connection: Connection, working: Connection) => Promise<void>) => {

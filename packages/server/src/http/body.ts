@@ -11,27 +11,58 @@ const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\'
   one.charCodeAt(0),
 );
 
+/** A pair of brackets that is open. */
+interface Bracket {
+  /** How many more values it may have. */
+  left: number;
+  /** The names that an object has had; null in a list. */
+  readonly names: Set<string> | null;
+}
+
+/** `quoted` with its quotation marks. */
+function nameIn(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    // Whoever parses it says so.
+    return quoted;
+  }
+}
+
 /**
- * What makes a body too much to parse and check: brackets deeper in each other than `DEEPEST`, more in one pair of them than
- * `MOST`. Text in quotes does not count.
+ * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MOST`, or a name that
+ * an object has twice, of which a parser takes one and whoever else reads it perhaps the other.
  */
-export function excessOf(json: string): 'deep' | 'many' | null {
-  // What may still follow in each of the brackets that are open.
-  const left: number[] = [];
-  let quoted = false;
+export function excessOf(json: string): 'deep' | 'many' | { readonly twice: string } | null {
+  const open: Bracket[] = [];
+  /** Where the text began that is being read. */
+  let text: number | null = null;
+  /** Whether the next text is the name of a value. */
+  let naming = false;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
-    if (quoted) {
+    if (text !== null) {
       if (code === ESCAPE) at += 1;
-      else if (code === QUOTE) quoted = false;
-    } else if (code === QUOTE) quoted = true;
+      if (code !== QUOTE) continue;
+      const names = naming ? open.at(-1)?.names : null;
+      const name = names == null ? '' : nameIn(json.slice(text, at + 1));
+      if (names?.has(name) === true) return { twice: name };
+      names?.add(name);
+      naming = false;
+      text = null;
+    } else if (code === QUOTE) text = at;
     else if (code === OPEN || code === LIST) {
-      if (left.push(code === OPEN ? MOST.fields : MOST.rows) > DEEPEST) return 'deep';
-    } else if (code === CLOSE || code === LIST_END) left.pop();
-    else if (code === COMMA && left.length > 0) {
-      const rest = (left.pop() ?? 0) - 1;
-      if (rest <= 0) return 'many';
-      left.push(rest);
+      naming = code === OPEN;
+      const bracket = naming ? { left: MOST.fields, names: new Set<string>() } : { left: MOST.rows, names: null };
+      if (open.push(bracket) > DEEPEST) return 'deep';
+    } else if (code === CLOSE || code === LIST_END) open.pop();
+    else if (code === COMMA) {
+      const inside = open.at(-1);
+      if (inside === undefined) continue;
+      inside.left -= 1;
+      if (inside.left <= 0) return 'many';
+      naming = inside.names !== null;
     }
   }
   return null;
@@ -40,8 +71,8 @@ export function excessOf(json: string): 'deep' | 'many' | null {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON is the only body that a call takes unless it says otherwise. Bytes that are no UTF-8, `__proto__`, bottomless nesting
- * and endless lists are refused before they are parsed; an empty body is none.
+ * JSON is the only body that a call takes unless it says otherwise. Bytes that are no UTF-8, `__proto__`, bottomless nesting,
+ * endless lists and names that come twice are refused before they are parsed; an empty body is none.
  */
 export function useBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -55,8 +86,9 @@ export function useBodies(app: FastifyInstance): void {
       return done(refuse.malformed());
     }
     const excess = excessOf(json);
-    if (excess !== null)
-      return done(excess === 'deep' ? refuse.malformed() : refuse.unmet([problem('tooManyValues', 'body')]));
+    if (excess === 'deep') return done(refuse.malformed());
+    if (excess === 'many') return done(refuse.unmet([problem('tooManyValues', 'body')]));
+    if (excess !== null) return done(refuse.unmet([problem('fieldTwice', excess.twice)]));
     return void parse(request, json, (error, value) =>
       done(error ?? (value === null ? refuse.malformed() : null), value),
     );

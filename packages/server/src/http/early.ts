@@ -1,5 +1,6 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { sentence } from '@imprimatur/domain';
+import { type ProblemCode, sentence } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { send } from './errors.ts';
@@ -11,18 +12,23 @@ const STATUS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What is refused before there is a request: no hook runs here, so the headers are written by hand. */
-export function earlyRefusals({
-  publicUrl,
-}: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
-  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' };
-  const body = JSON.stringify({ message: sentence({ code: 'malformed' }) });
+/** An answer where there is no request yet: no hook runs here, so the headers are written by hand. */
+function byHand({ publicUrl }: Config, status: string, code: ProblemCode): string {
+  const body = JSON.stringify({ message: sentence({ code }) });
   const lines = Object.entries({
-    ...headers,
+    ...headersOf(publicUrl),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
+}
+
+const headersOf = (publicUrl: string) => ({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' });
+
+/** What is refused before there is a request. */
+export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+  const headers = headersOf(config.publicUrl);
   return {
     // An address that cannot be decoded, or a part of it that is too long to name anything.
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
@@ -32,9 +38,19 @@ export function earlyRefusals({
     // Bytes that are no HTTP, or come too slowly.
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable)
-        socket.write(`HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`);
+      if (socket.writable) socket.write(byHand(config, STATUS[error.code ?? ''] ?? '400 Bad Request', 'malformed'));
       socket.destroy(error);
     },
   };
+}
+
+/** Node takes CONNECT for no request: whoever wants a tunnel is told that there is none. */
+export function refuseTunnels(server: Server, config: Config): void {
+  const none = byHand(config, '404 Not Found', 'notFound');
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {});
+    // Whoever stays on the line after that is cut off.
+    setTimeout(() => socket.destroy(), 1_000).unref();
+    socket.resume().end(none);
+  });
 }

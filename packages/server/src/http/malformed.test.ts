@@ -35,6 +35,27 @@ describe('a body that cannot be read', () => {
     expect(answer.json()).toEqual({ message: 'The request could not be read.' });
   });
 
+  it('a number that no number holds: 422', async () => {
+    const answer = await post(`{"gender": 1e400, ${JSON.stringify({ ...form, email: 'huge@x.example' }).slice(1)}`);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gender']]);
+  });
+
+  it('holds nobody else up: the largest of them are refused while others are answered', async () => {
+    const large = [
+      deep('[', ']', 400_000),
+      `{${Array.from({ length: 60_000 }, (_, at) => `"field${at}": 1`).join(',')}}`,
+      `{"a": [${'1,'.repeat(450_000)}1]}`,
+      `{"a": "${'\\u0041'.repeat(160_000)}"}`,
+      `${'{"a":['.repeat(150_000)}`,
+    ];
+    const began = Date.now();
+    const answers = await Promise.all(large.map((payload) => post(payload)));
+    expect((await world.call(office, 'GET', '/user')).statusCode).toBe(200);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
+    // All five together, on a machine that does ten other things: each takes some ten milliseconds.
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
   it('brackets within texts do not count', async () => {
     const answer = await post(JSON.stringify({ ...form, email: 'brackets@x.example', city: '"[{'.repeat(33) }));
     expect(answer.statusCode).toBe(201);
@@ -56,6 +77,42 @@ describe('a body that cannot be read', () => {
   );
 });
 
+describe('a name that comes twice', () => {
+  const twice = 'This field comes twice. Please send it once.';
+  const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
+  it.each([
+    ['another value', 'city', `{"city": "X", ${whole.slice(1)}`],
+    ['the same value', 'city', `{"city": "C", ${whole.slice(1)}`],
+    ['in disguise', 'city', `{"c\\u0069ty": "X", ${whole.slice(1)}`],
+    ['behind brackets', 'email', `{"email": {"a": [1, {"email": 2}]}, ${whole.slice(1)}`],
+    ['that nobody knows', 'x', `{"x": 1, "x": 2, ${whole.slice(1)}`],
+  ])('%s: 422 that names it, and nothing is done', async (_what, field, payload) => {
+    const answer = await post(payload);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [twice] }]);
+    const { rows } = await world.context.pool.query(`select from users where email = 'twice@x.example'`);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('within a list too, and at any depth', async () => {
+    const budget = '{"budgets": [{"id": "a", "title": "A"}, {"id": "b", "title": "B", "id": "c"}]}';
+    const answer = await world.call(office, 'POST', '/guideline-budgets/1', undefined, {
+      payload: budget,
+      headers: json,
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { id: [twice] }]);
+  });
+
+  it('is no name where it is a value, or one of another object', async () => {
+    const entry = {
+      name: 'name',
+      description: '"name": 1, "name": 2',
+      ex_co_authors: [{ first_name: 'last_name' }, {}],
+    };
+    const answer = await world.call(office, 'POST', '/guidelines', entry);
+    expect(Object.values(answer.json().errors ?? {}).flat()).not.toContain(twice);
+  });
+});
+
 describe('fields', () => {
   const valid = { ...form, email: 'valid@x.example' };
   it.each<[string, unknown, string]>([
@@ -67,6 +124,8 @@ describe('fields', () => {
     ['a text that is too long', { ...valid, city: 'x'.repeat(101) }, 'city'],
     ['a field of nobody', { ...valid, superuser: true }, 'superuser'],
     ['a list for the body', [], 'body'],
+    ['a number for a choice that is none of it', { ...valid, gender: 2 }, 'gender'],
+    ['a number beyond all', { ...valid, gender: 1e300 }, 'gender'],
   ])('%s: 422 that names it', async (_what, body, field) => {
     const answer = await post(JSON.stringify(body));
     expect(answer.statusCode).toBe(422);
@@ -133,6 +192,10 @@ describe('calls that do not exist', () => {
     ['PATCH', '/'],
     ['OPTIONS', '/user'],
     ['TRACE', '/user'],
+    ['PROPFIND', '/user'],
+    ['SEARCH', '/user'],
+    ['PURGE', '/user'],
+    ['LINK', '/user'],
   ])('%s %s: 404 in JSON', async (method, path) => {
     const answer = await world.call(external, method, path);
     expect(answer.statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { REMINDER_PAUSE_DAYS, type Responsibility } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../context.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 /** How often something was done in the window that is open now; times in milliseconds. */
 export interface Count {
@@ -26,7 +26,7 @@ const listOf = (keys: readonly string[]) =>
 
 /**
  * Counts one more, or `by` more, for each of different keys, in windows of `seconds` that the first one opens. All servers
- * count together.
+ * count together. A window that is to open longer after now than it lasts was opened by a clock that was wrong: a new one begins.
  */
 async function countMore(
   tx: Tx,
@@ -36,13 +36,14 @@ async function countMore(
   by = 1,
 ): Promise<ReadonlyMap<string, Count>> {
   if (keys.length === 0) return new Map();
-  const oldest = new Date(now.getTime() - seconds * 1000);
+  const [oldest, newest] = [-seconds, seconds].map((from) => new Date(now.getTime() + from * 1000).toISOString());
+  const over = sql`kept.window_start <= ${oldest}::timestamptz or kept.window_start > ${newest}::timestamptz`;
   const { rows } = await tx.execute<Row>(sql`
     insert into rate_limits as kept (key, window_start, count)
     select key, ${now.toISOString()}::timestamptz, ${by}::int from unnest(${listOf(keys)}) as asked (key) order by key
     on conflict (key) do update set
-      count = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then ${by}::int else kept.count + ${by}::int end,
-      window_start = case when kept.window_start <= ${oldest.toISOString()}::timestamptz then excluded.window_start else kept.window_start end
+      count = case when ${over} then ${by}::int else kept.count + ${by}::int end,
+      window_start = case when ${over} then excluded.window_start else kept.window_start end
     returning key, count, window_start`);
   return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
 }
@@ -67,7 +68,8 @@ export async function countsOf(
 
 function countOf(row: Row, now: Date, seconds: number): Count {
   const endsIn = new Date(row.window_start).getTime() + seconds * 1000 - now.getTime();
-  return endsIn <= 0 ? NONE : { count: row.count, endsIn };
+  const over = endsIn <= 0 || endsIn > 2 * seconds * 1000;
+  return over ? NONE : { count: row.count, endsIn };
 }
 
 /** Whole seconds for `Retry-After`, never zero. */
@@ -101,7 +103,34 @@ export async function countMail(
   by = 1,
 ): Promise<void> {
   const counted = await countOneMore(tx, now(), `${kind}:${caller.id}`, MAILS[kind].window, by);
+  if (kind === 'addresses') asked.set(tx, (asked.get(tx) ?? 0) + by);
   if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
+}
+
+/** What each transaction has counted of `addresses`. */
+const asked = new WeakMap<Tx, number>();
+
+/**
+ * A transaction whose refusal tells as much about addresses as its answer would: what it counted of them counts, though
+ * everything else of it is rolled back.
+ */
+export async function tellingAddresses<T>(
+  context: Context,
+  caller: { readonly id: number },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let told = () => 0;
+  try {
+    return await context.db.transaction((tx) => {
+      told = () => asked.get(tx) ?? 0;
+      return work(tx);
+    });
+  } catch (error) {
+    const refused = error instanceof Refusal && error.status === 422;
+    if (refused && told() > 0)
+      await countOneMore(context.db, context.now(), `addresses:${caller.id}`, MAILS.addresses.window, told());
+    throw error;
+  }
 }
 
 /** Letters about parts that one sender may cause for one person in a day, whatever the entry. */

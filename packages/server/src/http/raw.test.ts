@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
@@ -53,6 +54,8 @@ describe('what is no HTTP', () => {
     ['an unknown version', () => lines('GET / HTTP/9.9', host)],
     ['two hosts', () => lines('GET /api/user HTTP/1.1', host, 'Host: other.example')],
     ['no host', () => lines('GET /api/user HTTP/1.1')],
+    ['a made-up method', () => lines('BREW /api/user HTTP/1.1', host)],
+    ['a method in small letters', () => lines('get /api/user HTTP/1.1', host)],
   ])('%s: 400, closed', async (_what, bytes) => {
     const { text, closed } = await send(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
@@ -69,6 +72,48 @@ describe('what is no HTTP', () => {
     expect(text).toContain('x-content-type-options: nosniff');
     expect(closed).toBe(true);
   });
+});
+
+it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
+  'there is no tunnel to anywhere: CONNECT %s is 404, closed',
+  async (target) => {
+    const { text, closed } = await send(
+      `${lines(`CONNECT ${target} HTTP/1.1`, host, `Authorization: Bearer ${office.token}`)}${lines('GET /api/user HTTP/1.1', host)}`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 404 /);
+    expect(text).toContain('{"message":"Not found."}');
+    expect(text).toContain('x-content-type-options: nosniff');
+    expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(closed).toBe(true);
+  },
+);
+
+it('while hundreds send drop by drop others are answered as if they were not there', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: 300 }, async (_, at) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(
+        at % 2 === 0
+          ? `GET / HTTP/1.1\r\n${host}\r\nX-A: `
+          : `${lines(post, host, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Content-Length: 100000')}{`,
+      );
+      return socket;
+    }),
+  );
+  const drops = setInterval(() => {
+    for (const socket of slow) socket.write('x');
+  }, 500);
+  const asked = async () =>
+    (await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { authorization: `Bearer ${office.token}` } })).status;
+  const statuses = await Promise.all(Array.from({ length: 40 }, asked));
+  const waiting = slow.filter((socket) => !socket.destroyed);
+  clearInterval(drops);
+  for (const socket of slow) socket.destroy();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  // They were answered before any of the slow ones had been given up.
+  expect(waiting).toHaveLength(slow.length);
 });
 
 it('an expectation that nobody meets: 417 with the headers of every answer', async () => {

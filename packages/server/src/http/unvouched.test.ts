@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:https';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createLine, type Server as Line } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
 import { openS3Store } from '../files/s3-store.ts';
 import { openTransport } from '../mail/transport.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -16,8 +18,9 @@ const MISSING = spawnSync('openssl', ['version']).error !== undefined;
 let folder: string;
 let web: Server;
 let post: SMTPServer;
+let database: Line;
 let asked = 0;
-let [webPort, postPort] = [0, 0];
+let [webPort, postPort, databasePort] = [0, 0, 0];
 beforeAll(async () => {
   if (MISSING) return;
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-unvouched-'));
@@ -48,11 +51,24 @@ beforeAll(async () => {
   post.listen(0, '127.0.0.1');
   await once(post.server, 'listening');
   postPort = (post.server.address() as AddressInfo).port;
+  // As PostgreSQL does: it is asked in the clear whether it encrypts, and says so.
+  database = createLine((line) => {
+    line.on('error', () => {});
+    line.once('data', () => {
+      line.write('S');
+      const secure = new TLSSocket(line, { isServer: true, key, cert });
+      secure.on('error', () => {});
+      secure.on('data', () => void (asked += 1));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(database, 'listening');
+  databasePort = (database.address() as AddressInfo).port;
 });
 afterAll(async () => {
   if (MISSING) return;
   web.closeAllConnections();
   web.close();
+  database.close();
   await new Promise<void>((resolve) => post.close(() => resolve()));
   await rm(folder, { recursive: true, force: true });
 });
@@ -83,6 +99,16 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
     await expect(transport.send(mail, { subject: 's', text: 't', html: 'h' })).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
     await house.close();
+  });
+
+  it('is told no password of the database', async () => {
+    const { pool, lanes, close } = openDatabase({
+      url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
+    });
+    await expect(pool.query('select 1')).rejects.toThrow(/self-signed/);
+    await expect(lanes.read({ name: 'one', text: 'select 1', values: [] })).rejects.toThrow(/self-signed/);
+    expect(asked).toBe(0);
+    await close();
   });
 
   it('is given no file', async () => {

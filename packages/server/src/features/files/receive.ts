@@ -82,6 +82,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
         files.push(await storePart(context, limits, part));
         continue;
       }
+      if (userId !== null) throw refuse.unmet([problem('fieldTwice', part.fieldname)]);
       userId = userIdOf(part);
       if (!mayNameUser) throw refuse.forbidden();
     }

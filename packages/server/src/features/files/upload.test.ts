@@ -96,6 +96,15 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       await refused(400, submitter, [{ field: '__proto__', bytes: 'a' }, text('a.txt')]);
     });
 
+    it('refuses a field that comes twice', async () => {
+      const office = await test.person(0);
+      const field = { field: 'user_id', bytes: String(submitter.id) };
+      for (const again of [field, { ...field, bytes: String(other.id) }]) {
+        const { errors } = await refused(422, office, [field, again, text('a.txt')]);
+        expect(errors).toEqual({ user_id: ['This field comes twice. Please send it once.'] });
+      }
+    });
+
     it.each([
       ['cut in the middle', (body: Buffer) => body.subarray(0, body.length - 40)],
       ['without its last boundary', (body: Buffer) => body.subarray(0, body.length - 4)],

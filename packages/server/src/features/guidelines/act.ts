@@ -17,6 +17,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { guidelines } from '../../db/schema/index.ts';
+import { tellingAddresses } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { factsOf } from './facts.ts';
@@ -139,7 +140,7 @@ export interface Put {
 
 /** PUT: saves a whole entry, submits it, or sets its phase by the office's hand. */
 export async function putEntry(context: Context, caller: Caller, id: number, put: Put): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await tellingAddresses(context, caller, async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
     const target = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
     const setting = target === null ? null : decideSetPhase(caller, record.entry, target, put.comment);
@@ -212,7 +213,7 @@ export async function updateDraft(
   patch: EntryPatch,
   version: Versioned,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await tellingAddresses(context, caller, async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
     if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);

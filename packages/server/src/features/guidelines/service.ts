@@ -17,6 +17,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { changesOf, record as writeLog } from '../../db/record.ts';
 import { files, guidelines, mails, reads } from '../../db/schema/index.ts';
+import { tellingAddresses } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { assertVersion, carryOut, lockVisible, publicationColumns, withoutRules } from './act.ts';
@@ -30,7 +31,7 @@ export async function addEntry(
   patch: EntryPatch & { name: string },
 ): Promise<number> {
   if (!can(caller, 'add')) throw refuse.forbidden();
-  return context.db.transaction((tx) =>
+  return tellingAddresses(context, caller, (tx) =>
     createEntry(tx, context, caller, { ...withoutRules(caller, patch), name: patch.name }),
   );
 }

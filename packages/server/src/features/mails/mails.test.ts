@@ -5,6 +5,7 @@ import { deliver } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
 import { mailHub, headerOf } from '../../testing/mail-hub.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { SEARCHED } from './repository.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 
 let test: TestApp;
@@ -60,6 +61,28 @@ describe('the outbox', () => {
     expect(data.html).toMatch(/^<!doctype html>/);
     expect((await test.call(world.office, 'GET', '/mails/999999')).statusCode).toBe(404);
   });
+});
+
+it('a search looks through the newest hundred thousand, a stretch at a time', async () => {
+  expect(SEARCHED).toEqual({ atOnce: 5_000, inAll: 100_000 });
+  const { rows } = await test.context.pool.query('select max(id)::int as last from mails');
+  const [first, second] = [rows[0].last + 1, rows[0].last + 2];
+  const ids = [first, second, second + 4_999, second + 5_000, second + 94_999, first + SEARCHED.inAll];
+  await test.context.pool.query(
+    `insert into mails (id, event_key, template, recipient_name, recipient_email, values, status, created_at, next_attempt_at)
+     overriding system value
+     select id, 'needle:' || id, template, 'Nadel ' || id, 'needle@test.example', values, 'sent', now(), now()
+       from unnest($1::int[]) id, (select template, values from mails order by id limit 1) one`,
+    [ids],
+  );
+  const found = async (query: string) => (await list(query)).data.map(({ id }: { id: number }) => id);
+  const within = ids.slice(1).toReversed();
+  expect(await found('?query=nadel')).toEqual(within);
+  expect(await found('?query=nadel&status=sent')).toEqual(within);
+  expect(await found('?query=nadel&status=failed')).toEqual([]);
+  expect(await list('?query=nadel')).toMatchObject({ meta: { total: 5 }, counts: { sent: 5, queued: 0 } });
+  expect((await list()).data[0].id).toBe(ids.at(-1));
+  await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);
 });
 
 describe('sending a mail again', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
@@ -17,24 +17,62 @@ const holding = (query: string | undefined): SQL | undefined =>
       ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`,
   );
 
-export async function pageOfMails(tx: Tx, { status, query }: MailFilter, page: number, perPage: number) {
-  const where = and(status === undefined ? undefined : eq(mails.status, status), holding(query));
-  return tx
-    .select()
-    .from(mails)
-    .where(where)
-    .orderBy(desc(mails.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+/** Every mail is folded to be searched: the newest are, so many at once, well within what a statement may take. */
+export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;
+
+type Status = MailRow['status'];
+
+interface Page {
+  readonly rows: MailRow[];
+  /** How many there are of each status, found by the query where there is one. */
+  readonly counts: ReadonlyMap<Status, number>;
 }
 
-export async function countsByStatus(tx: Tx, query: string | undefined): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
+/** The ids of what a query finds, newest first, by status; a stretch of ids at a time. */
+async function searchMails(tx: Tx, held: SQL): Promise<Map<Status, number[]>> {
+  const [ends] = await tx.select({ first: min(mails.id), last: max(mails.id) }).from(mails);
+  const { first, last } = { first: ends?.first ?? 1, last: ends?.last ?? 0 };
+  const until = Math.max(first - 1, last - SEARCHED.inAll);
+  const found = new Map<Status, number[]>();
+  for (let to = last; to > until; to -= SEARCHED.atOnce) {
+    const stretch = and(lte(mails.id, to), gt(mails.id, Math.max(until, to - SEARCHED.atOnce)));
+    const rows = await tx
+      .select({ id: mails.id, status: mails.status })
+      .from(mails)
+      .where(and(stretch, held))
+      .orderBy(desc(mails.id));
+    for (const { id, status } of rows) {
+      const ids = found.get(status) ?? [];
+      ids.push(id);
+      found.set(status, ids);
+    }
+  }
+  return found;
+}
+
+/** A page of mails, newest first. */
+export async function pageOfMails(
+  tx: Tx,
+  { status, query }: MailFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page> {
+  const select = (where: SQL | undefined, offset: number) =>
+    tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
+  const before = (page - 1) * perPage;
+  const held = holding(query);
+  if (held !== undefined) {
+    const found = await searchMails(tx, held);
+    const ids = status === undefined ? [...found.values()].flat().sort((a, b) => b - a) : (found.get(status) ?? []);
+    const shown = ids.slice(before, before + perPage);
+    const counts = new Map([...found].map(([one, all]) => [one, all.length]));
+    return { rows: await select(inArray(mails.id, shown), 0), counts };
+  }
+  const counted = await tx
     .select({ status: mails.status, n: sql<number>`count(*)::int` })
     .from(mails)
-    .where(holding(query))
     .groupBy(mails.status);
-  return new Map(rows.map((row) => [row.status, row.n]));
+  const rows = await select(status === undefined ? undefined : eq(mails.status, status), before);
+  return { rows, counts: new Map(counted.map((row) => [row.status, row.n])) };
 }
 
 export async function mailById(tx: Tx, id: number): Promise<MailRow | null> {

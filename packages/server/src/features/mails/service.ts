@@ -19,8 +19,7 @@ const assertOffice = (caller: Caller): void => {
 export async function listMails(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   assertOffice(caller);
   const { page, status } = query;
-  const counts = await repository.countsByStatus(context.db, query.query);
-  const rows = await repository.pageOfMails(context.db, query, page, PER_PAGE);
+  const { rows, counts } = await repository.pageOfMails(context.db, query, { page, perPage: PER_PAGE });
   const of = (one: MailAnswer['status']): number => counts.get(one) ?? 0;
   const total = status === undefined ? [...counts.values()].reduce((sum, n) => sum + n, 0) : of(status);
   return {

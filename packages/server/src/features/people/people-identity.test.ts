@@ -114,6 +114,32 @@ describe('who has which address', () => {
     expect(rows).toEqual([{ count: all.length }]);
   });
 
+  it('is told by a save that is refused too, and counted: by every call that saves, with a key and without', async () => {
+    const asker = await test.person(4);
+    const counted = async () => {
+      const key = `addresses:${asker.id}`;
+      return (await test.context.pool.query('select count from rate_limits where key = $1', [key])).rows[0]?.count ?? 0;
+    };
+    const { id } = (await post(asker, [])).json().data;
+    const body = { name: 'X', co_authors: [{ user_id: world.external.id }, typed(world.external.email)] };
+    const calls: [string, string, Record<string, string>][] = [
+      ['POST', '/guidelines', {}],
+      ['POST', '/guidelines', { 'idempotency-key': 'sweep' }],
+      ['PATCH', `/guidelines/update_draft/${id}`, {}],
+      ['PUT', `/guidelines/${id}`, {}],
+    ];
+    for (const [at, [method, path, headers]] of calls.entries()) {
+      const answer = await test.call(asker, method, path, body, { headers });
+      expect(answer.json().errors).toHaveProperty(['co_authors.1.email']);
+      expect([path, await counted()]).toEqual([path, 2 * (at + 1)]);
+    }
+    await test.context.pool.query('update rate_limits set count = $1 where key = $2', [most, `addresses:${asker.id}`]);
+    expect((await test.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
+    // What is refused for another reason than its people, and names nobody, costs nothing.
+    expect((await test.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
+    expect(await counted()).toBe(most);
+  });
+
   it('is told to who hands a part over, and counted', async () => {
     const { id } = await aDraft(test, world);
     await test.context.pool.query('update rate_limits set count = $1 where key = $2', [

@@ -2,7 +2,7 @@ import type { Handlers } from '@imprimatur/contract';
 import { dayIn, isOffered, parseDay, type Problem, problem, SUBMITTERS_TO_HAND_OVER } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { countMail } from '../../http/rate-limits.ts';
+import { countMail, tellingAddresses } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { holdEntries } from '../entry-hold.ts';
@@ -46,7 +46,7 @@ type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 
 /** Hands one responsibility over. A submitter hands over what is theirs to arrange, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await tellingAddresses(context, caller, async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
