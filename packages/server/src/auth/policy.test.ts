@@ -33,6 +33,48 @@ describe('a route below /api', () => {
   });
 });
 
+/** Every route that there is, as the router shows it: each line adds a part to the lines above that are less deep. */
+function routesOf(shown: string): string[] {
+  const parts: string[] = [];
+  return shown.split('\n').flatMap((line) => {
+    const [, before = '', part = '', methods] = /^([^─]*)─+ ([^ ]*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (part === '' && methods === undefined) return [];
+    parts.splice(Math.round(before.length / 4), Infinity, part);
+    return methods === undefined ? [] : methods.split(', ').map((method) => `${method} ${parts.join('')}`);
+  });
+}
+
+describe('there is no way in beside the calls of the contract', () => {
+  it('every route is one of them, or one of these', () => {
+    // Where parameters of several calls stand in one place, the router shows all their names.
+    const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
+    const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
+    const others = routesOf(world.app.printRoutes({ includeHooks: false }))
+      .map(nameless)
+      .filter((route) => !known.has(route.replace('HEAD ', 'GET ')) && !/^HEAD .*(?<!:)$/.test(route));
+    expect(others.sort()).toEqual(
+      [
+        // Not found, in JSON.
+        ...['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'].map((method) => `${method} /api/*`),
+        // Chunks, by the tus protocol.
+        'DELETE /api/files-chunked/:/:',
+        'HEAD /api/files-chunked/:/:',
+        'OPTIONS /api/files-chunked/:',
+        'PATCH /api/files-chunked/:/:',
+        'POST /api/files-chunked/:',
+        // The description of the calls, the screens and papers, and what the machine room asks.
+        ...['', '/json', '/static/*', '/static/index.html', '/static/swagger-initializer.js', '/yaml'].map(
+          (path) => `GET /api/docs${path}`,
+        ),
+        'GET /api/openapi.json',
+        ...['/', '/*', '/.well-known/imprimatur.json', '/documents/:.pdf', '/healthz', '/metrics', '/readyz'].map(
+          (path) => `GET ${path}`,
+        ),
+      ].sort(),
+    );
+  });
+});
+
 describe('nobody', () => {
   it.each(all.filter(([, one]) => one.policy !== 'public').map(([name]) => name))('gets 401 from %s', async (name) => {
     const [method, path] = split(name);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -76,6 +76,23 @@ afterAll(async () => {
   for (const client of clients) await client.end();
   await house.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('lets nobody in but the account that made it, as little as the files of a server', async () => {
+  const root = await mkdtemp(join(folder, 'files-'));
+  const store = await openFolderStore(root);
+  await store.put(Readable.from(['bytes']));
+  await store.chunks.begin('0123456789abcdef0123456789abcdef', 5);
+  await store.notes.write('log.seal', 'a seal');
+  const names = await Promise.all(
+    [made, root].map(async (place) => [
+      place,
+      ...(await readdir(place, { recursive: true })).map((one) => join(place, one)),
+    ]),
+  );
+  const modes = await Promise.all(names.flat().map(async (name) => [name, (await stat(name)).mode & 0o077]));
+  expect(modes.length).toBeGreaterThan(20);
+  expect(modes.filter(([, others]) => others !== 0)).toEqual([]);
 });
 
 describe('a backup', () => {

@@ -83,7 +83,10 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         'content-length': String(answer.rawPayload.length),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'no-store',
       });
+      // Before it is there, too.
+      expect((await ask(submitter, 0, 1)).headers['cache-control']).toBe('no-store');
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
       const entries = namesInZip(answer.rawPayload);
       expect(entries.map(({ name }) => name)).toEqual(ALL);

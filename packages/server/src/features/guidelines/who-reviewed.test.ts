@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, declareAll, entryOf, ok, type World, wholeEntry } from '../../testing/world.ts';
+import { namesInZip } from '../files/zip-reader.ts';
+import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World, wholeEntry } from '../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
@@ -110,5 +111,85 @@ describe('whoever sees an entry only because it is published', () => {
     expect(text).not.toContain('dario.second@test.example');
     for (const { name } of [world.reviewer, world.reviewer2, world.delegate]) expect(text).not.toContain(`"${name}"`);
     expect(text).not.toContain('Between us.');
+  });
+});
+
+describe('who has reviewed, told to those who read no reviews', () => {
+  /** In a name, a comment and a file of a reviewer: it stands nowhere else. */
+  const MARK = 'Quillfeather';
+  let id: number;
+  let readers: Record<string, TestPerson>;
+  beforeAll(async () => {
+    const [gpc, delegate] = [
+      await test.person(1, { lastName: MARK }),
+      await test.person(3, { firstName: 'Zdenka', lastName: MARK }),
+    ];
+    id = await anEntryIn(test, world, 42);
+    const review = (changeType: number) => ({ changeType, comment: `As ${MARK} wrote.` });
+    await upload(test, gpc, id, `remarks of ${MARK}.pdf`);
+    await ok(test, gpc, 'POST', `/guidelines/${id}/finish-review`, review(2));
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
+    await ok(test, delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review(1));
+    await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+    const [committee, external] = [await test.person(2), await test.person(4)];
+    readers = { coauthor: world.coauthor, reviewer: world.reviewer, delegate: world.delegate2, committee, external };
+  });
+
+  /** Everything that a person can be given about the entry, as where it is from and what it says. */
+  async function given(who: TestPerson): Promise<[from: string, what: string][]> {
+    const all: [string, string][] = [];
+    const read = async (path: string) => {
+      const answer = await test.call(who, 'GET', path);
+      all.push([path, answer.body]);
+      return answer;
+    };
+    const follow = async (address: string | undefined) => {
+      if (address === undefined) return;
+      const { headers, rawPayload } = await test.app.inject({ url: new URL(address, 'http://any').pathname });
+      const members = headers['content-type'] === 'application/zip' ? namesInZip(rawPayload) : [];
+      all.push([address, `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`]);
+      for (const { name, bytes } of members) all.push([`${address} ${name}`, `${name} ${bytes.toString('latin1')}`]);
+    };
+    const entry = `/guidelines/${id}`;
+    const paths = [
+      '/guidelines',
+      entry,
+      `/guidelines/phases/${id}`,
+      `/comments/${id}`,
+      '/board',
+      `/users/${who.id}/responsibilities`,
+    ];
+    for (const path of [...paths, `${entry}/declaration`, `${entry}/delegate-coverage`, '/logs', '/mails', '/user'])
+      await read(path);
+    const { files } = await entryOf(test, world.office, id);
+    expect(files.map(({ name }) => name)).toContain(`remarks of ${MARK}.pdf`);
+    for (const file of files) await follow((await read(`${entry}/files/${file.id}/link`)).json().fileUrl);
+    for (const version of [0, 1, 2, 3])
+      await follow((await read(`/guidelines/prepare-zipped/${id}/0/${version}`)).json().fileUrl);
+    await follow((await read(`/cds/${id}`)).json().redirectUrl);
+    await follow((await test.call(who, 'POST', '/user/calendar')).json().data.address);
+    const { rows } = await test.context.pool.query('select id from mails where recipient_id = $1', [who.id]);
+    for (const row of rows)
+      all.push([`mail ${row.id}`, (await test.call(world.office, 'GET', `/mails/${row.id}`)).body]);
+    return all;
+  }
+
+  it.each(['coauthor', 'reviewer', 'delegate', 'committee', 'external'])(
+    'stands in no answer, document, zip, calendar or letter: %s',
+    async (kind) => {
+      const who = readers[kind];
+      if (who === undefined) throw new Error(kind);
+      const all = await given(who);
+      expect(all.filter(([, what]) => what.includes(MARK)).map(([from]) => from)).toEqual([]);
+      expect(all.length).toBeGreaterThan(15);
+    },
+  );
+
+  it('stands there for those who read them', async () => {
+    const from = (await given(world.submitter)).filter(([, what]) => what.includes(MARK)).map(([where]) => where);
+    expect(from).toContain(`/guidelines/${id}`);
+    expect(from.some((where) => where.startsWith('mail'))).toBe(false);
+    expect(from.some((where) => where.includes('zip') || where.includes('remarks'))).toBe(true);
   });
 });

@@ -207,6 +207,19 @@ describe('the list', () => {
     expect(await names(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
   });
 
+  test.each(['.*', '^', '$', '[a-z]', '(a|b)', '{1,2}', '+?', '\\d', '\\', '%', '_', '*', '.', '|'])(
+    'takes %s for what it is, and finds it where it stands',
+    async (signs) => {
+      const id = await entry({ phase: 10, name: `Signs x${signs}y` });
+      const found = async (query: string) =>
+        (await list(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
+      expect((await found(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
+      for (const row of await found(signs))
+        expect(`${row.name} ${row.unique_id} ${row.submitter_name}`).toContain(signs);
+      expect((await house.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
+    },
+  );
+
   test('finds words in any order over name, id and submitter, whatever their accents, hyphens and slashes', async () => {
     const novak = await house.person(2, { firstName: 'Jana', lastName: 'Nova\u0301k' });
     const irish = await house.person(2, { firstName: 'Sinéad', lastName: 'O’Rourke' });

@@ -29,6 +29,23 @@ const tryIt = (email: string, password: string, remoteAddress = newAddress(), he
 const logRows = async (action: string) =>
   (await world.context.pool.query('select * from logs_in_clear where action = $1 order by id desc', [action])).rows;
 
+/** Whose sign-in is refused, and why the office reads that it is. */
+const REFUSED: readonly [what: string, find: () => Promise<string>, reason: string][] = [
+  ['a wrong password', async () => person.email, 'the password is wrong'],
+  ['an unknown address', async () => 'nobody@test.example', 'no user has this address'],
+  ['somebody without a password', async () => (await world.person(2)).email, 'the password is wrong'],
+  [
+    'somebody who was deactivated',
+    async () => (await world.person(2, { passwordHash, deactivatedAt: new Date() })).email,
+    'this user is deactivated or deleted',
+  ],
+  [
+    'somebody who was deleted',
+    async () => (await world.person(2, { passwordHash, deletedAt: new Date() })).email,
+    'no user has this address',
+  ],
+];
+
 describe('signing in', () => {
   it('gives a token that works, and a row in the log', async () => {
     const answer = await tryIt(person.email, 'correct horse', '203.0.113.9');
@@ -82,21 +99,7 @@ describe('signing in', () => {
     expect(new Set(tokens).size).toBe(3);
   });
 
-  it.each<[string, () => Promise<string>, string]>([
-    ['a wrong password', async () => person.email, 'the password is wrong'],
-    ['an unknown address', async () => 'nobody@test.example', 'no user has this address'],
-    ['somebody without a password', async () => (await world.person(2)).email, 'the password is wrong'],
-    [
-      'somebody who was deactivated',
-      async () => (await world.person(2, { passwordHash, deactivatedAt: new Date() })).email,
-      'this user is deactivated or deleted',
-    ],
-    [
-      'somebody who was deleted',
-      async () => (await world.person(2, { passwordHash, deletedAt: new Date() })).email,
-      'no user has this address',
-    ],
-  ])('refuses %s with the same words, and tells the office why', async (what, find, reason) => {
+  it.each(REFUSED)('refuses %s with the same words, and tells the office why', async (what, find, reason) => {
     const email = await find();
     const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
     expect(answer.statusCode).toBe(403);
@@ -106,15 +109,65 @@ describe('signing in', () => {
     expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String), reason });
   });
 
-  it('does the work of a wrong password for an unknown address too', async () => {
+  it('does the work of a wrong password whoever is named: one hash, whether there is anybody or not', async () => {
     let derived = 0;
     const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
-    for (const email of [person.email, 'nobody@test.example']) {
+    for (const [what, find] of REFUSED) {
+      const email = await find();
       derived = 0;
-      await tryIt(email, 'wrong');
-      expect(derived, email).toBe(1);
+      expect((await tryIt(email, 'wrong')).statusCode).toBe(403);
+      expect([what, derived]).toEqual([what, 1]);
     }
     watch.disable();
+  });
+
+  describe('a password', () => {
+    let count = 0;
+    let registrar: TestPerson;
+    beforeAll(async () => {
+      registrar = await world.person(0);
+    });
+    const LONG = `${'a long one, '.repeat(9)}!`;
+    const registered = async (password: string) => {
+      count += 1;
+      const email = `password${count}@test.example`;
+      const body = { first_name: 'A', last_name: 'B', email, role: 4, password, password_confirmation: password };
+      return { email, answer: await world.call(registrar, 'POST', '/users', body) };
+    };
+    it.each<[string, string, string[]]>([
+      ['of another script', 'пароль', ['Пароль', 'парол', 'napoль']],
+      ['without letters of an alphabet', '密码密码', ['密码', '密碼密码']],
+      ['with accents, composed', 'caf\u00e9', ['cafe', 'cafe\u0301', 'CAF\u00c9']],
+      ['beyond the first plane', '🫀🫁🧠', ['🫀🫁', '🫀🫁🧠 ']],
+      ['of small letters alone', 'abc', ['Abc', 'abcd']],
+      ['of blanks alone', '   ', ['  ', '    ', '\u00a0  ']],
+      ['with blanks around it', ' ab ', ['ab', ' ab', 'ab ', '  ab ']],
+      [
+        'of a hundred and more',
+        LONG,
+        [LONG.slice(0, -1), `${LONG.slice(0, 99)}X${LONG.slice(100)}`, LONG.slice(0, 72)],
+      ],
+      ['of the greatest length', 'x'.repeat(1_000), ['x'.repeat(999), `${'x'.repeat(999)}y`]],
+    ])('%s is taken and counts as it was typed', async (_what, password, others) => {
+      const { email, answer } = await registered(password);
+      expect(answer.statusCode, answer.body).toBe(201);
+      expect((await tryIt(email, password)).statusCode).toBe(200);
+      for (const other of others) expect([other, (await tryIt(email, other)).statusCode]).toEqual([other, 403]);
+    });
+
+    it('of a kilobyte and more is refused at its field, and is not hashed', async () => {
+      let derived = 0;
+      const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
+      const { email, answer } = await registered('x'.repeat(1_024));
+      const signIn = await tryIt(email, 'x'.repeat(1_024));
+      watch.disable();
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+        422,
+        ['password', 'password_confirmation'],
+      ]);
+      expect([signIn.statusCode, Object.keys(signIn.json().errors)]).toEqual([422, ['password']]);
+      expect(derived).toBe(0);
+    });
   });
 
   it('is not there outside the demo', async () => {

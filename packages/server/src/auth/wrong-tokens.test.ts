@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { type Operation, operations } from '@imprimatur/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+
+let written = '';
+let house: TestApp;
+/** Whose token was good until it ended in this way. */
+let ended: Record<string, TestPerson>;
+let office: TestPerson;
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString('utf8');
+      done();
+    },
+  });
+  house = await testApp({ log: pino({ level: 'trace' }, sink) });
+  const { pool } = house.context;
+  const [expired, idle, signedOut, deleted, deactivated, revoked] = await Promise.all(
+    Array.from({ length: 6 }, () => house.person(0)),
+  );
+  if (!expired || !idle || !signedOut || !deleted || !deactivated || !revoked) throw new Error('too few people');
+  ended = { expired, idle, signedOut, deleted, deactivated, revoked };
+  await pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [expired.id]);
+  await pool.query(`update sessions set last_used_at = now() - interval '61 minutes' where user_id = $1`, [idle.id]);
+  await house.call(signedOut, 'POST', '/logout');
+  await pool.query('update users set deleted_at = now() where id = $1', [deleted.id]);
+  await pool.query('update users set deactivated_at = now() where id = $1', [deactivated.id]);
+  office = await house.person(0);
+  await house.call(office, 'DELETE', `/users/${revoked.id}/sessions`);
+});
+afterAll(() => house.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Each with what stands in the headers, and what is a secret of it. */
+const WRONG: readonly [what: string, of: () => { headers: Record<string, string>; secret: string }][] = [
+  ...['expired', 'idle', 'signedOut', 'deleted', 'deactivated', 'revoked'].map((how): (typeof WRONG)[number] => [
+    how,
+    () => {
+      const secret = ended[how]?.token ?? '';
+      return { headers: bearer(secret), secret };
+    },
+  ]),
+  ['forged', () => ({ headers: bearer('f0rg3d'.padEnd(43, 'x')), secret: 'f0rg3d' })],
+  ['truncated', () => ({ headers: bearer(office.token.slice(0, -1)), secret: office.token.slice(0, -1) })],
+  ['its hash', () => ({ headers: bearer(hashed(office.token)), secret: hashed(office.token) })],
+  ['two in one', () => ({ headers: bearer(`${office.token}, Bearer ${office.token}`), secret: office.token })],
+  ['as a password', () => ({ headers: { authorization: `Basic ${office.token}` }, secret: office.token })],
+  ['in a cookie', () => ({ headers: { cookie: `access_token=${office.token}` }, secret: office.token })],
+];
+
+const guarded = (Object.entries(operations) as [string, Operation][]).filter(([, { policy }]) => policy !== 'public');
+
+describe('a token that is wrong opens no call, and stands in no line of the server’s log:', () => {
+  it.each(WRONG)('%s', async (_what, of) => {
+    const { headers, secret } = of();
+    written = '';
+    const opened: [string, number][] = [];
+    for (const [name] of guarded) {
+      const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
+      // The same token as a part of the address, where others have theirs.
+      for (const query of ['', `?access_token=${secret}`]) {
+        const answer = await house.app.inject({ method: method as 'GET', url: `/api${path}${query}`, headers });
+        if (answer.statusCode !== 401) opened.push([`${name}${query}`, answer.statusCode]);
+        expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
+      }
+    }
+    expect(opened).toEqual([]);
+    expect(written.split('\n').filter((line) => line.includes('"refused"'))).toHaveLength(guarded.length * 2);
+    expect(written).not.toContain(secret);
+  });
+
+  it('a right one, beside them, does', async () => {
+    written = '';
+    expect((await house.call(office, 'GET', '/user')).statusCode).toBe(200);
+    expect(written).not.toContain(office.token);
+  });
+});

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { STORES } from '../../testing/stores.ts';
+import { aFile, anEntry, type FileApp, fileApp } from './fixtures.ts';
+import { namesInZip } from './zip-reader.ts';
+
+const MEMBERS = 6;
+const AT_ONCE = 12;
+const ROUNDS = process.env['LONG'] === '1' ? 8 : 1;
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe.each(STORES)('in a store of the kind %s', (kind) => {
+  let test: FileApp;
+  let office: TestPerson;
+  let submitter: TestPerson;
+  let origin: string;
+  beforeAll(async () => {
+    test = await fileApp({ zips: AT_ONCE * 2, zipsPerUser: AT_ONCE * 2 }, kind);
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    office = await test.person(0);
+    submitter = await test.person(2);
+  });
+  afterAll(() => test.close());
+
+  /** The members of a zip as somebody ends up with it, each as name and sum: or how it was refused, or that it broke off. */
+  async function taken(url: string, begun: () => void): Promise<string[] | 'refused' | 'broken'> {
+    const answer = await fetch(new URL(url, origin));
+    begun();
+    if (!answer.ok) {
+      expect([404, 500]).toContain(answer.status);
+      return 'refused';
+    }
+    const bytes = await answer.arrayBuffer().catch(() => null);
+    if (bytes === null) return 'broken';
+    return namesInZip(Buffer.from(bytes)).map((member) => `${member.name} ${sha256(member.bytes)}`);
+  }
+
+  it('a zip that is made while files of it are deleted is what there was at one moment, or is refused, or visibly breaks off', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+      const files: { id: number; is: string }[] = [];
+      for (let at = 0; at < MEMBERS; at += 1) {
+        const bytes = randomBytes(1_500_000);
+        const name = `part ${at}.bin`;
+        files.push({
+          id: await aFile(test, entry, submitter, { name, uploadId: 1, bytes }),
+          is: `${name} ${sha256(bytes)}`,
+        });
+      }
+      const link = async (): Promise<string> =>
+        (await test.call(office, 'GET', `/guidelines/prepare-zipped/${entry}/0/1`)).json().fileUrl;
+      const links = await Promise.all(Array.from({ length: AT_ONCE }, link));
+      const first = Promise.withResolvers<void>();
+      const downloads = links.map((one) => taken(one, () => first.resolve()));
+      await first.promise;
+      // The last ones first: they are read last.
+      for (const { id } of files.slice(1).toReversed())
+        expect((await test.call(office, 'DELETE', `/guidelines/${entry}/files/${id}`)).statusCode).toBe(204);
+      const moments = files.map((_file, at) => files.slice(0, at + 1).map(({ is }) => is));
+      for (const one of await Promise.all(downloads)) {
+        if (typeof one === 'string') continue;
+        expect(moments).toContainEqual(one);
+      }
+      // Each has given its place back, and what is asked for now is what is left.
+      expect(await taken(await link(), () => {})).toEqual([files[0]?.is]);
+    }
+    const { rows } = await test.context.pool.query(`select from files where deleted_at is not null`);
+    expect(rows).toHaveLength((MEMBERS - 1) * ROUNDS);
+  });
+});

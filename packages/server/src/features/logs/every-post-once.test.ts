@@ -1,0 +1,76 @@
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { aWorld } from '../../testing/world.ts';
+import { entryChanges } from './entry-changes.ts';
+import { callHolder, type HeldCall } from './held-call.ts';
+import { peopleChanges } from './people-changes.ts';
+import { changing, ELSEWHERE, forgetCases } from './scenes.ts';
+
+let house: TestApp;
+let hold: (name: OperationName) => Promise<HeldCall>;
+beforeAll(async () => {
+  house = await testApp();
+  const world = await aWorld(house);
+  hold = callHolder(house, { ...entryChanges(house, world), ...peopleChanges(house, world) });
+});
+afterAll(() => house.close());
+
+/** What is handed out as a secret is not kept for a second asking, and nobody is known before they sign in or once they are out. */
+const keyed = changing.filter((name) => {
+  const { policy, secret } = operations[name] as Operation;
+  return (
+    name.startsWith('POST ') &&
+    policy !== 'public' &&
+    secret !== true &&
+    name !== 'POST /logout' &&
+    !(name in ELSEWHERE)
+  );
+});
+
+/** One of each kind; the long run takes all of them. */
+const SHORT: readonly OperationName[] = [
+  'POST /guidelines',
+  'POST /comments/{gid}',
+  'POST /guidelines/{id}/finish-review',
+  'POST /guideline-users-role-accept/{id}',
+  'POST /guidelines/{id}/hand-over',
+  'POST /users',
+];
+const taken = process.env['LONG'] === '1' ? keyed : SHORT;
+
+/** Whoever does not see the entry any more after what they did is told so the next time. */
+const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];
+
+const lastLogged = async (): Promise<number> =>
+  (await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
+const logged = async (after: number): Promise<string[]> =>
+  (await house.context.pool.query('select model, action from logs where id > $1 order by id', [after])).rows.map(
+    ({ model, action }) => `${model} ${action}`,
+  );
+const queued = async (): Promise<number> =>
+  (await house.context.pool.query('select count(*)::int as n from mails')).rows[0].n;
+
+describe('ten times at once with one key is once:', () => {
+  it.each(taken)('%s', async (name) => {
+    const held = await hold(name);
+    const [before, mailsBefore] = [await lastLogged(), await queued()];
+    const headers = { 'idempotency-key': `once-${name.replaceAll(/\W/g, '-')}` };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => held.send({ headers })));
+    const replayed = answers.filter(({ headers: { 'idempotency-replayed': one } }) => one === 'true');
+    const { status } = operations[name] as Operation;
+    const again = LEAVING.includes(name) ? 404 : status;
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([status, ...Array(9).fill(again)].sort());
+    expect(replayed).toHaveLength(again === status ? 9 : 0);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(again === status ? 1 : 2);
+    const once = await logged(before);
+    const mails = (await queued()) - mailsBefore;
+    // Without a repeat, in a case of its own, just as much is logged and queued.
+    await forgetCases(house);
+    const other = await hold(name);
+    const [later, mailsLater] = [await lastLogged(), await queued()];
+    await other.send();
+    expect(once).toEqual(await logged(later));
+    expect(mails).toBe((await queued()) - mailsLater);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { aDraft, aWorld, entryOf, ok, upload, type World } from '../testing/world.ts';
+
+let house: TestApp;
+let world: World;
+beforeAll(async () => {
+  house = await testApp();
+  world = await aWorld(house);
+});
+afterAll(() => house.close());
+
+/** What would be something else if it were decoded once more. */
+const ENCODED = [
+  '%252e%252e%252fetc%252fpasswd',
+  '%2e%2e%2f',
+  '%3Cscript%3E',
+  '%00',
+  '&lt;script&gt;',
+  '&amp;lt;b&amp;gt;',
+  '&#60;b&#62;',
+  '\\u003cb\\u003e',
+  '\\x3c',
+  '=3Cb=3E',
+  '+ADw-b+AD4-',
+  '\\"}',
+];
+
+it.each(ENCODED)('%s comes back as it was sent, from every place', async (text) => {
+  const name = `A ${text} title`;
+  const { id } = await aDraft(house, world, { name, description: text, changes: text, journals: text });
+  const entry = await entryOf(house, world.submitter, id);
+  expect([entry.name, entry.description, entry.changes, entry.journals]).toEqual([name, text, text, text]);
+  const found = await house.call(world.office, 'GET', `/guidelines?query=${encodeURIComponent(text)}`);
+  expect(found.json().data.map((row: { id: number }) => row.id)).toContain(id);
+  await ok(house, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(house, world.gpc, 'POST', `/comments/${id}`, { comment: text });
+  const comments = (await house.call(world.gpc, 'GET', `/comments/${id}`)).json().data;
+  expect(comments.map(({ comment }: { comment: string }) => comment)).toContain(text);
+});
+
+it('a part of an address is decoded once: what is still encoded names nothing', async () => {
+  const { id } = await aDraft(house, world);
+  const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
+  const ask = (part: string) => house.call(world.submitter, 'GET', `/guidelines/${part}`);
+  expect((await ask(digits)).json().data.id).toBe(id);
+  expect((await ask(digits.replaceAll('%', '%25'))).statusCode).toBe(404);
+  for (const part of ['..%2f..%2fuser', '..%252f..%252fuser', '%2e%2e%2fuser'])
+    expect((await ask(part)).statusCode).toBe(404);
+});
+
+it.each(['%252e%252e%252fplan.pdf', '%2e%2e%2fplan.pdf', '&lt;plan&gt;.pdf'])(
+  'a file that is called %s keeps its name, and no path comes of it',
+  async (name) => {
+    const { id } = await aDraft(house, world);
+    const sent = await upload(house, world.submitter, id, name);
+    expect(sent.json().data[0].name).toBe(name);
+    const link = (
+      await house.call(world.submitter, 'GET', `/guidelines/${id}/files/${sent.json().data[0].id}/link`)
+    ).json();
+    const given = await house.app.inject({ url: link.fileUrl });
+    expect(given.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
+  },
+);

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryChanges } from '../features/logs/entry-changes.ts';
+import { callHolder, type HeldCall } from '../features/logs/held-call.ts';
+import { peopleChanges } from '../features/logs/people-changes.ts';
+import { changing, ELSEWHERE } from '../features/logs/scenes.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let trap: Server;
+let caught: string[] = [];
+let address: string;
+let house: TestApp;
+let world: World;
+let hold: (name: OperationName) => Promise<HeldCall>;
+beforeAll(async () => {
+  trap = createServer((request, answer) => {
+    caught.push(`${request.method} ${request.url}`);
+    answer.end('{}');
+  });
+  trap.on('connection', () => caught.push('a connection'));
+  trap.listen(0, '127.0.0.1');
+  await once(trap, 'listening');
+  address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/caught`;
+  house = await testApp();
+  world = await aWorld(house);
+  hold = callHolder(house, { ...entryChanges(house, world), ...peopleChanges(house, world) });
+});
+afterAll(async () => {
+  await house.close();
+  trap.close();
+});
+
+/** Those with the most texts; the long run takes all that change something. */
+const SHORT: readonly OperationName[] = [
+  'POST /guidelines',
+  'PATCH /guidelines/update_draft/{id}',
+  'POST /guidelines/{id}/final-publication',
+  'POST /comments/{gid}',
+  'POST /users',
+  'POST /configurations',
+];
+const called = process.env['LONG'] === '1' ? changing.filter((name) => !(name in ELSEWHERE)) : SHORT;
+
+/** Each text of a body in turn, and all of them at once, as an address. */
+function bodiesOf(payload: unknown): unknown[] {
+  if (typeof payload !== 'object' || payload === null) return [];
+  const texts = Object.entries(payload).filter(([, value]) => typeof value === 'string');
+  const one = texts.map(([name]) => ({ ...payload, [name]: address }));
+  return [...one, { ...payload, ...Object.fromEntries(texts.map(([name]) => [name, address])) }];
+}
+
+/** Where else somebody could name an address. */
+const headers = () => {
+  const { host } = new URL(address);
+  const names = ['origin', 'referer', 'x-forwarded-host', 'x-original-url', 'x-callback-url', 'profile', 'sourcemap'];
+  return { ...Object.fromEntries(names.map((name) => [name, address])), host, forwarded: `host=${host}` };
+};
+
+describe('an address that a user gives is never called:', () => {
+  it.each(called)('%s', async (name) => {
+    const held = await hold(name);
+    for (const payload of [...bodiesOf(held.payload), held.payload]) await held.send({ payload, headers: headers() });
+    expect(caught).toEqual([]);
+  });
+
+  it('in the query of whatever is read', async () => {
+    const { id } = (
+      await house.call(world.submitter, 'POST', '/guidelines', {
+        name: address,
+        journals: address,
+        publication_target_other_journal: address,
+      })
+    ).json().data;
+    const reading = Object.keys(operations).filter((name) => name.startsWith('GET ')) as OperationName[];
+    for (const name of reading) {
+      const path = name
+        .slice(4)
+        .replaceAll(/\{(\w+)\}/g, (_, key: string) => (/id$/i.test(key) ? String(id) : encodeURIComponent(address)));
+      const fields = Object.keys(
+        ((operations[name] as Operation).query as { shape?: object } | undefined)?.shape ?? { url: 1 },
+      );
+      for (const field of ['url', ...fields])
+        await house.call(world.office, 'GET', `${path}?${field}=${encodeURIComponent(address)}`, undefined, {
+          headers: headers(),
+        });
+      await house.call(world.office, 'GET', path, undefined, { headers: headers() });
+    }
+    expect(caught).toEqual([]);
+  });
+
+  it('but the trap catches', async () => {
+    await fetch(address);
+    expect(caught).toEqual(['a connection', 'GET /caught']);
+  });
+});
