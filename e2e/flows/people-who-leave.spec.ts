@@ -169,3 +169,27 @@ test('the question before deactivating stays where the office was too late', asy
   await refusal.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeVisible();
 });
+
+test('who takes an entry over reads first what others attached, the manuscript before theirs too; the office need not', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(44);
+  const [external, office, submitter] = await Promise.all(
+    (['external', 'office', 'submitter'] as const).map((key) => calls.person(key)),
+  );
+  const hand = (from: number, to: number) =>
+    calls.ok('office', 'POST', `/guidelines/${id}/hand-over`, { role: 'submitter', from, to });
+  await hand(submitter?.id ?? 0, external?.id ?? 0);
+  const page = await visit('external');
+  await page.goto(`/guidelines/${id}/gpc-review`);
+  const first = (screen: typeof page) => screen.getByRole('region', { name: /^Read first what others attached/ });
+  await expect(first(page).getByText('manuscript for 42.pdf')).toBeVisible();
+  await expect(page.getByText('Please download first what others attached to the current version.')).toBeVisible();
+  await hand(external?.id ?? 0, office?.id ?? 0);
+  const other = await visit('office');
+  await other.goto(`/guidelines/${id}/gpc-review`);
+  await expect(other.getByRole('heading', { name: 'Corrected files' })).toBeVisible();
+  await expect(first(other)).toHaveCount(0);
+  await expect(other.getByText('Please download first what others attached')).toHaveCount(0);
+});
