@@ -32,7 +32,7 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   const silent = await calls.person('reviewer2');
   await page.getByRole('button', { name: `Replace ${silent.name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
-  await expect(dialog).toContainText('The round goes on, and waits for the review of the successor.');
+  await expect(dialog).toContainText('The round goes on, and waits for the review of the successor unless that is in.');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });
   await expect(incomplete).toContainText('Successor: Please choose who takes over.');
