@@ -1,4 +1,4 @@
-import { can } from '../permissions/can.ts';
+import { can, readsEveryReview } from '../permissions/can.ts';
 import { ENTRY_ACTIONS, type EntryAction } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { hatsOf } from '../permissions/hats.ts';
@@ -51,6 +51,8 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
     const { from, to, needs } = transitionRow(id);
     const call = PREFERRED.find((one) => namedIn(actor, facts, one, id) !== undefined);
     if (call === undefined || !from.includes(facts.phase)) return [];
+    // What stands in the way of a round's end tells who has reviewed, and how: others send a review, whatever comes of it.
+    if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
     const doer = capacity(actor, facts, { call, input: {} }, id);
     const byOffice = doer === 'office';
     const attempt = { actor, facts, input: {}, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };

@@ -39,6 +39,7 @@ describe('in an open round', () => {
       const answer = await test.call(who, 'GET', `/guidelines/${id}`);
       if (answer.statusCode === 404) continue;
       const entry = answer.json().data;
+      expect(JSON.stringify(entry.actions)).not.toMatch(/awaited|asked for/);
       expect(entry.next_step).toMatchObject({ turn: 'committee', waiting_for: [] });
       expect((await listed(who, id))?.waiting_for).toEqual([]);
       expect(await statusOf(who, id)).toBe(0);
@@ -46,6 +47,24 @@ describe('in an open round', () => {
     }
     expect(await statusOf(world.reviewer, id)).toBe(1);
   });
+
+  it.each([
+    ['committee', 50, 'finish-review', 'reviewer', 'reviewer2'],
+    ['delegates', 80, 'national-delegate-review', 'delegate', 'delegate2'],
+  ] as const)(
+    'nothing that others are answered changes with a review: %s',
+    async (_whose, phase, call, first, last) => {
+      const id = await anEntryIn(test, world, phase);
+      const told = async (who: TestPerson) => {
+        const { actions, row_actions, next_step } = await entryOf(test, who, id);
+        return { actions, row_actions, task: next_step.task, waiting_for: next_step.waiting_for };
+      };
+      const readers = [world.submitter, world.cowriter, world[last]];
+      const before = await Promise.all(readers.map(told));
+      await ok(test, world[first], 'POST', `/guidelines/${id}/${call}`, { changeType: 1, comment: 'Shorten.' });
+      expect(await Promise.all(readers.map(told))).toEqual(before);
+    },
+  );
 
   it('an answer to the invitation itself is no secret', async () => {
     const id = await anEntryIn(test, world, 50);

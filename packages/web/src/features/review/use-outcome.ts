@@ -14,7 +14,7 @@ export function useOutcome(entry: Entry, kind: ReviewKind) {
       kind === 'committee'
         ? (['committeeClean', 'committeeChanges'] as const)
         : (['delegatesClean', 'delegatesChanges'] as const);
-    // Somebody else is still awaited, or this person's review is not what the round waits for.
+    // Somebody else is still awaited, or who is awaited is not for this person to know.
     if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
     return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
   };

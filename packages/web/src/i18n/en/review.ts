@@ -42,7 +42,7 @@ export const review = {
   send: 'Send review',
   question: 'Send this review?',
   roundGoesOn:
-    'A review is sent once and cannot be changed. The round goes on until everybody awaited has answered; nobody gets a mail yet.',
+    'A review is sent once and cannot be changed. The round ends with the last review that is awaited; nobody gets a mail before.',
   lastOne: 'A review is sent once and cannot be changed. It is the last one that is awaited.',
   restored: 'What you had written before is back.',
   done: 'Feedback submitted',
