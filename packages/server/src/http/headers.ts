@@ -21,6 +21,9 @@ const policy = (styles: string): string =>
 
 export const pagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
 
+/** What people wrote or uploaded, opened by itself: nothing runs or loads in it, and no page shows it in a frame. */
+export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Abilities of a browser that no screen uses. */
 const UNUSED = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
 

@@ -12,6 +12,36 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const found = (pattern: RegExp): string[] =>
   sources.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((hit) => `${name}: ${hit[1] ?? hit[0]}`)).sort();
 
+/** The call that begins there: what it is called with, split at the commas that are its own. */
+function argumentsAt(text: string, open: number): string[] {
+  const parts = [''];
+  let depth = 0;
+  let quote = '';
+  for (let at = open + 1; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (quote !== '') quote = char === quote && text[at - 1] !== '\\' ? '' : quote;
+    else if (/['"`]/.test(char)) quote = char;
+    else if (/[([{]/.test(char)) depth += 1;
+    else if (/[)\]}]/.test(char)) depth -= 1;
+    if (depth < 0) break;
+    if (char === ',' && depth === 0 && quote === '') parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${char}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Every call of something, as file and what it is called with. */
+const callsOf = (callee: RegExp): [name: string, given: string[]][] =>
+  sources.flatMap(({ name, text }) =>
+    [...text.matchAll(callee)].map((hit): [string, string[]] => [
+      name,
+      argumentsAt(text, hit.index + hit[0].length - 1),
+    ]),
+  );
+
+/** A sentence of ours, or one of two. */
+const SENTENCE = /^(?:\w+ \? '[^'%]+' : )?'[^'%]+'$/;
+
 describe('in the sources of the server', () => {
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
@@ -61,5 +91,58 @@ describe('in the sources of the server', () => {
   it('programs are started without a shell but for the database of our own, whose script is constant', () => {
     expect(found(/\b(?:exec|execSync|execFile)\(\s*['"`]/g).filter((one) => !one.includes('.exec('))).toEqual([]);
     expect(found(/shell: true/g)).toEqual([]);
+  });
+
+  it('the message of a log line is a sentence of ours, and what it is about are fields beside it', () => {
+    const logged = callsOf(/\b(?:log|logger)\.(?:trace|debug|info|warn|error|fatal)\(/g);
+    expect(logged.length).toBeGreaterThan(15);
+    expect(logged.filter(([, given]) => given.length > 2 || !SENTENCE.test(given.at(-1) ?? ''))).toEqual([]);
+    // The console replaces %s and its like in its first word by the others: with one alone there is nothing to replace.
+    const said = callsOf(/\bconsole\.\w+\(/g);
+    expect(said.length).toBeGreaterThan(2);
+    expect(said.filter(([, given]) => given.length > 1)).toEqual([]);
+    expect(found(/\b(?:util\.)?(?:format|formatWithOptions|debuglog)\(.*/g)).toEqual([]);
+  });
+
+  it('a header is a constant, or comes from the one function that writes its kind', () => {
+    const built = callsOf(/\.header\((?='[\w-]+', |name, )/g).flatMap(([name, [header = '', value = '']]) =>
+      /^'[^']*'$|^"[^"]*"$/.test(value) ? [] : [`${name}: ${header}: ${value}`],
+    );
+    // A new one is looked at before it is written down here: a text of somebody goes through `attachment` or into no header.
+    expect([...new Set(built)].sort()).toEqual([
+      "features/calendar/service.ts: 'content-security-policy': FILE_POLICY",
+      "features/exports/deliver.ts: 'access-control-allow-origin': new URL(cdsUrl).origin",
+      "features/exports/deliver.ts: 'content-disposition': attachment(`statistics.${ticket.format}`)",
+      "features/exports/deliver.ts: 'content-security-policy': FILE_POLICY",
+      "features/files/chunked/plugin.ts: 'tus-resumable': VERSION",
+      "features/files/chunked/receive.ts: 'upload-file-id': fileId",
+      'features/files/chunked/receive.ts: name: value',
+      "features/files/deliver.ts: 'content-disposition': attachment(name)",
+      "features/files/deliver.ts: 'content-length': delivered.length",
+      "features/files/deliver.ts: 'content-security-policy': FILE_POLICY",
+      "features/files/deliver.ts: 'content-type': type",
+      "features/files/download.ts: 'content-length': length",
+      "features/files/download.ts: 'content-range': `bytes ${start}-${end}/${row.size}`",
+      "features/files/download.ts: 'etag': etag",
+      "features/files/zip.ts: 'content-length': length",
+      "features/session/sso/begin.ts: 'set-cookie': sealedCookie(publicUrl, secrets, transaction, context.now())",
+      "features/session/sso/end.ts: 'set-cookie': spentCookie(publicUrl)",
+      "http/pages.ts: 'cache-control': path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'",
+    ]);
+    const several = callsOf(/\.(?:headers|writeHead)\(/g).flatMap(([name, given]) => {
+      const values = (given.at(-1) ?? '').replaceAll(/(?:'[\w-]+'|\w+): '[^']*'|\s+/g, '');
+      return values === '{}' ? [] : [`${name}: ${values}`];
+    });
+    expect(several.sort()).toEqual([
+      "features/files/chunked/plugin.ts: {'tus-version':VERSION,,'tus-max-size':limitsOf(context).fileSize,'tus-checksum-algorithm':CHECKSUMS.join(','),}",
+      'features/files/deliver.ts: reply.getHeaders()asOutgoingHttpHeaders',
+      'http/early.ts: headers',
+      'http/errors.ts: refusal.headers',
+      "http/headers.ts: request.raw.url?.startsWith('/api')===true?api:page",
+      'http/headers.ts: {...page,}',
+      'http/health.ts: {,...(ready?{}:{})}',
+      "http/pages.ts: {'content-security-policy':pagePolicy(nonce),}",
+    ]);
+    expect(found(/\.setHeader\(.*/g)).toEqual([]);
   });
 });

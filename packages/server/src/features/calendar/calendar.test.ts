@@ -27,6 +27,9 @@ describe('the private address', () => {
     const answer = await read(address);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
+    );
     const entry = await entryOf(house, world.submitter, id);
     const tasks = events(answer.body).filter((one) => one.uid.startsWith('entry-'));
     expect(tasks.map((one) => one.uid)).toEqual([`entry-${id}@guidelines.example`]);

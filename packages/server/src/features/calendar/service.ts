@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
 import { record } from '../../db/record.ts';
+import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { type CalendarDay, icalendar } from './icalendar.ts';
@@ -76,6 +77,7 @@ export async function sendCalendar(context: Context, token: string, reply: Fasti
   const text = icalendar(`${product}: ${owner.name}`, await daysOf(context, owner));
   await reply
     .header('content-disposition', 'inline; filename="deadlines.ics"')
+    .header('content-security-policy', FILE_POLICY)
     .type('text/calendar; charset=utf-8')
     .send(Buffer.from(text));
 }

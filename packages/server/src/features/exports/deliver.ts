@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { activeActor } from '../../auth/active-actor.ts';
 import { attachment } from '../../files/disposition.ts';
+import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
@@ -22,7 +23,7 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
   if (ticket === 'expired') throw refuse.linkExpired();
   const person = ticket === null ? null : await activeActor(context.db, ticket.user);
   if (ticket === null || person === null) throw refuse.notFound();
-  reply.header('content-security-policy', "sandbox; default-src 'none'");
+  reply.header('content-security-policy', FILE_POLICY);
   if (ticket.kind === 'citation') {
     const citation = await citationFor(context, person, ticket.id);
     // Decision support fetches it from a page of its own, and no other page may.

@@ -30,6 +30,9 @@ describe('the download of statistics', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('attachment; filename="statistics.csv"');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
+    );
     const lines = answer.body.replace('\uFEFF', '').split('\r\n');
     expect(lines[0]).toBe(
       'id,dateFrom,dateTo,phase,all,published,inactive,inProgress,publishedOnTime,publishedAfterDeadline',
@@ -111,6 +114,9 @@ describe('the Citation', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const citation = await get(answer.json().redirectUrl);
     expect(citation.headers['content-type']).toContain('application/fhir+json');
+    expect(citation.headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
+    );
     const body = citation.json();
     expect(body).toMatchObject({
       resourceType: 'Citation',

@@ -8,6 +8,7 @@ import { attachment } from '../../files/disposition.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { pump } from '../../files/pump.ts';
 import { whole } from '../../files/whole.ts';
+import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from './refusals.ts';
 import type { EntryWithFacts } from '../entry-facts.ts';
@@ -27,7 +28,7 @@ export function sealed({ reply }: Exchange, name: string, type: string): void {
     .header('content-type', type)
     .header('content-disposition', attachment(name))
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', FILE_POLICY)
     .header('cache-control', 'no-store');
 }
 

@@ -62,7 +62,8 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         'content-length': String(BYTES.length),
         'content-disposition': `attachment; filename="Anmerkungen _neu_ _.pdf"; filename*=UTF-8''Anmerkungen%20%E2%80%9Eneu%E2%80%9C%20%F0%9F%AB%80.pdf`,
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy':
+          "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
         'accept-ranges': 'bytes',
         etag: `"${createHash('sha256').update(BYTES).digest('hex')}"`,

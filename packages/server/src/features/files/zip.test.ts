@@ -82,7 +82,8 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         'content-type': 'application/zip',
         'content-length': String(answer.rawPayload.length),
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy':
+          "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
       });
       // Before it is there, too.

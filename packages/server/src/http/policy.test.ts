@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { FILE_POLICY, pagePolicy } from './headers.ts';
+
+/** A policy by its directives, as a browser reads it: of one that comes twice the first counts. */
+function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const part of policy.split(';')) {
+    const [name = '', ...sources] = part.trim().split(/\s+/);
+    if (name !== '' && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), sources);
+  }
+  return found;
+}
+
+/** Each kind of what a page may load, with the directive that speaks where it has none of its own. */
+const FETCHED = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'font-src',
+  'object-src',
+  'media-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+] as const;
+
+/** 128 bit in Base64 at least. */
+const NONCE = /^'nonce-[\w+/-]{22,}={0,2}'$/;
+
+/** What a source of each kind may be; scripts come as files of ours and in no other way. */
+const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
+  'style-src': new RegExp(`^'(?:none|self)'$|${NONCE.source}`),
+  'img-src': /^(?:'none'|'self'|data:|blob:)$/,
+  'object-src': /^'none'$/,
+  'frame-src': /^'none'$/,
+  'child-src': /^'none'$/,
+};
+const OURS = /^'(?:none|self)'$/;
+
+/** The weaknesses of a policy: what CSP Evaluator names, and what a product without foreign parts need not allow. */
+function weaknessesOf(policy: string): string[] {
+  const directives = directivesOf(policy);
+  const fallback = directives.get('default-src') ?? ['*'];
+  const weak = FETCHED.flatMap((kind) => {
+    const sources = directives.get(kind) ?? fallback;
+    if (sources.length === 0) return [];
+    return sources.filter((source) => !(ALLOWED[kind] ?? OURS).test(source)).map((source) => `${kind} ${source}`);
+  });
+  if (fallback.join(' ') !== "'none'") weak.push('default-src');
+  for (const name of ['base-uri', 'frame-ancestors']) {
+    if (directives.get(name)?.join(' ') !== "'none'") weak.push(name);
+  }
+  if (!directives.get('form-action')?.every((source) => OURS.test(source))) weak.push('form-action');
+  for (const [name, sources] of directives) {
+    if (name === 'report-uri' || name === 'report-to') weak.push(name);
+    if (sources.some((source) => /[^\x21-\x7e]/.test(source))) weak.push(`${name} is unreadable`);
+  }
+  return weak;
+}
+
+const STRICT = pagePolicy('MTIzNDU2Nzg5MDEyMzQ1Ng==');
+const without = (name: string): string =>
+  STRICT.split('; ')
+    .filter((part) => !part.startsWith(`${name} `))
+    .join('; ');
+const withSource = (name: string, source: string): string =>
+  STRICT.replace(new RegExp(`(${name} [^;]*)`), `$1 ${source}`);
+
+describe('the evaluation of a policy', () => {
+  it.each([
+    ...["'unsafe-inline'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'strict-dynamic'"].map(
+      (source) => ['script-src', source] as const,
+    ),
+    ...['*', 'https:', 'http:', 'data:', 'blob:', 'https://cdn.example', '*.example', "'nonce-abc'"].map(
+      (source) => ['script-src', source] as const,
+    ),
+    ['style-src', "'unsafe-inline'"],
+    ['style-src', "'nonce-short'"],
+    ['img-src', 'https:'],
+    ['connect-src', 'https://elsewhere.example'],
+    ['font-src', 'data:'],
+    ['object-src', "'self'"],
+    ['form-action', 'https:'],
+  ] as const)('finds out that %s has %s', (name, source) => {
+    expect(weaknessesOf(withSource(name, source))).toContain(name === 'form-action' ? name : `${name} ${source}`);
+  });
+
+  it.each(['default-src', 'base-uri', 'frame-ancestors', 'form-action'])('finds out that there is no %s', (name) => {
+    expect(weaknessesOf(without(name))).toContain(name);
+  });
+
+  it('does not take the second of two for the one that counts', () => {
+    expect(weaknessesOf(`script-src *; ${STRICT}`)).toContain('script-src *');
+  });
+});
+
+it('the policy of what people wrote or uploaded has no weakness', () => {
+  expect(weaknessesOf(FILE_POLICY)).toEqual([]);
+  expect(directivesOf(FILE_POLICY).get('sandbox')).toEqual([]);
+});
+
+describe('the policy of every answer has no weakness', () => {
+  let world: TestApp;
+  beforeAll(async () => {
+    world = await testApp();
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    '/',
+    '/login',
+    '/no-such-screen',
+    '/assets/none.js',
+    '/favicon.svg',
+    '/documents/preamble.pdf',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/.well-known/imprimatur.json',
+    '/api/branding',
+    '/api/user',
+    '/api/none',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-ui-bundle.js',
+    '/api/download/none',
+    '/api/guidelines/%ZZ',
+  ])('%s', async (url) => {
+    const { headers } = await world.app.inject(url);
+    expect(weaknessesOf(String(headers['content-security-policy']))).toEqual([]);
+  });
+
+  it('draws the nonce of a page anew for each answer', async () => {
+    const nonces = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { headers } = await world.app.inject('/');
+        return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+    for (const nonce of nonces) expect(Buffer.from(nonce ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
+  });
+});
