@@ -4,6 +4,7 @@ import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { firstLoad } from './build/first-load.ts';
+import { noEvaluation } from './build/no-evaluation.ts';
 import { oneChunk } from './build/one-chunk.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { pruneStyles } from './build/prune-styles.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ autoCodeSplitting: true, disableLogging: true, addExtensions: true, tmpDir: '.cache/router' }),
     react(),
+    noEvaluation(),
     compileMessages(),
     pruneStyles(),
     paintFirst(),

@@ -9,11 +9,10 @@ import { ApiError } from './lib/api-error.ts';
 import { followLine } from './lib/connection.ts';
 import { followNewBuilds, isLeaving } from './lib/new-build.ts';
 import { whenIdle } from './lib/idle.ts';
-import { makeNoCode, shareNonce } from './lib/nonce.ts';
+import { shareNonce } from './lib/nonce.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
 
-makeNoCode();
 shareNonce();
 followOtherTabs();
 followLine();

@@ -20,7 +20,7 @@ export const peopleOperations = {
     answer: z.strictObject({
       sso: z.boolean(),
       development: z.boolean(),
-      quick_logins: z.array(z.strictObject({ label: z.string(), email: z.string() })),
+      quick_logins: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
       available_import: z.boolean(),
     }),
   }),

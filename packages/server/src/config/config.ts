@@ -116,7 +116,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly branding: Branding;
   /** The demo's people, one button each; nobody anywhere else. */
-  readonly quickLogins: readonly { readonly label: string; readonly email: string }[];
+  readonly quickLogins: readonly { readonly label: string; readonly email: string; readonly password: string }[];
 }
 
 /** One line per problem; the server prints them and refuses to start. */

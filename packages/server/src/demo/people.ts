@@ -184,4 +184,5 @@ export const addressOf = (key: string): string => `${key}@demo.example`;
 export const QUICK_LOGINS: Config['quickLogins'] = DEMO_PEOPLE.map(({ key, label }) => ({
   label,
   email: addressOf(key),
+  password: DEMO_PASSWORD,
 }));

@@ -1,14 +1,13 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const DEMO_PASSWORD = 'demo';
-
 interface Props {
-  quickLogins: readonly { label: string; email: string }[];
+  quickLogins: Answer<'GET /auth/options'>['quick_logins'];
 }
 
 /** E-mail and password, and one button per role; the server offers it in development only. */
@@ -50,13 +49,13 @@ export default function DevelopmentForm({ quickLogins }: Props) {
             {t('quick')}
           </Text>
           <Group gap="xs">
-            {quickLogins.map(({ label, email }) => (
+            {quickLogins.map(({ label, ...body }) => (
               <Button
-                key={email}
+                key={body.email}
                 variant="default"
                 size="compact-sm"
                 disabled={auth.isPending}
-                onClick={() => auth.mutate({ body: { email, password: DEMO_PASSWORD } })}
+                onClick={() => auth.mutate({ body })}
               >
                 {label}
               </Button>

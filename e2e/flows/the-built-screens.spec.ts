@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
+import { secretsIn } from '../../tools/lib-secrets.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DIST = new URL('../../packages/web/dist/', import.meta.url);
+
+/** Every file of the build that a browser reads, but for its compressed twins. */
+async function built(): Promise<readonly { name: string; text: string }[]> {
+  const names = (await readdir(DIST, { recursive: true })).filter((name) => /\.(?:js|css|html|svg|json)$/.test(name));
+  const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, DIST), 'utf8') }));
+  expect(names.length).toBeGreaterThan(50);
+  return Promise.all(files);
+}
+
+/** Where a pattern stands in the scripts, with what is around it. */
+async function found(pattern: RegExp): Promise<string[]> {
+  return (await built())
+    .filter(({ name }) => /\.(?:js|html)$/.test(name))
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(pattern)].map((hit) => `${name}: ${text.slice(Math.max(0, hit.index - 60), hit.index + 120)}`),
+    );
+}
+
+test('the built screens evaluate no text', async () => {
+  expect(await found(/(?<![\w$.])eval\s*\(|\beval\b\s*[,)\]}]/g)).toEqual([]);
+  // The constructor of functions is called under no name; asking what something is, or how a function reads, is no call.
+  expect(await found(/(?<![\w$.]|instanceof )Function\b(?!\.(?:prototype|toString)|[\w`'"])/g)).toEqual([]);
+  expect(await found(/\bset(?:Timeout|Interval)\(\s*[`'"]|\bimportScripts\b|\bnew (?:Shared)?Worker\b/g)).toEqual([]);
+  expect(await found(/[`'"]javascript:(?!throw new Error)/g)).toEqual([]);
+});
+
+test('no window of the built screens listens to messages', async () => {
+  expect(await found(/addEventListener\(\s*[`'"]message(?:error)?[`'"]|\bonmessage\b(?!=)/g)).toEqual([]);
+  // React hands itself the next piece of work through a channel that nobody else can reach.
+  const assigned = await found(/\bonmessage\s*=/g);
+  expect(assigned.filter((one) => !/new MessageChannel\b[^;]*;\w+\.port1\.onmessage=/.test(one))).toEqual([]);
+  expect(assigned.length).toBeGreaterThan(0);
+});
+
+test('the built screens put no text of anybody into the page but as text', async () => {
+  expect(
+    await found(/\binsertAdjacentHTML\b|\bouterHTML\s*=|\bdocument\.write|\bcreateContextualFragment\b|\bsrcdoc\b/gi),
+  ).toEqual([]);
+  // React’s own words for it, which nobody uses: lint refuses them in our sources, and Mantine’s styles are its own.
+  const ours = (one: string) => !one.startsWith('assets/react-');
+  const html = (await found(/\b__html\b/g)).filter(ours);
+  expect(html.filter((one) => !/-styles":(?:`\w+`|!0),nonce:\w+\?\.\(\),dangerouslySetInnerHTML:/.test(one))).toEqual(
+    [],
+  );
+  const inner = (await found(/\binnerHTML\b/g)).filter(ours);
+  expect(inner.filter((one) => !/innerHTML=`\*, \*::before, \*::after \{transition: none/.test(one))).toEqual([]);
+});
+
+test('the built screens hold no secret, no password of the demo, and no map of the sources', async () => {
+  const files = await built();
+  const found = files.flatMap(({ name, text }) => secretsIn(text).map((one) => ({ name, ...one })));
+  expect(found.filter(({ value }) => value !== 'access_token')).toEqual([]);
+  const password = new RegExp(`[\`'"]${DEMO_PASSWORD}[\`'"]`);
+  expect(files.filter(({ text }) => password.test(text)).map(({ name }) => name)).toEqual([]);
+  expect(files.filter(({ text }) => text.includes('sourceMappingURL')).map(({ name }) => name)).toEqual([]);
+  expect((await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+
+const found = (pattern: RegExp): string[] =>
+  sources.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([hit]) => `${name}: ${hit}`)).sort();
+
+it('what users write becomes text of an element and nothing else', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const RAW =
+    /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTML\w*|dangerouslySetInnerHTML|srcDoc|srcdoc|createContextualFragment|document\.write\w*)\b/g;
+  expect(found(RAW)).toEqual([]);
+  // These two build its elements anew from a list of those that pass.
+  expect(found(/\bnew DOMParser\b/g)).toEqual([
+    'features/mails/HtmlPreview.tsx: new DOMParser',
+    'ui/RichText.tsx: new DOMParser',
+  ]);
+  expect(found(/\bcreateElement(?:NS)?\((?!'\w+'\))[^)]*\)/g)).toEqual([
+    "features/mails/HtmlPreview.tsx: createElement(from.tagName === 'A' ? 'span' : from.tagName)",
+    'ui/RichText.tsx: createElement(tag, props, ...children)',
+  ]);
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { secretsIn } from './lib-secrets.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Examples and what tests make up: they open nothing. */
+const OPEN_NOTHING = [
+  'SECRET',
+  'secret',
+  'only-for-the-demo-0123456789abcdef',
+  'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
+  'a-token-for-the-metrics',
+  'a-password-of-mine',
+  'long-enough-for-a-demo',
+  'access_token',
+  'password_confirmation',
+];
+
+const made = (length: number) => 'aB3'.repeat(length).slice(0, length);
+
+it.each([
+  ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
+  ['-----BEGIN', 'OPENSSH PRIVATE KEY-----'].join(' '),
+  `AKIA${'A1B2'.repeat(4)}`,
+  `ghp_${made(36)}`,
+  `npm_${made(36)}`,
+  `//registry.example/:_authToken=${made(20)}`,
+  `xoxb-${made(20)}`,
+  `eyJ${made(20)}.eyJ${made(20)}.${made(20)}`,
+  `postgres://app:${made(9)}@db.example/x`,
+  `const SMTP_PASSWORD = '${made(16)}';`,
+  `clientSecret: "${made(16)}"`,
+])('%s is recognised as a secret', (text) => {
+  expect(secretsIn(`before\n  ${text}\nafter`)).not.toEqual([]);
+});
+
+it('no file of the repository holds a secret', () => {
+  if (!existsSync(join(root, '.git'))) return;
+  const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+  expect(names.length).toBeGreaterThan(500);
+  expect(names.filter((name) => /\.(?:pem|key|p12|pfx|jks|kdbx)$|(?:^|\/)\.(?:env|netrc|pgpass)/i.test(name))).toEqual(
+    [],
+  );
+  const found = names
+    .filter((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
+    .flatMap((name) => secretsIn(readFileSync(join(root, name), 'utf8')).map((one) => ({ name, ...one })))
+    .filter(({ name, value }) => name !== 'package-lock.json' && !OPEN_NOTHING.includes(value));
+  expect(found).toEqual([]);
+});
