@@ -14,6 +14,7 @@ const OPEN_NOTHING = [
   'only-for-the-demo-0123456789abcdef',
   'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
   'a-token-for-the-metrics',
+  'a-password',
   'a-password-of-mine',
   'long-enough-for-a-demo',
   'access_token',

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { asApiError } from '../../lib/api-error.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery } from '../session/queries.ts';
 
@@ -25,11 +26,7 @@ export function BadLink({ error, of }: Props) {
     );
   if (status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
   return (
-    <Notice
-      kind="warning"
-      title={t('badLink')}
-      actions={<Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
-    >
+    <Notice kind="warning" title={t('badLink')} actions={<MailLink email={contact.email} />}>
       {t('badLinkText', { email: contact.email })}
     </Notice>
   );

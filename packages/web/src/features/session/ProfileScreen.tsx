@@ -1,6 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../ui/Facts.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CalendarCard } from '../calendar/CalendarCard.tsx';
@@ -24,7 +25,7 @@ export function ProfileScreen() {
           ]}
         />
         <Text c="dimmed" size="xs">
-          {t.rich('profileText', { email: () => <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor> })}
+          {t.rich('profileText', { email: () => <MailLink email={contact.email} /> })}
         </Text>
       </Section>
       <MailSettings />

@@ -7,8 +7,11 @@ export function rememberWanted(href: string): void {
   if (href !== '/') personal.set(KEY, href, 'tab');
 }
 
+/** Of a second slash, a backslash or a blank a browser makes another host. */
+const isOurs = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
+
 export function takeWanted(): string {
   const href = personal.get<string>(KEY, 'tab') ?? '/';
   personal.remove(KEY, 'tab');
-  return href.startsWith('/') && !href.startsWith('//') ? href : '/';
+  return isOurs(href) ? href : '/';
 }

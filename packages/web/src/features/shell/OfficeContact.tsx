@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { useBranding } from '../session/current.ts';
 import classes from './OfficeContact.module.css';
 
@@ -14,9 +15,7 @@ export function OfficeContact() {
         {contact.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <Anchor inherit href={`mailto:${contact.email}`}>
-          {contact.email}
-        </Anchor>
+        <MailLink email={contact.email} />
         <Anchor inherit href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="tabular">
           {contact.phone}
         </Anchor>

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../ui/Facts.tsx';
+import { MailLink } from '../../../ui/MailLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import type { Entry } from '../entry.ts';
 import classes from './Parties.module.css';
@@ -19,11 +19,7 @@ function People({ people }: { people: readonly Named[] }) {
   return people.map((one) => (
     <div key={`${nameOf(one)} ${one.email}`} className={classes.person}>
       <span>{[nameOf(one), one.society].filter(Boolean).join(', ')}</span>
-      {one.email && (
-        <Anchor href={`mailto:${one.email}`} inherit>
-          {one.email}
-        </Anchor>
-      )}
+      {one.email && <MailLink email={one.email} />}
     </div>
   ));
 }

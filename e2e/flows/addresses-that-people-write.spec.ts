@@ -1,0 +1,97 @@
+import { open } from '../fixtures/entry.ts';
+import { untilQuiet } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What would run or lead elsewhere if it became an address by itself. */
+const ADDRESSES = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://doi.org/10.1000/182',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.test/10.1000/182',
+  '/\\evil.test',
+  'https://evil.test/10.1000/182',
+  'https://doi.org@evil.test/',
+  'https://doi.org.evil.test/',
+  '" onmouseover="alert(1)',
+];
+
+test('a DOI leads to doi.org, whatever stands in its field', async ({ visit, calls }) => {
+  const id = await calls.entryIn(140);
+  const page = await visit('office');
+  for (const doi of ADDRESSES) {
+    const details = { date_of_publication: '02-11-2026', name_of_journal: doi, doi_number: doi };
+    await calls.ok('office', 'POST', `/guidelines/${id}/final-publication`, details);
+    await open(page, id, 'view');
+    const link = page.getByRole('main').getByRole('link', { name: doi, exact: true });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute('rel', /noreferrer/);
+    const leads = new URL((await link.getAttribute('href')) ?? '', page.url());
+    expect([leads.origin, doi]).toEqual(['https://doi.org', doi]);
+    await expect(page.getByRole('main').getByText(doi, { exact: true })).toHaveCount(2);
+  }
+});
+
+test('an address of a person begins a mail to them, and to nobody besides', async ({ visit, calls }) => {
+  const { id: gid, version } = await calls.ok('submitter', 'POST', '/guidelines', { name: 'Addresses' });
+  const email = 'anna?bcc=eve%40evil.test&body=%s@somewhere.example';
+  await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${gid}`, {
+    co_co_author: { first_name: 'Anna', last_name: 'Anders', email },
+    version,
+  });
+  const page = await visit('submitter');
+  await open(page, gid, 'view');
+  const link = page.getByRole('main').getByRole('link', { name: email, exact: true });
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect([href.protocol, href.search, decodeURIComponent(href.pathname)]).toEqual(['mailto:', '', email]);
+});
+
+test('an id or a token in the address of a screen becomes one part of a call’s address, and no more', async ({
+  visit,
+}) => {
+  const page = await visit('office');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const climbing = '%2e%2e%2f%2e%2e%2fuser%2fsessions%3fx%23';
+  for (const path of [`/declaration/${climbing}`, `/invitation/${climbing}`]) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').or(page.getByText('link')).first()).toBeVisible();
+    expect(asked).toContain(`/api/${path.split('/')[1]}s/..%2F..%2Fuser%2Fsessions%3Fx%23`);
+    expect(asked).not.toContain('/api/user/sessions');
+  }
+  for (const path of [`/guidelines/${climbing}/view`, `/users/${climbing}/edit`, `/mails/${climbing}`]) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    expect(asked).not.toContain('/api/user/sessions');
+  }
+});
+
+/** Where other products are led by a parameter of their sign-in, or by a path that reads as a host. */
+const FOREIGN = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
+const PARAMETERS = ['next', 'redirect', 'redirect_uri', 'return_to', 'returnUrl', 'continue', 'url', 'goto', 'wanted'];
+
+test('the sign-in leads to a page of ours, whatever address it is given to go on to', async ({ visit, sample }) => {
+  const page = await visit(null);
+  /** In one of the demo's buttons; whoever was there before is forgotten. */
+  const arrive = async (path: string, remembered: string) => {
+    await page.goto(sample.url + path);
+    await page.evaluate('localStorage.clear()');
+    await page.goto(sample.url + path);
+    await expect(page).toHaveURL(/\/login/);
+    // What a tab remembers was its own page; something else may have written there.
+    await page.evaluate(`sessionStorage.setItem('personal:wanted', ${JSON.stringify(JSON.stringify(remembered))})`);
+    await page.getByRole('button', { name: 'External', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await untilQuiet(page);
+    expect([new URL(page.url()).origin, path]).toEqual([sample.url, path]);
+  };
+  for (const foreign of FOREIGN) {
+    const parameters = PARAMETERS.map((name) => `${name}=${encodeURIComponent(foreign)}`).join('&');
+    await arrive(`/imprint?${parameters}`, foreign);
+  }
+});

