@@ -133,6 +133,8 @@ export const coiUser = z.strictObject({
   conflict_of_interest: tick,
   type: z.enum(['authors', 'external_authors', 'other']),
   excused: z.boolean(),
+  /** The account is deactivated: no mail and no link reaches its owner. */
+  deactivated: z.boolean(),
   answered_at: z.string().nullable(),
   confirmed_by: z.string().nullable(),
   /** Whether there is an answer to read: none where the form came on paper. */

@@ -55,6 +55,29 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([DARIO]);
   });
 
+  it('goes to nobody whose account is deactivated, and their row says so', async () => {
+    const { office, cowriter } = (world = await aWorld(test));
+    const id = await anEntryIn(test, world, 40);
+    const closed = async () => (await entryOf(test, office, id)).coi_users.filter((row) => row.deactivated);
+    expect(await closed()).toEqual([]);
+    await ok(test, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
+    expect(await closed()).toMatchObject([{ email: cowriter.email }]);
+    expect((await test.call(office, 'POST', `/guidelines/${id}/coi-reminders`, {})).json().data.sent).toBe(5);
+    expect(await reminded(id)).not.toContain(cowriter.email);
+    world = await aWorld(test);
+  });
+
+  it('stands beside the name and the address that a person has today', async () => {
+    const { office, coauthor } = world;
+    const id = await anEntryIn(test, world, 40);
+    const now = { first_name: 'Renée', last_name: 'Newname', email: 'renee.newname@today.example' };
+    await ok(test, office, 'PATCH', `/users/${coauthor.id}`, now);
+    const { coi_users } = await entryOf(test, office, id);
+    expect(coi_users.map(({ email }) => email)).not.toContain(coauthor.email);
+    expect(coi_users).toContainEqual(expect.objectContaining({ name: 'Renée Newname', email: now.email }));
+    world = await aWorld(test);
+  });
+
   it('takes no row of another entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const other = await anEntryIn(test, world, 40);

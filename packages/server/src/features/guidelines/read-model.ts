@@ -254,6 +254,7 @@ const declarationAnswer = (row: EntryRecord['declarations'][number]) => ({
   conflict_of_interest: row.declared ? 1 : 0,
   type: row.type,
   excused: row.excused,
+  deactivated: row.deactivated,
   answered_at: row.answered_at === null ? null : iso(row.answered_at),
   confirmed_by: row.confirmed_by,
   has_form: row.has_form,

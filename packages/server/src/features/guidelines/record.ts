@@ -101,12 +101,14 @@ export interface ReviewRow {
 export interface DeclarationRow {
   readonly id: number;
   readonly user_id: number | null;
+  /** Name and address are the person's of today, where they have an account. */
   readonly name: string;
   readonly email: string | null;
   readonly type: 'authors' | 'external_authors' | 'other';
   readonly declared: boolean;
   /** Who rejected the role, was taken out of the entry or deleted is not waited for. */
   readonly excused: boolean;
+  readonly deactivated: boolean;
   readonly answered_at: string | null;
   readonly confirmed_by: string | null;
   readonly has_form: boolean;
@@ -194,7 +196,9 @@ const RECORD = sql`
       'comments', ${list(sql`select jsonb_agg(to_jsonb(c) || jsonb_build_object('user_name', ${nameOf('u')}) order by c.id desc)
         from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`)},
       'declarations', ${list(sql`select jsonb_agg((to_jsonb(d) - 'form') || jsonb_build_object('has_form', d.form is not null, 'confirmed_by', ${nameOf('u')},
-          'excused', d.excused or coalesce(p.deleted_at is not null, false)) order by d.id)
+          'name', coalesce(${nameOf('p')}, d.name), 'email', coalesce(p.email, d.email),
+          'excused', d.excused or coalesce(p.deleted_at is not null, false),
+          'deactivated', coalesce(p.deactivated_at is not null, false)) order by d.id)
         from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id where d.guideline_id = g.id`)},
       'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', ${nameOf('u')}, 'on_behalf_of', ${nameOf('b')}) order by h.id)
         from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},

@@ -18,8 +18,8 @@ interface Props {
 export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
-  const since = ({ answered_at: at, confirmed_by: name }: Declarant) => {
-    if (at === null) return null;
+  const since = ({ answered_at: at, confirmed_by: name, deactivated, excused }: Declarant) => {
+    if (at === null) return deactivated && !excused ? own('deactivated') : null;
     return name === null ? formatDate(at) : t('confirmedBy', { date: formatDate(at), name });
   };
   const columns: Column<Declarant>[] = [

@@ -8,7 +8,7 @@ export type Declarant = Entry['coi_users'][number];
 
 /** Whether a reminder reaches somebody who is still awaited. */
 export const isAwaited = (row: Declarant): boolean =>
-  row.conflict_of_interest === 0 && !row.excused && row.email !== null;
+  row.conflict_of_interest === 0 && !row.excused && !row.deactivated && row.email !== null;
 
 /** Sends the request for a declaration once more: to one person, or to all who are missing. */
 export function useReminders(entry: Entry) {

@@ -49,6 +49,7 @@ export const declarations = {
   remindAllText: 'A mail with the link to the form goes to: {names}.',
   remindAllVerb: 'Send',
   resend: 'Send the request again',
+  deactivated: 'Account deactivated: no mail reaches them. Let them in again, or tick the form when it came on paper.',
   reminded: '{count, plural, =0 {Nobody is awaited any more} one {Reminder resent} other {# reminders resent}}',
   read: 'Read the declaration',
 } as const;
