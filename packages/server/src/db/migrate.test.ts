@@ -64,4 +64,4 @@ it('a migration that breaks off at any of its statements is completed or has not
     await owner.end();
     await proxy.close();
   }
-});
+}, 120_000);

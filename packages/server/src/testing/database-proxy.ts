@@ -46,19 +46,22 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
   const dial = (): Socket => {
     if ('socket' in target) return connect(join(target.socket.host, '.s.PGSQL.5432'));
     const url = new URL(target.url);
-    return connect(Number(url.port || 5432), url.hostname);
+    return connect({ port: Number(url.port || 5432), host: url.hostname, noDelay: true });
   };
   const server = createServer((near) => {
     const far = dial();
     const messages = messagesOf();
     let unheard = false;
     near.on('data', (bytes: Buffer) => {
+      const passed: Buffer[] = [];
       for (const message of messages(bytes)) {
         const failure = failureOf(message);
-        if (failure === 'cut') near.destroy();
+        if (failure === 'cut') return void near.destroy();
         if (failure === 'unheard') unheard = true;
-        if (!near.destroyed) far.write(failure === 'refused' ? refusedAs(message) : message);
+        passed.push(failure === 'refused' ? refusedAs(message) : message);
       }
+      // In one piece, as they came: one after another, each would wait until the one before was heard of.
+      far.write(Buffer.concat(passed));
     });
     far.on('data', (bytes: Buffer) => {
       if (unheard) near.destroy();

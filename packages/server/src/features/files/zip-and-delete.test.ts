@@ -7,7 +7,7 @@ import { aFile, anEntry, type FileApp, fileApp } from './fixtures.ts';
 import { namesInZip } from './zip-reader.ts';
 
 const MEMBERS = 6;
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 const ROUNDS = process.env['LONG'] === '1' ? 8 : 1;
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -43,7 +43,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       const entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
       const files: { id: number; is: string }[] = [];
       for (let at = 0; at < MEMBERS; at += 1) {
-        const bytes = randomBytes(1_500_000);
+        const bytes = randomBytes(1_000_000);
         const name = `part ${at}.bin`;
         files.push({
           id: await aFile(test, entry, submitter, { name, uploadId: 1, bytes }),
@@ -69,5 +69,5 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     }
     const { rows } = await test.context.pool.query(`select from files where deleted_at is not null`);
     expect(rows).toHaveLength((MEMBERS - 1) * ROUNDS);
-  });
+  }, 90_000);
 });

@@ -159,18 +159,22 @@ describe('a failure at any statement by which a right is asked is a no, and noth
 });
 
 describe('a failure at any statement leaves all of it or nothing, and what was acknowledged is there:', () => {
-  it.each(taken)('%s, %s', async (name, failure) => {
-    const { failed, whole } = await tries(name, failure);
-    // The case of a sign-in is a refused one.
-    expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
-    expect(whole.changed).not.toEqual({});
-    expect(failed.length).toBeGreaterThan(2);
-    const half = failed.filter(({ status, changed }) => {
-      const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
-      return status < 300 ? !all : !all && Object.keys(changed).length > 0;
-    });
-    expect(half, JSON.stringify(whole)).toEqual([]);
-    expect(failed.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
-    expect(await filesWithoutBytes()).toEqual([]);
-  });
+  it.each(taken)(
+    '%s, %s',
+    async (name, failure) => {
+      const { failed, whole } = await tries(name, failure);
+      // The case of a sign-in is a refused one.
+      expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
+      expect(whole.changed).not.toEqual({});
+      expect(failed.length).toBeGreaterThan(2);
+      const half = failed.filter(({ status, changed }) => {
+        const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
+        return status < 300 ? !all : !all && Object.keys(changed).length > 0;
+      });
+      expect(half, JSON.stringify(whole)).toEqual([]);
+      expect(failed.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
+      expect(await filesWithoutBytes()).toEqual([]);
+    },
+    120_000,
+  );
 });

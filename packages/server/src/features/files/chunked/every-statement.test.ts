@@ -74,4 +74,6 @@ it.each(FAILURES)(
       if (unharmed) return;
     }
   },
+  // Some hundred calls.
+  120_000,
 );
