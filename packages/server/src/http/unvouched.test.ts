@@ -102,13 +102,13 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
   });
 
   it('is told no password of the database', async () => {
-    const { pool, lanes, close } = openDatabase({
+    const database = openDatabase({
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
     });
-    await expect(pool.query('select 1')).rejects.toThrow(/self-signed/);
-    await expect(lanes.read({ name: 'one', text: 'select 1', values: [] })).rejects.toThrow(/self-signed/);
+    await expect(database.pool.query('select 1')).rejects.toThrow(/self-signed/);
+    await expect(database.lanes.read({ name: 'one', text: 'select 1', values: [] })).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
-    await close();
+    await database.close();
   });
 
   it('is given no file', async () => {
