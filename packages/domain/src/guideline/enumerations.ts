@@ -5,17 +5,20 @@ export const MANUSCRIPT_TYPES = [
   { id: 2, label: 'Other publications' },
 ] as const;
 
-/** Association and journal names are configuration, so the labels name them by placeholder. */
-export const KINDS_OF_WORK = [
-  { id: 0, label: '{association} only' },
-  { id: 1, label: 'Jointly with another society' },
-] as const;
+/** Association and journals are called as the configuration calls them. */
+interface Names {
+  readonly association: string;
+  readonly journal: string;
+  readonly innovation_journal: string;
+}
 
-export const DESTINATIONS = [
-  { id: 0, label: '{journal}' },
-  { id: 1, label: '{innovation}' },
-  { id: 2, label: 'Another journal' },
-] as const;
+/** Whose work it is; undefined where nothing was chosen. */
+export const kindOfWorkOf = (kind: number | null, { association }: Names): string | undefined =>
+  [`${association} only`, 'Jointly with another society'][kind ?? -1];
+
+/** Where it is to be published; undefined where nothing was chosen. */
+export const destinationOf = (publication: number | null, names: Names): string | undefined =>
+  [names.journal, names.innovation_journal, 'Another journal'][publication ?? -1];
 
 export const COMMITTEES = [
   { code: 'AI', label: 'Artificial Intelligence' },

@@ -1,4 +1,4 @@
-import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
+import { destinationOf } from '@imprimatur/domain/guideline/enumerations';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -15,17 +15,14 @@ function doiAddress(doi: string): string {
 /** Where it is to be published, and once it was, where to find it. */
 export function Destination({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const { journal, innovation_journal: innovation } = useBranding();
-  const destination = DESTINATIONS.find(({ id }) => id === entry.publication)
-    ?.label.replace('{journal}', journal)
-    .replace('{innovation}', innovation);
+  const branding = useBranding();
   return (
     <Section title={t('destination')}>
       <Facts
         columns={2}
         empty={t('nothing')}
         facts={[
-          { label: t('destinationLabel'), value: destination },
+          { label: t('destinationLabel'), value: destinationOf(entry.publication, branding) },
           { label: t('otherJournal'), value: entry.publication_target_other_journal },
           { label: t('publisher'), value: entry.publication_target_other_journal_publisher },
           { label: t('journals'), value: entry.journals },

@@ -1,4 +1,4 @@
-import { KINDS_OF_WORK, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
+import { kindOfWorkOf, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -12,8 +12,7 @@ import { Parties } from './Parties.tsx';
 /** What was proposed: base data, people, description and modification, where it is to be published. */
 export function Overview({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const { association } = useBranding();
-  const work = KINDS_OF_WORK.find(({ id }) => id === entry.kind_of_work)?.label.replace('{association}', association);
+  const work = kindOfWorkOf(entry.kind_of_work, useBranding());
   const committee = [entry.abbreviation_of_committee_label, entry.abbreviation_of_committee].filter(Boolean);
   return (
     <>

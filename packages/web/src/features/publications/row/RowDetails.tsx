@@ -1,4 +1,4 @@
-import { DESTINATIONS, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
+import { destinationOf, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -9,10 +9,8 @@ import { useRole } from './use-words.ts';
 /** What a row hides until it is expanded. */
 export default function RowDetails({ row }: { row: Row }) {
   const t = useTranslations('publications');
-  const { journal, innovation_journal: innovation } = useBranding();
+  const branding = useBranding();
   const role = useRole();
-  const destination = DESTINATIONS.find(({ id }) => id === row.publication)?.label;
-  const named = destination?.replace('{journal}', journal).replace('{innovation}', innovation);
   const none = t('none');
   const { waiting_for: waitingFor, turn } = row.next_step;
   return (
@@ -25,7 +23,7 @@ export default function RowDetails({ row }: { row: Row }) {
         { label: t('column.deadline'), value: row.deadline ?? none },
         { label: t('fact.submitter'), value: row.submitter_name },
         { label: t('column.role'), value: role(row) || none },
-        { label: t('fact.destination'), value: named ?? none },
+        { label: t('fact.destination'), value: destinationOf(row.publication, branding) ?? none },
         { label: t('fact.type'), value: MANUSCRIPT_TYPES.find(({ id }) => id === row.type)?.label ?? none },
         { label: t('fact.waitingFor'), value: turn === 'submitter' ? '' : waitingFor.join(', ') },
       ]}

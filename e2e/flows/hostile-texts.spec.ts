@@ -1,0 +1,141 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Operation, operations } from '@imprimatur/contract';
+import { z } from 'zod';
+import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
+import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { Calls } from '../fixtures/calls.ts';
+import {
+  HOSTILE_FIELDS,
+  hostile,
+  hostileBody,
+  hostileBranding,
+  type HostileField,
+  LOOK,
+  type Look,
+  OTHER_WORDS,
+} from '../fixtures/hostile-texts.ts';
+import { type Visitor } from '../fixtures/screens.ts';
+import { settled } from '../fixtures/screens-on-a-page.ts';
+import { type Browsers, expect, test } from '../fixtures/test.ts';
+
+// One association for all, in which every text is hostile.
+test.describe.configure({ mode: 'default' });
+
+let folder: string;
+let server: ChildServer;
+let calls: Calls;
+let reviewed: number;
+
+test.beforeAll(async ({ browserName }, info) => {
+  info.setTimeout(300_000);
+  folder = await mkdtemp(join(tmpdir(), `imprimatur-e2e-${browserName}-hostile-`));
+  const branding = join(folder, 'branding.json');
+  await writeFile(branding, JSON.stringify(hostileBranding()));
+  server = await startChildServer(join(folder, 'data'), ['--empty'], { environment: { BRANDING: branding } });
+  calls = new Calls(server.url, hostileBody);
+  for (const { key } of DEMO_PEOPLE) {
+    const { id } = await calls.person(key);
+    const named = { first_name: 'x', last_name: 'x', phone: 'x', hospital: 'x', city: 'x', country: 'x' };
+    await calls.ok('office', 'PATCH', `/users/${id}`, named);
+  }
+  reviewed = await calls.entryIn(60);
+  await calls.ok('office', 'POST', `/comments/${reviewed}`, { comment: 'x' });
+  await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0 });
+});
+test.afterAll(async () => {
+  await server.end();
+  await removeData(join(folder, 'data'));
+});
+
+/** A browser of somebody on the hostile association. Whatever opens a dialog of the browser's own is a script that ran. */
+async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): Promise<Page> {
+  const token = visitor === null ? null : (await calls.person(visitor)).token;
+  const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
+  const page = await browsers(
+    { url: server.url },
+    { storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } },
+  );
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await settled(page, { route: path });
+}
+
+/** Nothing is wrong with what the page shows; gives the fields whose text is among it. */
+async function expectInert(page: Page, where: string): Promise<readonly HostileField[]> {
+  const { fields, faults } = await page.evaluate<Look>(LOOK);
+  expect(faults, where).toEqual([]);
+  return fields;
+}
+
+/** The names of all words in a body that are neither chosen from a list nor of a form that the schema says. */
+function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  const {
+    type,
+    format,
+    pattern,
+    enum: choices,
+    const: constant,
+    properties,
+    items,
+    anyOf,
+    oneOf,
+    allOf,
+    prefixItems,
+  } = schema as Record<string, unknown>;
+  const free = type === 'string' && [format, pattern, choices, constant].every((one) => one === undefined);
+  if (free) found.add(name);
+  for (const [key, one] of Object.entries(properties ?? {})) wordsOf(one, key, found);
+  for (const list of [anyOf, oneOf, allOf, prefixItems]) {
+    for (const one of Array.isArray(list) ? list : []) wordsOf(one, name, found);
+  }
+  return wordsOf(items, name, found);
+}
+
+test('every free text that a call takes is among those that are tried', () => {
+  const bodies = (Object.values(operations) as Operation[]).flatMap(({ body }) => body ?? []);
+  const words = new Set(
+    bodies.flatMap((body) => [...wordsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))]),
+  );
+  expect(words.size).toBeGreaterThan(30);
+  const known: readonly string[] = [...HOSTILE_FIELDS, ...OTHER_WORDS];
+  expect([...words].filter((word) => !known.includes(word))).toEqual([]);
+});
+
+test('what people write is shown as they typed it, and runs nowhere', async ({ browsers }) => {
+  const ran: string[] = [];
+  const page = await browserOf(browsers, 'office', ran);
+  const seen = new Set<HostileField>();
+  const text = encodeURIComponent(hostile('title'));
+  for (const path of [
+    '/',
+    ...['overview', 'files', 'reviews', 'comments', 'people', 'budget', 'history'].map(
+      (tab) => `/guidelines/${reviewed}/view?tab=${tab}`,
+    ),
+    `/guidelines/${reviewed}/edit`,
+    '/users',
+    '/logs',
+    '/imprint',
+    `/guidelines/1?query=${text}`,
+    `/no-such-page/${text}`,
+  ]) {
+    await open(page, path);
+    for (const field of await expectInert(page, path)) seen.add(field);
+  }
+  const expected: HostileField[] = ['name', 'description', 'comment', 'first_name', 'last_name', 'title', 'society'];
+  expect([...seen]).toEqual(
+    expect.arrayContaining([...expected, 'file', 'product', 'association', 'journal', 'imprint']),
+  );
+  expect(ran).toEqual([]);
+});
