@@ -42,8 +42,9 @@ export const gidParams = z.object({ gid: pathId });
 /** From 1; digits only, so that nothing is read as a number that a person would not. */
 export const pageNumber = z.coerce
   .string()
-  .regex(/^[1-9]\d{0,7}$/)
+  .regex(/^[1-9]\d*$/)
   .transform(Number)
+  .refine(Number.isSafeInteger)
   .default(1);
 
 /** Comma-separated or repeated numbers. */

@@ -205,8 +205,9 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
-  /** Which of the thirteen progress steps it has reached, from 0. */
+  /** On which of the thirteen progress steps it stands, and which it has reached at most, from 0. */
   progress: z.int(),
+  progress_reached: z.int(),
   round: z.int(),
   round_open: z.boolean(),
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int() })),

@@ -48,6 +48,7 @@ const READ_ONLY = [
   'rejected',
   'my_role',
   'progress',
+  'progress_reached',
   'my_status',
   'next_step',
   'actions',

@@ -14,7 +14,10 @@ import {
   ROUND_PHASES,
 } from './phases.ts';
 import { shortcutsFor } from './shortcuts.ts';
+import { TRANSITION_IDS, transitionRow } from './transitions.ts';
 import { DECIDED } from '../testing/decided.ts';
+
+const stepOf = (phase: Phase) => PROGRESS_STEPS.findIndex(({ phases }) => (phases as readonly Phase[]).includes(phase));
 
 describe('the twenty phases', () => {
   it.each([
@@ -58,10 +61,12 @@ describe('the twenty phases', () => {
     expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
       PHASES.map(({ id }) => id),
     );
-    expect([progressOf(0, 0), progressOf(46, 46), progressOf(140, 140)]).toEqual([0, 4, 12]);
+    expect([progressOf(0, 0), progressOf(46, 46), progressOf(140, 140)].map(({ current }) => current)).toEqual([
+      0, 4, 12,
+    ]);
   });
 
-  it('let nobody’s progress go back, whatever round comes again', () => {
+  it('go along the progress steps by what is done now, and keep what was reached', () => {
     const way = [
       0, 10, 30, 10, 40, 42, 44, 46, 50, 60, 46, 50, 70, 80, 90, 80, 100, 102, 104, 102, 110, 130, 110, 120, 140,
     ];
@@ -70,7 +75,40 @@ describe('the twenty phases', () => {
       highest = Math.max(highest, phase) as Phase;
       return progressOf(phase, highest);
     });
-    expect(steps).toEqual([0, 1, 1, 1, 2, 3, 4, 4, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 12]);
+    const current = [0, 1, 1, 1, 2, 3, 4, 4, 5, 6, 6, 5, 6, 7, 8, 7, 8, 9, 9, 9, 10, 10, 10, 11, 12];
+    const reached = [0, 1, 1, 1, 2, 3, 4, 4, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 12];
+    expect(steps).toEqual(current.map((at, index) => ({ current: at, reached: reached[index] })));
+  });
+
+  const stepNamed = (at: number) => PROGRESS_STEPS[at] as { readonly phases: readonly Phase[] };
+  const moves = [
+    ...TRANSITION_IDS.flatMap((id) => {
+      const { from, to } = transitionRow(id);
+      return from.map((start) => ({ way: id as string, start, to }));
+    }),
+    ...PHASES.flatMap(({ id: start }) =>
+      PHASES.filter(({ id }) => id !== start).map(({ id: to }) => ({ way: 'setPhase', start, to })),
+    ),
+  ];
+  it.each(moves)('stand on the step of their own name after $way from $start to $to', ({ start, to }) => {
+    for (const { id: highest } of PHASES) {
+      if (highest < Math.max(start, to)) continue;
+      const { current, reached } = progressOf(to, highest);
+      const waitsAfterTheCommittee = to === 46 && highest >= 60;
+      expect(stepNamed(current).phases).toContain(waitsAfterTheCommittee ? 60 : to);
+      for (const passed of [to, highest]) expect(reached).toBeGreaterThanOrEqual(stepOf(passed));
+    }
+  });
+
+  it('go back by no hand-in of a version, but for a round that is open again', () => {
+    const handIns = TRANSITION_IDS.map(transitionRow).filter(({ uploads }) => uploads === true);
+    const back = handIns.flatMap(({ from, to }) =>
+      from.flatMap((start) => {
+        const highest = Math.max(start, to) as Phase;
+        return progressOf(to, highest).current < progressOf(start, highest).current ? [to] : [];
+      }),
+    );
+    expect(back).toEqual([80]);
   });
 
   it('have three views of their own and a filter whose reset leaves three out', () => {

@@ -78,9 +78,14 @@ export const PROGRESS_STEPS = [
 const stepWith = (id: Phase): number =>
   PROGRESS_STEPS.findIndex((step) => (step.phases as readonly Phase[]).includes(id));
 
-/** Index 0 to 12 of the progress step that an entry has reached: a further round is a loop at its step, not a return. */
-export const progressOf = (phase: Phase, highestPhase: Phase): number =>
-  Math.max(stepWith(phase), stepWith(highestPhase));
+/**
+ * Where an entry stands on the progress steps, each an index from 0 to 12. `current` is the step of its phase; waiting for
+ * the office (46) after a committee's review is no step back behind that review. `reached` is the furthest step ever.
+ */
+export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
+  const current = stepWith(phase === 46 && highestPhase >= 60 ? 60 : phase);
+  return { current, reached: Math.max(current, stepWith(highestPhase)) };
+}
 
 /** The list's separate views (specification §2): the header tag and the phases that each shows. */
 export const LIST_VIEWS = {

@@ -1,6 +1,8 @@
 import {
+  ACCEPTANCE,
   type EntryPatch,
   isOwnEntry,
+  isRoundPhase,
   hatsOf,
   PART_LABELS,
   type Problem,
@@ -131,10 +133,26 @@ function isTheirs(one: Wanted, row: PartRow): boolean {
   return row.email !== null || (row.first_name === one.firstName && row.last_name === one.lastName);
 }
 
+/**
+ * What somebody who is put into a part has answered already: a submitter who writes as an author as well need not be
+ * asked, and whose review of the open round is in has taken the role of a reviewer by it.
+ */
+export function answerOf(
+  { entry, reviews }: Pick<EntryRecord, 'entry' | 'reviews'>,
+  slot: Slot,
+  userId: number | null,
+): Pick<typeof participants.$inferInsert, 'status' | 'answeredAt'> {
+  if (userId === entry.submitter_id) return { status: ACCEPTANCE.accepted };
+  const sent = reviews.find((review) => review.user_id === userId && review.round === entry.round);
+  if (slot !== 'reviewer' || !isRoundPhase(entry.phase) || sent === undefined)
+    return { status: ACCEPTANCE.unconfirmed };
+  return { status: ACCEPTANCE.accepted, answeredAt: new Date(sent.created_at) };
+}
+
 /** Brings the parts of an entry to what the sent fields name; who stays keeps the state of their role. */
 export async function syncParticipants(
   tx: Tx,
-  record: Pick<EntryRecord, 'entry' | 'parts'>,
+  record: Pick<EntryRecord, 'entry' | 'parts' | 'reviews'>,
   patch: EntryPatch,
 ): Promise<PeopleChange> {
   const slots = PEOPLE_FIELDS.filter((field) => patch[field] !== undefined).map((field) => SLOT_OF_FIELD[field]);
@@ -179,8 +197,6 @@ export async function syncParticipants(
         .where(eq(participants.id, row.id));
       continue;
     }
-    // A submitter who writes as an author as well need not be asked.
-    const status = userId === record.entry.submitter_id ? 1 : 0;
     const [made] = await tx
       .insert(participants)
       .values({
@@ -192,7 +208,7 @@ export async function syncParticipants(
         lastName,
         email,
         society,
-        status,
+        ...answerOf(record, slot, userId ?? null),
       })
       .returning({ id: participants.id });
     if (made !== undefined) added.push({ id: made.id, slot, userId: userId ?? null });

@@ -104,12 +104,14 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
   const owing = heldUpBy(caller, facts, facts.missingDeclarations);
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
+  const progress = progressOf(facts.phase, facts.highestPhase);
   return {
     readed,
     my_role: myRole(caller, facts),
     my_status: mine?.status ?? null,
     round_open: facts.roundOpen,
-    progress: progressOf(facts.phase, facts.highestPhase),
+    progress: progress.current,
+    progress_reached: progress.reached,
     conflict_of_interest: declared ? 1 : 0,
     coi_accepted: declared,
     next_step: {

@@ -68,4 +68,19 @@ describe('the progress of an entry', () => {
     const after: Guideline = await entryOf(house, world.office, id);
     expect([before.phase, before.progress, after.phase, after.progress]).toEqual([60, 6, 46, 6]);
   });
+
+  it('is where its phase is, in a further round and after the office set it back; what was reached stays', async () => {
+    const id = await anEntryIn(house, world, 80);
+    for (const [phase, progress] of [
+      [50, 5],
+      [40, 2],
+      [30, 1],
+      [0, 0],
+      [46, 6],
+    ] as const) {
+      await ok(house, world.office, 'PUT', `/guidelines/${id}`, { phase });
+      const entry: Guideline = await entryOf(house, world.office, id);
+      expect(entry).toMatchObject({ phase, progress, progress_reached: 7 });
+    }
+  });
 });

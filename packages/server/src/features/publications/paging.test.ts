@@ -54,6 +54,23 @@ describe('pages', () => {
     expect(links.next).toBeNull();
   });
 
+  test.each(['', '&sort=name', '&query=e', '&mine=1'])('past the end are empty, however far: %s', async (more) => {
+    for (const page of [999_999_999_999, Number.MAX_SAFE_INTEGER]) {
+      const { data, meta, links } = await list(office, `?page=${page}${more}`);
+      expect([data, meta.current_page, links.next]).toEqual([[], page, null]);
+    }
+  });
+
+  test('are counted by numbers that are whole and safe', async () => {
+    const answer = await house.call(office, 'GET', `/guidelines?page=${Number.MAX_SAFE_INTEGER + 1}`);
+    expect(answer.statusCode).toBe(422);
+  });
+
+  test.each(['/users', '/mails'])('past the end are empty everywhere: %s', async (path) => {
+    const answer = await house.call(office, 'GET', `${path}?page=${Number.MAX_SAFE_INTEGER}`);
+    expect([answer.statusCode, answer.json().data]).toEqual([200, []]);
+  });
+
   test.each(['', '&sort=name', '&sort=deadline&order=desc', '&query=e', '&sort=updated_at&order=desc', '&mine=1'])(
     'hold every entry once: %s',
     async (more) => {

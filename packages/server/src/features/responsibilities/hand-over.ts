@@ -15,6 +15,7 @@ import { files, guidelines, milestones, participants } from '../../db/schema/ind
 import type { Caller } from '../../http/serve.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { roleOfSlot } from '../guidelines/facts.ts';
+import { answerOf } from '../guidelines/participants.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/record.ts';
 import { closeRoundsIfDue } from '../guidelines/transition.ts';
 import { peopleOf, type Person } from './repository.ts';
@@ -113,7 +114,7 @@ async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Pr
       userId: to.id,
       society: part.society,
       ...(isAuthor ? { firstName: to.first, lastName: to.last, email: to.email } : {}),
-      status: isAuthor && to.id === record.entry.submitter_id ? ACCEPTANCE.accepted : ACCEPTANCE.unconfirmed,
+      ...answerOf(record, part.slot, to.id),
     })
     .returning({ id: participants.id });
   return made?.id ?? 0;

@@ -22,6 +22,7 @@ const review = (who: TestPerson, id: number, changeType = 0) =>
   ok(test, who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment: 'Typos.' });
 const replace = (id: number, body: object, who = world.office) =>
   test.call(who, 'POST', `/guidelines/${id}/replace-reviewer`, body);
+const both = () => [world.reviewer.id, world.reviewer2.id];
 const reviewers = async (id: number) =>
   (await entryOf(test, world.office, id)).review_user_ids.map(({ value, status }) => [value, status]);
 
@@ -66,6 +67,35 @@ describe('replacing a silent reviewer', () => {
     await ok(test, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No.' });
     expect((await replace(id, { user_id: world.reviewer2.id, by: world.reviewer.id })).statusCode).toBe(200);
     expect(await reviewers(id)).toEqual([[world.reviewer.id, 0]]);
+  });
+
+  it.each([
+    ['an edit', (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() })],
+    [
+      'a replacement',
+      async (id: number) => {
+        const between = await test.person(2);
+        await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id, between.id] });
+        await replace(id, { user_id: between.id, by: world.reviewer.id });
+      },
+    ],
+  ])('has whoever is put back by %s accepted whose review of this round is in', async (_, putBack) => {
+    const id = await anEntryIn(test, world, 50);
+    await review(world.reviewer, id, 1);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
+    const invited = (await mailsTo(id, world.reviewer, 'invitation')).length;
+    await putBack(id);
+    expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
+      new Map([
+        [world.reviewer.id, 1],
+        [world.reviewer2.id, 0],
+      ]),
+    );
+    expect(await mailsTo(id, world.reviewer, 'invitation')).toHaveLength(invited);
+    // Who may not read the review is not told by the answer either that it is in.
+    const seen = (await entryOf(test, world.submitter, id)).review_user_ids;
+    expect(seen.map(({ status }) => status)).toEqual([0, 0]);
+    expect((await entryOf(test, world.office, id)).phase).toBe(50);
   });
 
   it('is refused at the field where the replacement could not review, and nothing is done', async () => {

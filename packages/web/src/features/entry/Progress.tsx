@@ -9,17 +9,11 @@ import classes from './Progress.module.css';
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const phase = phaseOf(entry);
-  const at = entry.progress;
-  const last = PROGRESS_STEPS.length - 1;
+  const { progress: at, progress_reached: reached } = entry;
   const published = phase === 140;
   const steps = PROGRESS_STEPS.map(({ label }, index) => ({
     label,
-    state:
-      index < at || (published && index === last)
-        ? ('done' as const)
-        : index === at
-          ? ('current' as const)
-          : ('todo' as const),
+    state: index === at && !published ? ('current' as const) : index <= reached ? ('done' as const) : ('todo' as const),
   }));
   const end = entry.milestones.find(({ id }) => id === 'M12');
   const dates = [
