@@ -48,6 +48,47 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   expect(stored.review_user_ids.map(({ value }) => value)).toContain(another);
 });
 
+test('Escape closes the topmost dialog only, and leaves what was typed in the one below', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  const { name } = await calls.person('reviewer2');
+  await page.getByRole('button', { name: `Replace ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Replace / });
+  const word = dialog.getByRole('textbox', { name: 'A word for both' });
+  await word.fill('Thank you both.');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  const incomplete = page.getByRole('dialog', { name: 'Error!' });
+  await expect(incomplete.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(incomplete).toBeHidden();
+  await expect(word).toHaveValue('Thank you both.');
+  const successor = dialog.getByRole('combobox', { name: 'Successor' });
+  await expect(successor).toBeFocused();
+  // A list that is open is above the dialog too.
+  await successor.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(word).toHaveValue('Thank you both.');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await expect(palette.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(word).toHaveValue('Thank you both.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('no two columns of the people are headed alike, and each says what it holds', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  const heads = page.getByRole('table', { name: 'People' }).getByRole('columnheader');
+  await expect(heads).toHaveText(['Name', 'Role', 'Answer', 'Follow-up', /./]);
+});
+
 test('whoever has not answered is reminded with one click, and not again for three days', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('submitter');

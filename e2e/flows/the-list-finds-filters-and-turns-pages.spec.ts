@@ -155,6 +155,28 @@ test('a list behind a lost connection says so, and comes by itself when the serv
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });
 
+test('on a phone every chooser shows the whole of what is chosen', async ({ visit }) => {
+  const page = await visit('office');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const choosers = page.getByRole('combobox', { name: /^(Sort|Committee)$/ });
+    await expect(choosers).toHaveCount(2);
+    for (const chooser of await choosers.all()) {
+      const [wide, needed] = await chooser.evaluate((select) => {
+        const copy = select.cloneNode(true) as typeof select;
+        copy.style.cssText = 'position: absolute; width: max-content';
+        select.parentElement?.append(copy);
+        const widths = [select, copy].map((one) => one.getBoundingClientRect().width);
+        copy.remove();
+        return widths;
+      });
+      if (wide === undefined || needed === undefined) throw new Error('nothing was measured');
+      expect(wide).toBeGreaterThanOrEqual(needed);
+    }
+  }
+});
+
 test('on a phone the tab that is open stands in sight, and the page stays at its top', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const atTop = () => page.evaluate('scrollY === 0');

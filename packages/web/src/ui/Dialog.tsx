@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Dialog.module.css';
+import { useEscape } from './use-escape.ts';
 
 /** Gives the focus back to what had it; where that has gone meanwhile, to the heading of the page. */
 function useFocusBack(): void {
@@ -33,14 +34,17 @@ interface Props extends ModalProps {
 /** A modal. Its title names it and its body describes it for screen readers. */
 export function Dialog({ children, busy = false, onClose, ...props }: Props) {
   const t = useTranslations('ui');
+  const close = busy ? () => {} : onClose;
+  useEscape(props.opened, close);
   return (
     <Modal
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
       // It is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
       {...props}
-      onClose={busy ? () => {} : onClose}
+      onClose={close}
     >
       <Content>{children}</Content>
     </Modal>

@@ -1,7 +1,7 @@
 /** One entry: where it is, whose turn it is, what it holds, who takes part. */
 export const entry = {
   nextStep: 'Next step',
-  version: '{version, plural, =0 {the first version} other {version #}}',
+  version: '{version, plural, =0 {the entry (no version yet)} other {version #}}',
   versionFact: 'Version {version, number}',
   noVersion: 'No version yet',
   deadlineOn: 'deadline {date}',
@@ -213,7 +213,7 @@ export const entry = {
   email: 'E-mail',
   role: 'Role',
   status: 'Answer',
-  answer: 'Answer',
+  followUp: 'Follow-up',
   invited: 'You are invited as {role}.',
   changeAsked: 'You asked for another role than {role}. You can still accept or reject it.',
   acceptRole: 'Accept the role',

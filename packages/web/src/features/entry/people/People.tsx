@@ -68,7 +68,7 @@ export function People({ entry }: { entry: Entry }) {
       { params: { id: entry.id }, body: { role: one.role as PartRole, user_id: one.value } },
       { onSuccess: () => toast.done(own('reminded', { name: one.label })) },
     );
-  const answer = (one: Participant) => {
+  const followUp = (one: Participant) => {
     const wanted = one.change_request === null ? null : PART_LABELS[one.change_request as PartRole];
     return (
       <>
@@ -125,7 +125,7 @@ export function People({ entry }: { entry: Entry }) {
         </Badge>
       ),
     },
-    { id: 'answer', header: t('answer'), cell: answer },
+    { id: 'followUp', header: t('followUp'), cell: followUp },
   ];
   return (
     <>

@@ -7,11 +7,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { useUser } from '../../session/current.ts';
 import { menu } from '../menu.ts';
 import { type PaletteEntry, paletteProviders } from './state.ts';
 
-const [store, { open }] = createSpotlight();
+const [store, { open, close }] = createSpotlight();
 const SHORTEST = 2;
 
 /** What the features find for the typed text, in groups. */
@@ -65,6 +66,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { groups: results, finding } = useFound(settled);
   const onKeyDown = useFirstHit(finding || typed.trim() !== settled);
   useEffect(open, []);
+  useEscape(true, close);
 
   const action = ({ id, label, description, icon, to }: PaletteEntry): SpotlightActionData => ({
     id,
@@ -97,6 +99,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       // What is shown was found already, on the server or above.
       filter={(_typed, actions) => actions}
       onSpotlightClose={onClose}
+      closeOnEscape={false}
       shortcut={null}
       // It has no heading that would name it.
       // Paler than its title, it could not be read on the colour of the chosen hit.
