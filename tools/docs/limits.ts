@@ -14,7 +14,7 @@ import { BEGINNINGS } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
 import { TICKET_LIFE } from '@imprimatur/server/files/signature';
 import { MOST_CALLS } from '@imprimatur/server/http/admission';
-import { MAILS, RATES } from '@imprimatur/server/http/rate-limits';
+import { ENTRIES, IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
 import { GENERATED, table } from './markdown.ts';
 
@@ -68,6 +68,9 @@ const calls = (): string =>
       ['mails that the office sends again', within(RATES.resend)],
       ['calls of a person that mail to addresses of their choosing', within(MAILS.mails)],
       ['first invitations of a person', within(MAILS.invitations)],
+      ['letters about parts of one sender to one person', within(TO_ONE)],
+      ['how often somebody is put into one role of an entry or taken out of it', within(IN_AND_OUT)],
+      ['entries that a person makes', within(ENTRIES)],
     ],
   );
 

@@ -1,4 +1,4 @@
-import { REMINDER_PAUSE_DAYS, type Responsibility } from '@imprimatur/domain';
+import { REMINDER_PAUSE_DAYS } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../context.ts';
@@ -133,6 +133,8 @@ export async function tellingAddresses<T>(
   }
 }
 
+type Sender = { readonly id: number; readonly superuser: boolean } | null;
+
 /** Letters about parts that one sender may cause for one person in a day, whatever the entry. */
 export const TO_ONE = { most: 200, window: DAY } as const;
 
@@ -140,28 +142,62 @@ export const TO_ONE = { most: 200, window: DAY } as const;
 export async function countLetterTo(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  by: { readonly id: number; readonly superuser: boolean } | null,
+  by: Sender,
   to: number | null,
-): Promise<Count> {
-  if (by === null || by.superuser || to === null) return NONE;
-  return countOneMore(tx, now(), `letters:${by.id}:${to}`, TO_ONE.window);
+): Promise<void> {
+  if (by === null || by.superuser || to === null) return;
+  const counted = await countOneMore(tx, now(), `letters:${by.id}:${to}`, TO_ONE.window);
+  if (counted.count > TO_ONE.most) throw refuse.tooMany(retryAfter(counted));
 }
 
-interface LetterOfToday {
-  readonly kind: 'invitation' | `removal:${Responsibility}` | `hand-over:${Responsibility}`;
+/** How often a person may be put into one role of an entry or taken out of it in a day, each of which they are told. */
+export const IN_AND_OUT = { most: 6, window: DAY } as const;
+
+interface Told {
   readonly entryId: number;
+  readonly role: string;
   readonly userId: number | null;
+  readonly name: string;
 }
 
-/** Of each of these letters, whether it is the first of its kind about the entry that goes to the person today. */
-export async function firstToday(
+/**
+ * Counts letters that tell people of a role that they have or have no more, and answers how many of each today with this one.
+ * Once there are enough of them it is the change that is refused, never its letter left out: the last one is true. The office
+ * is not bounded.
+ */
+export async function countInAndOut(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  letters: readonly LetterOfToday[],
-): Promise<boolean[]> {
-  const keys = letters.map(({ kind, entryId, userId }) => `${kind}:${entryId}:${userId}`);
-  const counts = await countMore(tx, now(), [...new Set(keys)], DAY);
-  return keys.map((key, at) => keys.indexOf(key) === at && counts.get(key)?.count === 1);
+  by: Sender,
+  letters: readonly Told[],
+): Promise<number[]> {
+  if (by === null || by.superuser) return letters.map(() => 1);
+  const keyOf = ({ entryId, role, userId }: Told) => `part:${entryId}:${role}:${userId}`;
+  const counts = await countMore(tx, now(), [...new Set(letters.map(keyOf))], IN_AND_OUT.window);
+  return letters.map((letter) => {
+    const counted = counts.get(keyOf(letter)) ?? NONE;
+    if (counted.count <= IN_AND_OUT.most) return counted.count;
+    const wait = retryAfter(counted);
+    const values = { name: letter.name, hours: Math.ceil(wait / 3600) };
+    throw refuse.because(429, 'inAndOut', values, { 'retry-after': String(wait) });
+  });
+}
+
+/** Entries that one person makes in a day: what is done for an account goes through all that name it. */
+export const ENTRIES = { most: 100, window: DAY } as const;
+
+/** Counts an entry of this person, whose counted `addresses` come before it; the office is not bounded. */
+export async function countEntry(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  by: { readonly id: number; readonly superuser: boolean },
+): Promise<void> {
+  if (by.superuser) return;
+  const counted = await countOneMore(tx, now(), `entries:${by.id}`, ENTRIES.window);
+  if (counted.count <= ENTRIES.most) return;
+  const wait = retryAfter(counted);
+  const values = { limit: ENTRIES.most, hours: Math.ceil(wait / 3600) };
+  throw refuse.because(429, 'entriesOfADay', values, { 'retry-after': String(wait) });
 }
 
 /** Calls that cost: how often a person may make them in a window of seconds; `declare` counts by declaration, of which each answer stays in the log. */

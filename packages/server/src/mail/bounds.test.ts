@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAILS, TO_ONE } from '../http/rate-limits.ts';
+import { openSession } from '../auth/session.ts';
+import { ENTRIES, IN_AND_OUT, MAILS, TO_ONE } from '../http/rate-limits.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, ok, wholeEntry, type World } from '../testing/world.ts';
+import { anEntryIn, aWorld, entryOf, ok, wholeEntry, type World } from '../testing/world.ts';
 
 let test: TestApp;
 let world: World;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { most, window } = MAILS.mails;
+const { most } = MAILS.mails;
 const invitations = async () => {
   const { rows } = await test.context.pool.query(
     `select guideline_id from mails where template = 'invitation' and recipient_id = $1`,
@@ -35,19 +36,6 @@ const toggle = async (id: number) => {
 };
 
 describe('letters to people of somebody’s choosing', () => {
-  it('somebody who is taken out and put in again gets one invitation to an entry a day, and who does it is stopped', async () => {
-    await people();
-    const id = await aDraft();
-    const statuses: number[] = [];
-    for (let at = 0; at < most + 5; at += 1) statuses.push(await toggle(id));
-    expect(await invitations()).toBe(1);
-    // The first round is an invitation and a letter of removal, the next ones are repetitions.
-    expect(statuses).toEqual([...Array(most).fill(200), ...Array(5).fill(429)]);
-    test.wait((window + 1) * 1000);
-    expect(await toggle(id)).toBe(200);
-    expect(await invitations()).toBe(1);
-  });
-
   const letters = async (template: string) => {
     const { rows } = await test.context.pool.query(`select from mails where template = $1 and recipient_id = $2`, [
       template,
@@ -56,17 +44,54 @@ describe('letters to people of somebody’s choosing', () => {
     return rows.length;
   };
 
-  it('somebody who is taken out again and again is told of it once a day', async () => {
+  it('somebody is put in and taken out so often a day, told of it each time, and the last letter is true', async () => {
     await people();
     const id = await aDraft();
-    for (let at = 0; at < most; at += 1) await toggle(id);
-    expect([await invitations(), await letters('role-removed')]).toEqual([1, 1]);
-    test.wait(86_400_000 + 1000);
+    const set = (cowrite_user_ids: number[], who = submitter) =>
+      test.call(who, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
+    const told = async () => {
+      const { rows } = await test.context.pool.query(
+        `select template from mails where guideline_id = $1 and recipient_id = $2 order by id`,
+        [id, invited.id],
+      );
+      return rows.map(({ template }) => template);
+    };
+    const isIn = async () => (await entryOf(test, submitter, id)).cowrite_user_ids.length === 1;
+    const statuses: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      statuses.push((await set(at % 2 === 0 ? [invited.id] : [])).statusCode);
+      expect([at, (await told()).at(-1)]).toEqual([at, (await isIn()) ? 'invitation' : 'role-removed']);
+    }
+    expect(IN_AND_OUT).toEqual({ most: 6, window: 86_400 });
+    expect(await told()).toEqual(Array(3).fill(['invitation', 'role-removed']).flat());
+    expect(new Set(statuses.slice(0, IN_AND_OUT.most))).toEqual(new Set([200]));
+    const refused = await set([invited.id]);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
+      429,
+      true,
+      `${invited.name} was put into this entry and taken out of it often enough for a day. Please go on in about 24 hours, or ask the office.`,
+    ]);
+    // What the office does is deliberate.
+    expect((await set([invited.id], world.office)).statusCode).toBe(200);
+    expect((await told()).at(-1)).toBe('invitation');
+  });
+
+  it('the next day they are told anew', async () => {
+    await people();
+    const id = await aDraft();
+    await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
+      `part:${id}:cowriter:${invited.id}`,
+      test.context.now(),
+      IN_AND_OUT.most,
+    ]);
+    expect(await toggle(id)).toBe(429);
+    test.wait((IN_AND_OUT.window + 1) * 1000);
     // Sessions of before have ended by then.
+    const { token } = await openSession(test.context.db, { id: submitter.id, superuser: false }, test.context.now());
+    submitter = { ...submitter, token };
+    expect(await toggle(id)).toBe(200);
+    expect([await invitations(), await letters('role-removed')]).toEqual([1, 1]);
     world = await aWorld(test);
-    submitter = world.office;
-    await toggle(id);
-    expect([await invitations(), await letters('role-removed')]).toEqual([2, 2]);
   });
 
   it('taking people out is counted as sending mails, a long list as one', async () => {
@@ -83,26 +108,24 @@ describe('letters to people of somebody’s choosing', () => {
     expect(await letters('role-removed')).toBe(0);
   });
 
-  it('handing a part to and fro tells each of them once a day', async () => {
+  it('handing a part or milestones to and fro tells each of them what they have then', async () => {
     await people();
-    const id = await aDraft();
+    const draft = await aDraft();
     const other = await test.person(4);
-    await test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids: [invited.id] });
+    await test.call(submitter, 'PATCH', `/guidelines/update_draft/${draft}`, { cowrite_user_ids: [invited.id] });
     for (let at = 0; at < 4; at += 1) {
       const [from, to] = at % 2 === 0 ? [invited.id, other.id] : [other.id, invited.id];
-      await ok(test, submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'cowriter', from, to });
+      await ok(test, submitter, 'POST', `/guidelines/${draft}/hand-over`, { role: 'cowriter', from, to });
     }
-    expect([await invitations(), await letters('role-removed')]).toEqual([1, 1]);
-  });
-
-  it('handing milestones to and fro tells each of them once a day', async () => {
-    await people();
+    expect([await invitations(), await letters('role-removed')]).toEqual([3, 2]);
     const id = await anEntryIn(test, world, 40);
-    for (let at = 0; at < 4; at += 1) {
+    const hand = (at: number) => {
       const [from, to] = at % 2 === 0 ? [world.submitter.id, invited.id] : [invited.id, world.submitter.id];
-      await ok(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'milestone', from, to });
-    }
-    expect([await letters('role-handed-over'), await letters('role-removed')]).toEqual([1, 1]);
+      return test.call(world.submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'milestone', from, to });
+    };
+    for (let at = 0; at < IN_AND_OUT.most; at += 1) expect((await hand(at)).statusCode).toBe(200);
+    expect([await letters('role-handed-over'), await letters('role-removed')]).toEqual([3, 5]);
+    expect((await hand(0)).statusCode).toBe(429);
   });
 
   it('many entries are no way around: one sender writes to one person so often a day', async () => {
@@ -113,15 +136,19 @@ describe('letters to people of somebody’s choosing', () => {
       TO_ONE.most - 1,
     ]);
     expect(TO_ONE).toEqual({ most: 200, window: 86_400 });
-    expect([await toggle(await aDraft()), await toggle(await aDraft())]).toEqual([200, 200]);
+    const [one, another] = [await aDraft(), await aDraft()];
+    const set = (id: number, cowrite_user_ids: number[]) =>
+      test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
+    expect((await set(one, [invited.id])).statusCode).toBe(200);
+    expect([(await set(one, [])).statusCode, (await set(another, [invited.id])).statusCode]).toEqual([429, 429]);
     expect([await invitations(), await letters('role-removed')]).toEqual([1, 0]);
     // Submitting sends invitations too.
     const entry = { ...wholeEntry(world), cowrite_user_ids: [], co_author: { user_id: invited.id } };
     const { id } = await ok(test, submitter, 'POST', '/guidelines', entry);
-    await ok(test, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    expect(await invitations()).toBe(1);
-    const reminder = { role: 'coauthor', user_id: invited.id };
-    const answer = await test.call(submitter, 'POST', `/guidelines/${id}/invitation-reminders`, reminder);
+    const submitting = await test.call(submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    expect([submitting.statusCode, await invitations()]).toEqual([429, 1]);
+    const reminder = { role: 'cowriter', user_id: invited.id };
+    const answer = await test.call(submitter, 'POST', `/guidelines/${one}/invitation-reminders`, reminder);
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
@@ -168,6 +195,27 @@ describe('letters to people of somebody’s choosing', () => {
     expect(await toggle(other)).toBe(429);
     expect(await invitations()).toBe(1);
     expect((await test.call(submitter, 'GET', `/guidelines/${other}`)).json().data.cowrite_user_ids).toEqual([]);
+  });
+
+  it('so are the entries that one person makes in a day', async () => {
+    await people();
+    const used = (who: TestPerson) =>
+      test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
+        `entries:${who.id}`,
+        test.context.now(),
+        ENTRIES.most - 1,
+      ]);
+    await used(submitter);
+    const make = (who: TestPerson) => test.call(who, 'POST', '/guidelines', { name: 'One of many' });
+    expect((await make(submitter)).statusCode).toBe(201);
+    const refused = await make(submitter);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
+      429,
+      true,
+      'You have made as many entries as one person may within a day, 100. Please go on in about 24 hours, or ask the office.',
+    ]);
+    await used(world.office);
+    for (let at = 0; at < 2; at += 1) expect((await make(world.office)).statusCode).toBe(201);
   });
 
   it('requests for another role are counted', async () => {

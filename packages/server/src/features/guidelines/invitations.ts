@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
-import { countLetterTo, countMail, firstToday, TO_ONE } from '../../http/rate-limits.ts';
+import { countInAndOut, countLetterTo, countMail } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { InvitationValues } from '../../mail/letters/values.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
@@ -12,30 +12,14 @@ import type { EntryRecord, PartRow } from './record.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
 
-/** Those of the parts whose people have had no letter of this kind about the entry today. */
-async function notToldToday(tx: Tx, context: Context, kind: 'invitation' | 'removal', parts: readonly PartRow[]) {
-  const first = await firstToday(
-    tx,
-    context,
-    parts.map((part) => ({
-      // Who loses another role hears of that one too.
-      kind: kind === 'removal' ? (`removal:${roleOfSlot(part.slot)}` as const) : kind,
-      entryId: part.guideline_id,
-      userId: part.user_id,
-    })),
-  );
-  return parts.filter((_, at) => first[at]);
-}
-
-/** Leaves out whoever has had enough letters from this sender today. */
-async function notTooMany(tx: Tx, context: Context, by: Sender | null, parts: readonly PartRow[]) {
-  const left: PartRow[] = [];
-  for (const part of parts) {
-    const { count } = await countLetterTo(tx, context, by, part.user_id);
-    if (count <= TO_ONE.most) left.push(part);
-  }
-  return left;
-}
+/** What is counted of letters about parts. */
+const toldOf = (parts: readonly PartRow[]) =>
+  parts.map((part) => ({
+    entryId: part.guideline_id,
+    role: roleOfSlot(part.slot),
+    userId: part.user_id,
+    name: part.user_name ?? '',
+  }));
 
 /** Whoever becomes a reviewer while the committee's round is open is asked for the review at once. */
 export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { deadline: string | null } } =>
@@ -81,17 +65,18 @@ export async function inviteNewParticipants(
       ),
     );
   const { entry } = record;
-  const untold = await notToldToday(tx, context, 'invitation', chosen);
   if (by !== null && named !== undefined) {
     // Who names the same person again is counted as sending mails.
-    await countMail(tx, context, by, 'mails', chosen.length - untold.length);
-    await countMail(tx, context, by, 'invitations', untold.length);
+    const times = await countInAndOut(tx, context, by, toldOf(chosen));
+    const first = times.filter((count) => count === 1).length;
+    await countMail(tx, context, by, 'mails', chosen.length - first);
+    await countMail(tx, context, by, 'invitations', first);
   }
-  const told = await notTooMany(tx, context, by, untold);
+  for (const part of chosen) await countLetterTo(tx, context, by, part.user_id);
   await queueMails(
     tx,
     context,
-    told.map((part) =>
+    chosen.map((part) =>
       mail({
         event: `invitation:${part.id}:${part.user_id}`,
         template: 'invitation',
@@ -129,14 +114,14 @@ export async function tellRemoved(
       part.status !== ACCEPTANCE.rejected &&
       !stillHas(part),
   );
-  const untold = await notToldToday(tx, context, 'removal', gone);
   // However long a list is that is taken out, it is one act.
-  if (untold.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
-  const told = await notTooMany(tx, context, by, untold);
+  if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
+  await countInAndOut(tx, context, by, toldOf(gone));
+  for (const part of gone) await countLetterTo(tx, context, by, part.user_id);
   await queueMails(
     tx,
     context,
-    told.map((part) =>
+    gone.map((part) =>
       mail({
         event: `role-removed:${part.id}`,
         template: 'role-removed',

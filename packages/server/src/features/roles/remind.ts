@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../context.ts';
 import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
-import { countLetterTo, countMail, countOneMore, LONGEST_WINDOW, retryAfter, TO_ONE } from '../../http/rate-limits.ts';
+import { countLetterTo, countMail, countOneMore, LONGEST_WINDOW } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
@@ -61,8 +61,7 @@ export async function remindInvited(
     if (problems.length > 0 || part === undefined) throw refuse.unmet(problems);
     await holdPause(tx, context, part);
     await countMail(tx, context, caller);
-    const letters = await countLetterTo(tx, context, caller, user_id);
-    if (letters.count > TO_ONE.most) throw refuse.tooMany(retryAfter(letters));
+    await countLetterTo(tx, context, caller, user_id);
     const name = part.user_name ?? '';
     await queueMails(tx, context, [
       mail({
