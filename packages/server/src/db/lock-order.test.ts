@@ -62,6 +62,34 @@ describe('transactions lock in one order', () => {
     expect((await adding).statusCode).toBe(201);
   });
 
+  it('whoever links an account to many entries lets others write until the last is done', async () => {
+    const entry = await anEntryIn(house, world, 10);
+    const email = 'in.many@test.example';
+    const co_author = { first_name: 'In', last_name: 'Many', email };
+    const drafts = [];
+    for (let at = 0; at < 3; at += 1) drafts.push(await aDraft(house, world, { co_author }));
+    await other.query(`select 1 from participants where guideline_id = $1 and email = $2 for update`, [
+      drafts.at(-1)?.id,
+      email,
+    ]);
+    const linking = house.call(world.submitter, 'POST', '/co-authors', {
+      ...co_author,
+      hospital: 'H',
+      city: 'C',
+      country: 'D',
+    });
+    await waiting();
+    const comment = await house.call(world.gpc, 'POST', `/comments/${entry}`, { comment: 'Meanwhile.' });
+    await other.query('commit');
+    const linked = await linking;
+    expect([comment.statusCode, linked.statusCode]).toEqual([201, 201]);
+    const { rows } = await witness.query(
+      `select distinct guideline_id from logs where model = 'participant' and action = 'updated' and guideline_id = any ($1)`,
+      [drafts.map(({ id }) => id)],
+    );
+    expect(rows).toHaveLength(3);
+  });
+
   it('who signs in and waits for the log can be referred to, and taken over from', async () => {
     const person = await signsIn();
     const entries = [await aDraft(house, world), await aDraft(house, world)];

@@ -2,11 +2,11 @@ import { ACCEPTANCE } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { record as writeLog } from '../../db/record.ts';
+import type { LogEntry } from '../../db/record.ts';
 import type { Caller } from '../../http/serve.ts';
-import { settle } from '../roles/settle.ts';
+import { askForDeclarations } from './declarations.ts';
 import { inviteNewParticipants } from './invitations.ts';
-import { readRecord } from './record.ts';
+import { type EntryRecord, readRecords } from './record.ts';
 
 /**
  * Author `p` of entry `g` stands under this address without being anybody's: the part has no account, or one that is deleted.
@@ -33,43 +33,45 @@ export async function holdEntriesUnder(
   return rows.map(({ id }) => id);
 }
 
+/** What was linked: the entries as they were, whose rounds may close now, and what is to be logged of it. */
+export interface Linked {
+  readonly before: readonly EntryRecord[];
+  readonly log: readonly LogEntry[];
+}
+
 /**
  * Links what stands under an address to the account that has it now, and invites there and then. Whatever the part's answer
- * was, it was another one's. Callers hold the user, and take the entries before anything is logged.
+ * was, it was another one's. Callers hold the user, take the entries before anything is counted, and close the rounds: however
+ * many entries there are, whoever else writes does not wait for them.
  */
 export async function linkAccount(
   tx: Tx,
   context: Context,
   caller: Pick<Caller, 'id' | 'name'>,
   user: { readonly id: number; readonly email: string; readonly name: string },
-): Promise<void> {
-  for (const id of await holdEntriesUnder(tx, user)) {
-    const before = await readRecord(tx, id);
-    if (before === null) continue;
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      update participants set user_id = ${user.id}, comment = null, change_request = null, invited_at = null, answered_at = null,
-             status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
-        from guidelines g
-       where g.id = ${id} and participants.id = (select p.id from participants p
-               where p.guideline_id = g.id and ${standsUnder(user.email, user.id)} order by p.id limit 1)
-      returning participants.id`);
-    const after = await readRecord(tx, id);
-    if (after === null) continue;
-    await inviteNewParticipants(tx, context, after, { by: null, named: rows });
-    await writeLog(
-      tx,
-      context.now(),
-      rows.map((row) => ({
-        model: 'participant' as const,
-        modelId: row.id,
-        guidelineId: id,
-        action: 'updated' as const,
-        user: caller,
-        data: { unique_id: after.entry.unique_id, account: { old: null, new: user.name } },
-      })),
-    );
-    await settle(tx, context, before);
-  }
+): Promise<Linked> {
+  const ids = await holdEntriesUnder(tx, user);
+  if (ids.length === 0) return { before: [], log: [] };
+  const before = await readRecords(tx, ids);
+  const { rows } = await tx.execute<{ id: number; guideline_id: number }>(sql`
+    update participants set user_id = ${user.id}, comment = null, change_request = null, invited_at = null, answered_at = null,
+           status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
+      from guidelines g
+     where participants.guideline_id = g.id and participants.id in (select min(p.id) from participants p join guidelines g on g.id = p.guideline_id
+             where g.id in (${sql.join(ids, sql`, `)}) and ${standsUnder(user.email, user.id)} group by g.id)
+    returning participants.id, participants.guideline_id`);
+  const after = await readRecords(tx, ids);
+  for (const record of after.values()) await inviteNewParticipants(tx, context, record, { by: null, named: rows });
+  await askForDeclarations(tx, context, after.values());
+  const log = rows.map((row) => ({
+    model: 'participant' as const,
+    modelId: row.id,
+    guidelineId: row.guideline_id,
+    action: 'updated' as const,
+    user: caller,
+    data: { unique_id: after.get(row.guideline_id)?.entry.unique_id, account: { old: null, new: user.name } },
+  }));
+  return { before: [...before.values()], log };
 }
 
 /** Invites somebody who can be reached again to whatever they were never invited to. Callers have logged nothing yet. */
@@ -81,8 +83,9 @@ export async function inviteBack(tx: Tx, context: Context, userId: number): Prom
   const { rows } = await tx.execute<{ id: number; guideline_id: number }>(sql`
     select p.id, p.guideline_id from participants p
      where ${uninvited} order by p.guideline_id`);
-  for (const row of rows) {
-    const record = await readRecord(tx, row.guideline_id);
-    if (record !== null) await inviteNewParticipants(tx, context, record, { by: null, named: [row] });
-  }
+  const records = await readRecords(
+    tx,
+    rows.map((row) => row.guideline_id),
+  );
+  for (const record of records.values()) await inviteNewParticipants(tx, context, record, { by: null, named: rows });
 }

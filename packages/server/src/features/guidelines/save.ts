@@ -13,9 +13,10 @@ import {
 } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { changesOf, record as writeLog } from '../../db/record.ts';
+import { changesOf, type LogEntry, record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { guidelines } from '../../db/schema/index.ts';
+import { countEntry } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { holdCaller } from '../entry-hold.ts';
@@ -109,18 +110,17 @@ export async function saveFields(
   await tellRemoved(tx, context, after, change.removed, { by: caller });
   await askForDeclarations(tx, context, [after]);
   const only = Object.fromEntries(touched.map((field) => [field, valuesOf(after)[field]]));
-  await writeLog(tx, now, [
-    {
-      model: 'guideline',
-      modelId: after.entry.id,
-      guidelineId: after.entry.id,
-      action: 'updated',
-      user: caller,
-      data: { unique_id: after.entry.unique_id, changes: changesOf(before, only) },
-    },
-  ]);
+  const log: LogEntry = {
+    model: 'guideline',
+    modelId: after.entry.id,
+    guidelineId: after.entry.id,
+    action: 'updated',
+    user: caller,
+    data: { unique_id: after.entry.unique_id, changes: changesOf(before, only) },
+  };
   // Who becomes an author is not waited for any more, as little as who was taken out.
-  if (change.removed.length + change.added.length > 0) await closeRoundsIfDue(tx, context, [record]);
+  const left = change.removed.length + change.added.length > 0 ? [record] : [];
+  await closeRoundsIfDue(tx, context, left, [log]);
   return (await readRecord(tx, record.entry.id)) ?? after;
 }
 
@@ -149,6 +149,7 @@ export async function createEntry(
   await holdCaller(tx, caller);
   const sent = await resolvePeople(tx, context, caller, [], given);
   if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+  await countEntry(tx, context, caller);
   const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);

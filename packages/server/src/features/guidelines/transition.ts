@@ -51,7 +51,7 @@ const blank = (text: string | undefined): boolean => (text ?? '').trim() === '';
  * are still those that were decided on. History, log, stamped files, deadline, declarations and mails go with it in the caller's
  * transaction, so that there is all of it or nothing.
  */
-export async function writePhase(tx: Tx, context: Context, record: EntryRecord, move: Move): Promise<void> {
+async function changePhase(tx: Tx, context: Context, record: EntryRecord, move: Move): Promise<LogEntry> {
   const { entry } = record;
   const now = context.now();
   const row = move.transition === 'setPhase' ? null : transitionRow(move.transition);
@@ -120,7 +120,12 @@ export async function writePhase(tx: Tx, context: Context, record: EntryRecord, 
     freshDeclarations: fresh,
   });
   if (move.transition !== 'setPhase' && waitsForNobody(context, asked)) await askOffice(tx, context, asked);
-  await writeLog(tx, now, [logOf(record, move, comment)]);
+  return logOf(record, move, comment);
+}
+
+/** Makes one transition, and logs it. */
+export async function writePhase(tx: Tx, context: Context, record: EntryRecord, move: Move): Promise<void> {
+  await writeLog(tx, context.now(), [await changePhase(tx, context, record, move)]);
 }
 
 function logOf(record: EntryRecord, move: Move, comment: string | null): LogEntry {
@@ -262,35 +267,38 @@ async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Prom
 }
 
 /** Closes the round of an entry that is read anew, or asks the office; `before` is the entry before somebody dropped out. */
-async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<void> {
+async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
   const due = roundClosesByItself(factsOf(context, record));
   if (due === null) {
     if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);
-    return;
+    return [];
   }
-  await writePhase(tx, context, record, {
-    transition: due,
-    to: transitionRow(due).to,
-    by: null,
-    onBehalfOf: null,
-    input: {},
-  });
+  const to = transitionRow(due).to;
+  return [await changePhase(tx, context, record, { transition: due, to, by: null, onBehalfOf: null, input: {} })];
 }
 
 /**
- * Closes each round whose last awaited person dropped out, or asks the office where no review is in. Call it after whatever took
- * somebody out of entries, with the entries as they stood before.
+ * Closes each round whose last awaited person dropped out, or asks the office where no review is in, then logs what took them
+ * out and what followed, once for all: whoever else writes waits for the log. Call it last, after whatever took somebody out of
+ * entries, with the entries as they stood before; of one that is named twice the first counts.
  */
-export async function closeRoundsIfDue(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<void> {
+export async function closeRoundsIfDue(
+  tx: Tx,
+  context: Context,
+  entries: readonly EntryRecord[],
+  log: readonly LogEntry[],
+): Promise<void> {
   const open = entries.filter(({ entry }) => awaitsPersons(entry.phase));
   const now = await readRecords(
     tx,
     open.map(({ entry }) => entry.id),
   );
-  for (const before of open) {
-    const record = now.get(before.entry.id);
-    if (record !== undefined) await closeIfDue(tx, context, before, record);
+  const closed: LogEntry[] = [];
+  for (const [id, record] of now) {
+    const before = open.find(({ entry }) => entry.id === id);
+    if (before !== undefined) closed.push(...(await closeIfDue(tx, context, before, record)));
   }
+  await writeLog(tx, context.now(), [...log, ...closed]);
 }
 
 export type Made = Extract<Decision, { outcome: 'transition' | 'review' }>;

@@ -2,13 +2,13 @@ import type { Handlers } from '@imprimatur/contract';
 import { can, ROLE } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { record } from '../../db/record.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { optionAnswer, userAnswer } from './answers.ts';
 import { holdEntriesUnder, linkAccount } from '../guidelines/participants-link.ts';
+import { closeRoundsIfDue } from '../guidelines/transition.ts';
 import { waitForTurn } from '../users-turn.ts';
 import * as repository from './repository.ts';
 
@@ -70,8 +70,11 @@ export async function addCoAuthor(
       // In the order in which all transactions lock: entries, counters, the log.
       await holdEntriesUnder(tx, outcome.user);
       await countAsked(tx, context, caller);
-      await linkAccount(tx, context, caller, { id, email, name });
-      await record(tx, now, [{ model: 'user', modelId: id, action: 'created', user: caller, data }]);
+      const linked = await linkAccount(tx, context, caller, { id, email, name });
+      await closeRoundsIfDue(tx, context, linked.before, [
+        ...linked.log,
+        { model: 'user', modelId: id, action: 'created', user: caller, data },
+      ]);
     } else await countAsked(tx, context, caller);
     return outcome;
   });

@@ -74,11 +74,9 @@ describe('handing over much at once', () => {
   it('lets others write meanwhile: the log is taken only when all of it is done', async () => {
     const [, last] = await entries(2);
     const elsewhere = await anEntryIn(test, await aWorld(test), 10);
-    // A letter to the successor about the last entry is being counted by somebody else.
+    // What has been declared for the last entry is being looked at by somebody else.
     await other.query('begin');
-    await other.query('insert into rate_limits (key, window_start, count) values ($1, now(), 1)', [
-      `hand-over:submitter:${last}:${world.external.id}`,
-    ]);
+    await other.query('select 1 from declarations where guideline_id = $1 for update', [last]);
     const handing = handAll();
     const waiting = `select count(*)::int as n from pg_stat_activity
                       where datname = current_database() and application_name = 'imprimatur' and wait_event_type = 'Lock'`;

@@ -9,7 +9,7 @@ import {
 } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type LogEntry, record as writeLog } from '../../db/record.ts';
+import type { LogEntry } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -172,7 +172,7 @@ export async function handOver(
   return problems;
 }
 
-/** Whoever else writes waits for the log's lock: it is taken when only rounds are left to be closed. */
+/** Everything that follows; the log comes last. */
 async function follow(
   tx: Tx,
   context: Context,
@@ -191,8 +191,7 @@ async function follow(
   await tell(tx, context, caller, handed, after);
   await askForDeclarations(tx, context, after.values());
   const rows = handed.map((one) => logOf(caller, one));
-  await writeLog(tx, now, rows);
-  await closeRoundsIfDue(tx, context, before);
+  await closeRoundsIfDue(tx, context, before, rows);
 }
 
 function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed): LogEntry {

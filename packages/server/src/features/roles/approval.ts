@@ -11,7 +11,6 @@ import {
 } from '@imprimatur/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -103,16 +102,6 @@ export async function approveChange(
       .update(guidelines)
       .set({ updatedAt: context.now(), version: sql`${guidelines.version} + 1` })
       .where(eq(guidelines.id, id));
-    await writeLog(tx, context.now(), [
-      {
-        model: 'participant',
-        modelId: part.id,
-        guidelineId: id,
-        action: 'change-approved',
-        user: caller,
-        data: { on_behalf_of: part.user_name, role: { old: role, new: wanted } },
-      },
-    ]);
     const { name, unique_id } = record.entry;
     const labels = { role: PART_LABELS[role], wanted: PART_LABELS[wanted] };
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
@@ -125,6 +114,15 @@ export async function approveChange(
         values: { name, unique_id, by: caller.name, ...labels, comment: null, ...reviewAsked(record, wanted) },
       }),
     ]);
-    await settle(tx, context, record);
+    await settle(tx, context, record, [
+      {
+        model: 'participant',
+        modelId: part.id,
+        guidelineId: id,
+        action: 'change-approved',
+        user: caller,
+        data: { on_behalf_of: part.user_name, role: { old: role, new: wanted } },
+      },
+    ]);
   });
 }

@@ -1,7 +1,6 @@
 import { ACCEPTANCE, type Answer, answerProblems, PART_LABELS, type PartRole, statusAfter } from '@imprimatur/domain';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
 import { countMail } from '../../http/rate-limits.ts';
@@ -74,7 +73,8 @@ export async function answerRole(
       .update(participants)
       .set({ status: statusAfter(answer), comment, changeRequest: wanted, answeredAt: now })
       .where(eq(participants.id, part.id));
-    await writeLog(tx, now, [
+    await tellAnswer(tx, context, caller, record, part, answer);
+    await settle(tx, context, record, [
       {
         model: 'participant',
         modelId: part.id,
@@ -84,7 +84,5 @@ export async function answerRole(
         data: { unique_id: record.entry.unique_id, role, comment, change_request: wanted },
       },
     ]);
-    await tellAnswer(tx, context, caller, record, part, answer);
-    await settle(tx, context, record);
   });
 }

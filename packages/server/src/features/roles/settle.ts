@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
+import type { LogEntry } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { type EntryRecord, readRecords } from '../guidelines/record.ts';
 import { closeRoundsIfDue } from '../guidelines/transition.ts';
 
-/** After a change to the parts of `before`: declarations follow, and a round that waited for this person alone closes. */
-export async function settle(tx: Tx, context: Context, before: EntryRecord): Promise<void> {
+/** After a change to the parts of `before`: declarations follow, a round that waited for this person alone closes, and it is logged. */
+export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {
   const after = await readRecords(tx, [before.entry.id]);
   await askForDeclarations(tx, context, after.values());
-  await closeRoundsIfDue(tx, context, [before]);
+  await closeRoundsIfDue(tx, context, [before], log);
 }

@@ -3,10 +3,10 @@ import { type Problem, problem } from '@imprimatur/domain';
 import { endSessionsOf, LIFETIME } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { changesOf, record } from '../../db/record.ts';
+import { changesOf } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { inviteBack, linkAccount } from '../guidelines/participants-link.ts';
+import { inviteBack, linkAccount, type Linked } from '../guidelines/participants-link.ts';
 import { readRecords } from '../guidelines/record.ts';
 import { closeRoundsIfDue } from '../guidelines/transition.ts';
 import { type UserRow, userAnswer } from '../people/answers.ts';
@@ -66,12 +66,17 @@ async function write(
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
   const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
   if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
+  let linked: Linked = { before: [], log: [] };
   if (written.email !== before.email)
-    await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
+    linked = await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
   if (after.deactivated) await endSessionsOf(tx, id);
   if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
-  await record(tx, now, [{ model: 'user', modelId: id, action: 'updated', user: caller, data }]);
-  await closeRoundsIfDue(tx, context, [...waiting.values()]);
+  await closeRoundsIfDue(
+    tx,
+    context,
+    [...waiting.values(), ...linked.before],
+    [...linked.log, { model: 'user', modelId: id, action: 'updated', user: caller, data }],
+  );
   return written;
 }
 
@@ -110,8 +115,12 @@ export async function remove(tx: Tx, context: Context, caller: Caller, { row, ro
   await repository.update(tx, id, gone);
   await endSessionsOf(tx, id);
   const data = { email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
-  await record(tx, now, [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }]);
-  await closeRoundsIfDue(tx, context, [...waiting.values()]);
+  await closeRoundsIfDue(
+    tx,
+    context,
+    [...waiting.values()],
+    [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }],
+  );
 }
 
 export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>

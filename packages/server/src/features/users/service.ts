@@ -6,6 +6,7 @@ import { record } from '../../db/record.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { linkAccount } from '../guidelines/participants-link.ts';
+import { closeRoundsIfDue } from '../guidelines/transition.ts';
 import { waitForTurn } from '../users-turn.ts';
 import { userAnswer } from '../people/answers.ts';
 import { columnsOf, newFields } from './fields.ts';
@@ -32,10 +33,17 @@ export async function createUser(context: Context, caller: Caller, body: Handler
     const columns = { ...columnsOf(fields), passwordHash, createdAt: now, updatedAt: now };
     const added = await repository.insert(tx, columns);
     if (added === null) throw refuse.unmet([problem('takenEmail', 'email')]);
-    await linkAccount(tx, context, caller, { id: added.id, email: added.email, name: userAnswer(added).name });
+    const linked = await linkAccount(tx, context, caller, {
+      id: added.id,
+      email: added.email,
+      name: userAnswer(added).name,
+    });
     const { deactivated: _not, ...written } = fields;
     const data = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
-    await record(tx, now, [{ model: 'user', modelId: added.id, action: 'created', user: caller, data }]);
+    await closeRoundsIfDue(tx, context, linked.before, [
+      ...linked.log,
+      { model: 'user', modelId: added.id, action: 'created', user: caller, data },
+    ]);
     return added;
   });
   return { data: userAnswer(row) };
