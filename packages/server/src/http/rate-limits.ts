@@ -184,7 +184,7 @@ export async function countInAndOut(
 }
 
 /** Entries that one person makes in a day: what is done for an account goes through all that name it. */
-export const ENTRIES = { most: 100, window: DAY } as const;
+export const ENTRIES = { most: 300, window: DAY } as const;
 
 /** Counts an entry of this person, whose counted `addresses` come before it; the office is not bounded. */
 export async function countEntry(

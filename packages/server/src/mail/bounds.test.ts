@@ -212,7 +212,7 @@ describe('letters to people of somebody’s choosing', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
       429,
       true,
-      'You have made as many entries as one person may within a day, 100. Please go on in about 24 hours, or ask the office.',
+      'You have made as many entries as one person may within a day, 300. Please go on in about 24 hours, or ask the office.',
     ]);
     await used(world.office);
     for (let at = 0; at < 2; at += 1) expect((await make(world.office)).statusCode).toBe(201);
