@@ -1,0 +1,32 @@
+import { SCREENS, VISITORS } from '../fixtures/screens.ts';
+import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Whoever follows a link of a mail need not be signed in there. */
+const PUBLIC = /^\/(?:login|users-install|declaration\/|invitation\/)/;
+
+for (const visitor of VISITORS) {
+  const screens = SCREENS.filter(({ who, route }) => who[0] === visitor && !PUBLIC.test(route));
+  if (screens.length === 0) continue;
+  test(`signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`, { tag: '@long' }, async ({
+    visit,
+    calls,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await visit(visitor);
+    const tour = new Tour(page, calls, visitor);
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await page.setViewportSize(WIDE);
+        await tour.show(screen);
+        await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+        await page.setViewportSize(PHONE);
+        await settled(page, screen);
+        await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toHaveCount(0);
+      });
+    }
+  });
+}
