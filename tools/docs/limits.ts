@@ -14,7 +14,7 @@ import { BEGINNINGS } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
 import { TICKET_LIFE } from '@imprimatur/server/files/signature';
 import { MOST_CALLS } from '@imprimatur/server/http/admission';
-import { ENTRIES, IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
+import { IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
 import { GENERATED, table } from './markdown.ts';
 
@@ -70,7 +70,6 @@ const calls = (): string =>
       ['first invitations of a person', within(MAILS.invitations)],
       ['letters about parts of one sender to one person', within(TO_ONE)],
       ['how often somebody is put into one role of an entry or taken out of it', within(IN_AND_OUT)],
-      ['entries that a person makes', within(ENTRIES)],
     ],
   );
 

@@ -125,8 +125,6 @@ export const PROBLEMS = {
     'You have sent as much as one person may within a day, {limit}. Please go on in about {hours} hours, or ask the office.',
   inAndOut:
     '{name} was put into this entry and taken out of it often enough for a day. Please go on in about {hours} hours, or ask the office.',
-  entriesOfADay:
-    'You have made as many entries as one person may within a day, {limit}. Please go on in about {hours} hours, or ask the office.',
   storageFull: 'There is no room left on the server for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server, so it is not given out. This has been recorded. Please tell the office.',

@@ -183,23 +183,6 @@ export async function countInAndOut(
   });
 }
 
-/** Entries that one person makes in a day: what is done for an account goes through all that name it. */
-export const ENTRIES = { most: 300, window: DAY } as const;
-
-/** Counts an entry of this person, whose counted `addresses` come before it; the office is not bounded. */
-export async function countEntry(
-  tx: Tx,
-  { now }: Pick<Context, 'now'>,
-  by: { readonly id: number; readonly superuser: boolean },
-): Promise<void> {
-  if (by.superuser) return;
-  const counted = await countOneMore(tx, now(), `entries:${by.id}`, ENTRIES.window);
-  if (counted.count <= ENTRIES.most) return;
-  const wait = retryAfter(counted);
-  const values = { limit: ENTRIES.most, hours: Math.ceil(wait / 3600) };
-  throw refuse.because(429, 'entriesOfADay', values, { 'retry-after': String(wait) });
-}
-
 /** Calls that cost: how often a person may make them in a window of seconds; `declare` counts by declaration, of which each answer stays in the log. */
 export const RATES = {
   zip: { most: 60, window: 60 },

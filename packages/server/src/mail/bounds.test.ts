@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../auth/session.ts';
-import { ENTRIES, IN_AND_OUT, MAILS, TO_ONE } from '../http/rate-limits.ts';
+import { IN_AND_OUT, MAILS, TO_ONE } from '../http/rate-limits.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, wholeEntry, type World } from '../testing/world.ts';
 
@@ -195,27 +195,6 @@ describe('letters to people of somebody’s choosing', () => {
     expect(await toggle(other)).toBe(429);
     expect(await invitations()).toBe(1);
     expect((await test.call(submitter, 'GET', `/guidelines/${other}`)).json().data.cowrite_user_ids).toEqual([]);
-  });
-
-  it('so are the entries that one person makes in a day', async () => {
-    await people();
-    const used = (who: TestPerson) =>
-      test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
-        `entries:${who.id}`,
-        test.context.now(),
-        ENTRIES.most - 1,
-      ]);
-    await used(submitter);
-    const make = (who: TestPerson) => test.call(who, 'POST', '/guidelines', { name: 'One of many' });
-    expect((await make(submitter)).statusCode).toBe(201);
-    const refused = await make(submitter);
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
-      429,
-      true,
-      'You have made as many entries as one person may within a day, 300. Please go on in about 24 hours, or ask the office.',
-    ]);
-    await used(world.office);
-    for (let at = 0; at < 2; at += 1) expect((await make(world.office)).statusCode).toBe(201);
   });
 
   it('requests for another role are counted', async () => {

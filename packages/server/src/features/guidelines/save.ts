@@ -16,7 +16,6 @@ import type { Context } from '../../context.ts';
 import { changesOf, type LogEntry, record as writeLog } from '../../db/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { guidelines } from '../../db/schema/index.ts';
-import { countEntry } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { holdCaller } from '../entry-hold.ts';
@@ -149,7 +148,6 @@ export async function createEntry(
   await holdCaller(tx, caller);
   const sent = await resolvePeople(tx, context, caller, [], given);
   if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
-  await countEntry(tx, context, caller);
   const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
