@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Operation, operations } from '@imprimatur/contract';
+import { PHASE_IDS } from '@imprimatur/domain';
+import { DECLARATION_ITEMS } from '@imprimatur/domain/people/declaration-form';
 import { z } from 'zod';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
@@ -17,9 +19,9 @@ import {
   type Look,
   OTHER_WORDS,
 } from '../fixtures/hostile-texts.ts';
-import { type Visitor } from '../fixtures/screens.ts';
-import { settled } from '../fixtures/screens-on-a-page.ts';
-import { type Browsers, expect, test } from '../fixtures/test.ts';
+import { SCREENS, VISITORS, type Visitor } from '../fixtures/screens.ts';
+import { settled, Tour } from '../fixtures/screens-on-a-page.ts';
+import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
 
 // One association for all, in which every text is hostile.
 test.describe.configure({ mode: 'default' });
@@ -138,4 +140,75 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
     expect.arrayContaining([...expected, 'file', 'product', 'association', 'journal', 'imprint']),
   );
   expect(ran).toEqual([]);
+});
+
+/** A declaration with a relation in it, from somebody who has an account. */
+async function declared(): Promise<{ gid: number; row: number }> {
+  const gid = await calls.entryIn(40);
+  const none = { none: true, relations: [] };
+  const items = Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none]));
+  await calls.ok('submitter', 'POST', `/guidelines/${gid}/declaration`, {
+    items: { ...items, consulting: { none: false, relations: [{ entity: 'x', comment: 'x' }] } },
+    signature: 'x',
+    confirmed: 1,
+  });
+  const { coi_users: rows } = await calls.ok<{ coi_users: { id: number; conflict_of_interest: number }[] }>(
+    'office',
+    'GET',
+    `/guidelines/${gid}`,
+  );
+  return { gid, row: rows.find((one) => one.conflict_of_interest === 1)?.id ?? 0 };
+}
+
+/** An entry in every phase, and roles that are answered with a comment. */
+async function fillUp(): Promise<void> {
+  for (const phase of PHASE_IDS) await calls.entryIn(phase);
+  // A delegate sees these because they were in 60 once.
+  for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.entryIn(60)}`, { phase });
+  const id = await calls.entryIn(10);
+  const answer = { role: 'reviewer', comment: 'x' };
+  const wanted = { ...answer, changeRequest: 'cowriter' };
+  await calls.ok('reviewer', 'POST', `/guideline-users-role-change-request/${id}`, wanted);
+  await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, answer);
+}
+
+/** Nobody reads them: the key of a milestone, and a colour that its kind decides. */
+const UNREAD: readonly HostileField[] = ['id', 'color'];
+/** None of these entries and screens shows them. */
+const ELSEWHERE: readonly HostileField[] = [
+  'journals',
+  'publication_number',
+  'issue_number',
+  'committee',
+  'association_short',
+];
+
+test('on every screen, whoever looks, no text of anybody runs, and texts are seen as they were typed', {
+  tag: '@long',
+}, async ({ browsers }) => {
+  test.setTimeout(1_200_000);
+  await fillUp();
+  const { gid, row } = await declared();
+  const MORE: Partial<Record<Person, readonly string[]>> = {
+    submitter: [`/guidelines/${gid}/declaration`],
+    office: [`/guidelines/${gid}/declarations/${row}`],
+  };
+  const ran: string[] = [];
+  const seen = new Set<HostileField>();
+  for (const visitor of [null, ...VISITORS]) {
+    const page = await browserOf(browsers, visitor, ran);
+    const tour = new Tour(page, calls, visitor);
+    for (const screen of SCREENS.filter(({ who }) => who.includes(visitor))) {
+      await test.step(`${screen.name} for ${visitor ?? 'nobody'}`, async () => {
+        await tour.show(screen);
+        for (const field of await expectInert(page, `${screen.name} for ${visitor}`)) seen.add(field);
+      });
+    }
+    for (const address of visitor === null ? [] : (MORE[visitor] ?? [])) {
+      await open(page, address);
+      for (const field of await expectInert(page, `${address} for ${visitor}`)) seen.add(field);
+    }
+  }
+  expect(ran).toEqual([]);
+  expect(HOSTILE_FIELDS.filter((field) => !seen.has(field) && ![...UNREAD, ...ELSEWHERE].includes(field))).toEqual([]);
 });
