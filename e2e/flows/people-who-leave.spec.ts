@@ -57,6 +57,28 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   expect(changes).toEqual([`POST /api/users/${id}/hand-over`]);
 });
 
+test('nobody is deleted before it is known what hangs on them', async ({ visit, calls }) => {
+  const word = `Leaver${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Lou', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 4 };
+  await calls.ok('office', 'POST', '/users', { ...user, password: 'demo', password_confirmation: 'demo' });
+  const page = await visit('office');
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/users/*/responsibilities', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(`/users?query=${word}`);
+  await page.getByRole('button', { name: /^Actions for Lou/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete Lou ${word}?` });
+  const verb = dialog.getByRole('button', { name: 'Delete', exact: true });
+  await expect(verb).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  known.resolve();
+  await verb.click();
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
+});
+
 test('deactivating hands over in the same call, and says so', async ({ visit, calls }) => {
   const word = `Rester${randomUUID().slice(0, 8)}`;
   const user = { first_name: 'Rosa', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };

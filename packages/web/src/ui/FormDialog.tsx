@@ -13,13 +13,16 @@ interface Props {
   /** The verb on the button: "Send review". */
   verb: string;
   busy?: boolean;
+  /** False while what is decided on is still on its way: a click on the verb would do nothing. */
+  ready?: boolean;
   danger?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 }
 
 /** A small form in a dialog. Neither a click beside it nor a call that is refused throws away what was typed. */
-export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, danger, size = 'md', children }: Props) {
+export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, ready = true, ...props }: Props) {
+  const { danger, size = 'md', children } = props;
   const t = useTranslations('ui');
   return (
     <Dialog opened={opened} onClose={onClose} busy={busy} title={title} size={size} closeOnClickOutside={false}>
@@ -29,7 +32,7 @@ export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, dange
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy} color={danger ? 'red' : undefined}>
+          <Button type="submit" loading={busy} disabled={!ready} color={danger ? 'red' : undefined}>
             {verb}
           </Button>
         </DialogButtons>

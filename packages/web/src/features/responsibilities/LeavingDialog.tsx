@@ -64,6 +64,7 @@ export default function LeavingDialog({ user: { id, name, version }, kind, busy,
       verb={verb}
       danger
       busy={busy || handOver.isPending}
+      ready={data !== undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (data === undefined) return;
