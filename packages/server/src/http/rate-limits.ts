@@ -161,7 +161,7 @@ interface Told {
 }
 
 /**
- * Counts letters that tell people of a role that they have or have no more, and answers how many of each today with this one.
+ * Counts letters that tell people of a role that they have or have no more, and returns how many of each there are today with this one.
  * Once there are enough of them it is the change that is refused, never its letter left out: the last one is true. The office
  * is not bounded.
  */

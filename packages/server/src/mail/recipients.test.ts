@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, declareAll, ok, upload, type World } from '../testing/world.ts';
+import { anEntryIn, aWorld, declareAll, ok, upload, type World, FIVE } from '../testing/world.ts';
 import { mail, queueMails } from './outbox.ts';
 
 let test: TestApp;
@@ -16,13 +16,6 @@ afterAll(() => test.close());
 
 /** The second coordinating author of a whole entry, who has no account. */
 const DARIO = 'dario.second@test.example';
-const FIVE = {
-  terms_conditions: 1,
-  publication_rules: 1,
-  publication_manuals: 1,
-  min_requirements: 1,
-  imprimatur_title: 1,
-};
 
 type Act = (id: number) => Promise<unknown>;
 const patch =

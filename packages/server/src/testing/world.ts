@@ -137,7 +137,8 @@ export async function declareAll(test: TestApp, world: World, id: number): Promi
   });
 }
 
-const FIVE = {
+/** The five acknowledgements of the final upload. */
+export const FIVE = {
   terms_conditions: 1,
   publication_rules: 1,
   publication_manuals: 1,

@@ -1,7 +1,7 @@
 import { RULES, TODAY, WHOLE } from '@imprimatur/domain/testing/entry-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+import { anEntryIn, aWorld, entryOf, ok, upload, type World, FIVE } from '../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
@@ -56,13 +56,6 @@ const CO_AUTHOR = {
   city: 'C',
   country: 'D',
   email: 'rule@test.example',
-};
-const FIVE = {
-  terms_conditions: 1,
-  publication_rules: 1,
-  publication_manuals: 1,
-  min_requirements: 1,
-  imprimatur_title: 1,
 };
 const PUBLICATION = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/182' };
 const PERIOD = { dateFrom: '01-01-2027', dateTo: '31-12-2027' };

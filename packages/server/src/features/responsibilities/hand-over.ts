@@ -78,7 +78,7 @@ function problemsOf(record: EntryRecord, hand: HandOver, to: Person | null): Pro
   return successionProblems(hand.role, to, { phase, submitterId, others });
 }
 
-/** The successor goes on where it stood: what was uploaded and not handed in yet is theirs now. Answers the names of the files. */
+/** The successor goes on where it stood: what was uploaded and not handed in yet is theirs now. Returns the names of the files. */
 async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<string[]> {
   await tx.update(guidelines).set({ submitterId: to }).where(eq(guidelines.id, entryId));
   const theirs = and(eq(participants.guidelineId, entryId), eq(participants.userId, to));
@@ -136,7 +136,7 @@ async function change(
 
 /**
  * Hands things of held entries over, one after the other, then everything that follows for all of them at once: mails,
- * declarations, log, rounds. Answers what stands in the way of each. With any problem nothing follows, and callers roll
+ * declarations, log, rounds. Returns what is in the way of each. With any problem nothing follows, and callers roll
  * back.
  */
 export async function handOver(
