@@ -169,8 +169,16 @@ test('a dialog stays open until its call is answered, and with what was typed wh
   answers[0]?.();
   await expect(dialog).toContainText('What you typed stays here.');
   await expect(why).toHaveValue('I am on leave until spring.');
-  await dialog.getByRole('button', { name: 'Load the entry anew' }).click();
   await page.unroute('**/guideline-users-role-reject/**');
+  const loading: (() => void)[] = [];
+  await page.route(`**/guidelines/${id}`, async (route) => {
+    await new Promise<void>((resolve) => loading.push(resolve));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Load the entry anew' }).click();
+  await expect.poll(() => loading.length).toBe(1);
+  await expect(send).toBeDisabled();
+  loading[0]?.();
   await send.click();
   await expect(dialog).toBeHidden();
 });

@@ -15,7 +15,8 @@ export interface ChangeOptions<Answer, Input>
 /**
  * The one way to change something on the server. While a run is under way a second one for the same thing does nothing,
  * so neither a double click nor a slow answer stores twice. A run lasts until `onSuccess` has ended: one that leads to
- * another screen returns the promise of getting there.
+ * another screen returns the promise of getting there. Nor does a run start while `loadAnew` is on its way: it would send
+ * what was refused once more.
  */
 export function useChange<Answer, Input = void>({ thing = () => '', ...options }: ChangeOptions<Answer, Input>) {
   const running = useRef(new Set<string>());
@@ -26,11 +27,15 @@ export function useChange<Answer, Input = void>({ thing = () => '', ...options }
       return options.onSettled?.(...end);
     },
   });
+  const anew = useMutation<void, ApiError, () => Promise<void>>({
+    mutationFn: (load) => load(),
+    onSuccess: mutation.reset,
+  });
   const mutate = (input: Input, callbacks?: MutateOptions<Answer, ApiError, Input>): void => {
     const about = thing(input);
-    if (running.current.has(about)) return;
+    if (running.current.has(about) || anew.isPending) return;
     running.current.add(about);
     mutation.mutate(input, callbacks);
   };
-  return { ...mutation, mutate };
+  return { ...mutation, isPending: mutation.isPending || anew.isPending, mutate, loadAnew: anew.mutate };
 }

@@ -55,7 +55,7 @@ export function DeclarationsScreen({ id }: { id: number }) {
       >
         <Text c="dimmed">{t('declarationsText')}</Text>
         <DeclarantTable entry={entry} ticked={ticked} onToggle={toggle} onRemind={reminders.one} />
-        <CallFailure error={save.error} entryId={entry.id} onReload={save.reset} />
+        <CallFailure change={save} entryId={entry.id} />
         {entry.coi_users.length > 0 && (
           <div>
             <Button disabled={changed === 0} loading={save.isPending} onClick={() => save.mutate()}>

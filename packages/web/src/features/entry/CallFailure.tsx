@@ -10,10 +10,12 @@ import { refreshEntry } from './queries.ts';
 const UNPROCESSABLE = 422;
 
 interface Props {
-  error: ApiError | null;
+  /** What `useChange` returns. */
+  change: {
+    error: ApiError | null;
+    loadAnew: (load: () => Promise<void>) => void;
+  };
   entryId: number;
-  /** Forgets the failure, once the entry has been loaded anew. */
-  onReload: () => void;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Props {
  * specification (§8), and at its fields where the form has them. Who lost a race loads the entry anew without losing what
  * was typed, which stands in the form's state.
  */
-export function CallFailure({ error, entryId, onReload }: Props) {
+export function CallFailure({ change: { error, loadAnew }, entryId }: Props) {
   const t = useTranslations('failure');
   const own = useTranslations('entry');
   const client = useQueryClient();
@@ -32,12 +34,8 @@ export function CallFailure({ error, entryId, onReload }: Props) {
   }, [error]);
   if (error === null || error.status === 401 || error.status === UNPROCESSABLE) return null;
 
-  const reload = async () => {
-    await refreshEntry(client, entryId);
-    onReload();
-  };
   const button = error.status === 409 && (
-    <Button size="compact-sm" variant="default" onClick={reload}>
+    <Button size="compact-sm" variant="default" onClick={() => loadAnew(() => refreshEntry(client, entryId))}>
       {own('reload')}
     </Button>
   );

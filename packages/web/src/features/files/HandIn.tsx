@@ -51,7 +51,7 @@ export function HandIn({ entry, by, count, input, waitsFor = [], onRefused }: Pr
   return (
     <>
       <Reasons id={reasonsId} step={t('handIn', { version })} reasons={reasons} />
-      <CallFailure error={handIn.error} entryId={entry.id} onReload={handIn.reset} />
+      <CallFailure change={handIn} entryId={entry.id} />
       <div>
         <Button
           disabled={reasons.length > 0}

@@ -94,7 +94,7 @@ export function PublicationForm({ entry }: { entry: Entry }) {
         {text('doi_number', true)}
         {text('publication_number')}
         {text('issue_number')}
-        <CallFailure error={save.error} entryId={entry.id} onReload={save.reset} />
+        <CallFailure change={save} entryId={entry.id} />
         <div>
           <Button type="submit" loading={save.isPending}>
             {t(publishes ? 'publish' : 'savePublication')}

@@ -125,7 +125,7 @@ export default function HandOverDialog(props: Props) {
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={change.error} entryId={entry.id} onReload={change.reset} />
+      <CallFailure change={change} entryId={entry.id} />
     </FormDialog>
   );
 }

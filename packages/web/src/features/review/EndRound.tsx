@@ -63,7 +63,7 @@ export function EndRound({ entry, clean, changes }: Props) {
       )}
       <Text>{facts.filter(Boolean).join(' ')}</Text>
       <Text>{consequences(id)}</Text>
-      <CallFailure error={end.error} entryId={entry.id} onReload={end.reset} />
+      <CallFailure change={end} entryId={entry.id} />
       <div>
         <Button variant="default" loading={end.isPending} onClick={() => void ask()}>
           {t('endRound')}

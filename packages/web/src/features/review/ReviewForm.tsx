@@ -112,7 +112,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
             )}
           </>
         )}
-        <CallFailure error={send.error} entryId={entry.id} onReload={send.reset} />
+        <CallFailure change={send} entryId={entry.id} />
         <div>
           <Button type="submit" loading={send.isPending}>
             {t('send')}

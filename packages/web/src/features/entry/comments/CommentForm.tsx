@@ -49,7 +49,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
           maxLength={20_000}
           {...form.getInputProps('comment')}
         />
-        <CallFailure error={add.error} entryId={entry.id} onReload={add.reset} />
+        <CallFailure change={add} entryId={entry.id} />
         <div>
           <Button type="submit" size="compact-md" variant="default" loading={add.isPending}>
             {t('addComment')}

@@ -66,7 +66,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={decide.error} entryId={entry.id} onReload={decide.reset} />
+      <CallFailure change={decide} entryId={entry.id} />
     </FormDialog>
   );
 }

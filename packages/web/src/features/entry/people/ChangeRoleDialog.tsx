@@ -79,7 +79,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={ask.error} entryId={entry.id} onReload={ask.reset} />
+      <CallFailure change={ask} entryId={entry.id} />
     </FormDialog>
   );
 }

@@ -68,7 +68,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <CallFailure error={reject.error} entryId={entry.id} onReload={reject.reset} />
+      <CallFailure change={reject} entryId={entry.id} />
     </FormDialog>
   );
 }
