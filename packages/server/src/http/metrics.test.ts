@@ -65,6 +65,8 @@ describe('the heart-beat of a job', () => {
     const served = await testApp();
     const broken: Context = {
       ...served.context,
+      // Before the morning there is nothing to remind of, and nothing fails.
+      now: () => new Date('2026-11-20T12:00:00Z'),
       db: {} as never,
       pool: { connect: () => Promise.reject(new Error('away')) } as never,
     };
