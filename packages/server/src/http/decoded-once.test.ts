@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aDraft, aWorld, entryOf, ok, upload, type World } from '../testing/world.ts';
+import { expect, it } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, entryOf, ok, upload } from '../testing/world.ts';
 
-let house: TestApp;
-let world: World;
-beforeAll(async () => {
-  house = await testApp();
-  world = await aWorld(house);
-});
-afterAll(() => house.close());
+const run = withWorld();
 
 /** What would be something else if it were decoded once more. */
 const ENCODED = [
@@ -28,21 +22,21 @@ const ENCODED = [
 
 it.each(ENCODED)('%s comes back as it was sent, from every place', async (text) => {
   const name = `A ${text} title`;
-  const { id } = await aDraft(house, world, { name, description: text, changes: text, journals: text });
-  const entry = await entryOf(house, world.submitter, id);
+  const { id } = await aDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
+  const entry = await entryOf(run.app, run.world.submitter, id);
   expect([entry.name, entry.description, entry.changes, entry.journals]).toEqual([name, text, text, text]);
-  const found = await house.call(world.office, 'GET', `/guidelines?query=${encodeURIComponent(text)}`);
+  const found = await run.app.call(run.world.office, 'GET', `/guidelines?query=${encodeURIComponent(text)}`);
   expect(found.json().data.map((row: { id: number }) => row.id)).toContain(id);
-  await ok(house, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(house, world.gpc, 'POST', `/comments/${id}`, { comment: text });
-  const comments = (await house.call(world.gpc, 'GET', `/comments/${id}`)).json().data;
+  await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(run.app, run.world.gpc, 'POST', `/comments/${id}`, { comment: text });
+  const comments = (await run.app.call(run.world.gpc, 'GET', `/comments/${id}`)).json().data;
   expect(comments.map(({ comment }: { comment: string }) => comment)).toContain(text);
 });
 
 it('a part of an address is decoded once: what is still encoded names nothing', async () => {
-  const { id } = await aDraft(house, world);
+  const { id } = await aDraft(run.app, run.world);
   const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
-  const ask = (part: string) => house.call(world.submitter, 'GET', `/guidelines/${part}`);
+  const ask = (part: string) => run.app.call(run.world.submitter, 'GET', `/guidelines/${part}`);
   expect((await ask(digits)).json().data.id).toBe(id);
   expect((await ask(digits.replaceAll('%', '%25'))).statusCode).toBe(404);
   for (const part of ['..%2f..%2fuser', '..%252f..%252fuser', '%2e%2e%2fuser'])
@@ -52,13 +46,13 @@ it('a part of an address is decoded once: what is still encoded names nothing', 
 it.each(['%252e%252e%252fplan.pdf', '%2e%2e%2fplan.pdf', '&lt;plan&gt;.pdf'])(
   'a file that is called %s keeps its name, and no path comes of it',
   async (name) => {
-    const { id } = await aDraft(house, world);
-    const sent = await upload(house, world.submitter, id, name);
+    const { id } = await aDraft(run.app, run.world);
+    const sent = await upload(run.app, run.world.submitter, id, name);
     expect(sent.json().data[0].name).toBe(name);
     const link = (
-      await house.call(world.submitter, 'GET', `/guidelines/${id}/files/${sent.json().data[0].id}/link`)
+      await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}/files/${sent.json().data[0].id}/link`)
     ).json();
-    const given = await house.app.inject({ url: link.fileUrl });
+    const given = await run.app.app.inject({ url: link.fileUrl });
     expect(given.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
   },
 );

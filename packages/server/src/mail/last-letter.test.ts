@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, ok, type World } from '../testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../testing/test-app.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, anEntryIn, ok } from '../testing/world.ts';
 
-let test: TestApp;
-let world: World;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  world = await aWorld(test);
-});
+const run = withWorld({ each: true });
 
 /** What somebody was told of their roles in an entry, in order. */
 async function told(id: number, who: TestPerson): Promise<string[]> {
-  const { rows } = await test.context.pool.query(
+  const { rows } = await run.app.context.pool.query(
     `select template || ' ' || (values ->> 'role') as letter from mails
       where guideline_id = $1 and recipient_id = $2 and template in ('invitation', 'role-removed', 'role-handed-over') order by id`,
     [id, who.id],
@@ -24,52 +17,52 @@ async function told(id: number, who: TestPerson): Promise<string[]> {
 
 describe('the last letter of a day is true', () => {
   it('to a reviewer who was replaced by a slip and put back', async () => {
-    const id = await anEntryIn(test, world, 50);
-    const other = await test.person(2);
+    const id = await anEntryIn(run.app, run.world, 50);
+    const other = await run.app.person(2);
     const replace = (user_id: number, by: number) =>
-      ok(test, world.office, 'POST', `/guidelines/${id}/replace-reviewer`, { user_id, by });
-    await replace(world.reviewer.id, other.id);
-    await replace(other.id, world.reviewer.id);
-    expect((await told(id, world.reviewer)).slice(-2)).toEqual(['role-removed Reviewer', 'invitation Reviewer']);
+      ok(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, { user_id, by });
+    await replace(run.world.reviewer.id, other.id);
+    await replace(other.id, run.world.reviewer.id);
+    expect((await told(id, run.world.reviewer)).slice(-2)).toEqual(['role-removed Reviewer', 'invitation Reviewer']);
     expect(await told(id, other)).toEqual(['invitation Reviewer', 'role-removed Reviewer']);
   });
 
   it('to somebody who rejects one role and takes over another', async () => {
-    const id = await anEntryIn(test, world, 50);
-    const one = await test.person(2);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, {
+    const id = await anEntryIn(run.app, run.world, 50);
+    const one = await run.app.person(2);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
       co_authors: [{ first_name: 'A', last_name: 'B', email: one.email }],
     });
-    await ok(test, one, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
-    await ok(test, world.office, 'POST', `/guidelines/${id}/replace-reviewer`, {
-      user_id: world.reviewer2.id,
+    await ok(run.app, one, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
+    await ok(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, {
+      user_id: run.world.reviewer2.id,
       by: one.id,
     });
     expect(await told(id, one)).toEqual(['invitation Co-author', 'invitation Reviewer']);
   });
 
   it('to a submitter who gave the entry away and has it again', async () => {
-    const { id } = await aDraft(test, world);
-    const other = await test.person(2);
-    const { submitter, office } = world;
+    const { id } = await aDraft(run.app, run.world);
+    const other = await run.app.person(2);
+    const { submitter, office } = run.world;
     for (const [from, to] of [
       [submitter, other],
       [other, submitter],
       [submitter, other],
     ] as const)
-      await ok(test, office, 'POST', `/guidelines/${id}/hand-over`, { role: 'submitter', from: from.id, to: to.id });
+      await ok(run.app, office, 'POST', `/guidelines/${id}/hand-over`, { role: 'submitter', from: from.id, to: to.id });
     const [has, hasNot] = ['role-handed-over Submitter', 'role-removed Submitter'];
     expect(await told(id, other)).toEqual([has, hasNot, has]);
     expect(await told(id, submitter)).toEqual([hasNot, has, hasNot]);
   });
 
   it('to somebody with two roles, of both', async () => {
-    const one = await test.person(4);
-    const { id } = await aDraft(test, world, {
+    const one = await run.app.person(4);
+    const { id } = await aDraft(run.app, run.world, {
       cowrite_user_ids: [one.id],
       co_authors: [{ first_name: 'A', last_name: 'B', email: one.email }],
     });
-    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     expect(await told(id, one)).toEqual(['invitation Co-writer', 'invitation Co-author']);
   });
 });

@@ -1,19 +1,13 @@
 import type { BoardEntry, Coverage } from '@imprimatur/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
 import { readBoard } from './repository.ts';
 
-let house: TestApp;
-let world: World;
-beforeAll(async () => {
-  house = await testApp();
-  world = await aWorld(house);
-});
-afterAll(() => house.close());
+const run = withWorld();
 
 async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: number } }> {
-  const answer = await house.call(world.office, 'GET', `/board${query}`);
+  const answer = await run.app.call(run.world.office, 'GET', `/board${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -21,12 +15,12 @@ async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: n
 describe('the board', () => {
   it('shows every open entry with the plan and the waiting that its own page shows', async () => {
     const ids: number[] = [];
-    for (const phase of [10, 50, 60, 80, 140]) ids.push(await anEntryIn(house, world, phase));
+    for (const phase of [10, 50, 60, 80, 140]) ids.push(await anEntryIn(run.app, run.world, phase));
     const { data, meta } = await board();
     expect(new Set(data.map((row) => row.phase))).toEqual(new Set([10, 50, 60, 80]));
     expect(meta.total).toBe(4);
     for (const row of data) {
-      const entry = await entryOf(house, world.office, row.id);
+      const entry = await entryOf(run.app, run.world.office, row.id);
       expect(row.reached).toEqual(
         entry.milestones.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: actual }])),
       );
@@ -41,13 +35,13 @@ describe('the board', () => {
   });
 
   it('reads each step of the life cycle once, however often an entry went round', async () => {
-    const id = await anEntryIn(house, world, 10);
-    await house.context.pool.query(
+    const id = await anEntryIn(run.app, run.world, 10);
+    await run.app.context.pool.query(
       `insert into phase_changes (guideline_id, from_phase, phase, user_id, created_at)
        select $1, 10 + 20 * (n % 2), 30 - 20 * (n % 2), $2, now() from generate_series(0, 99) n`,
-      [id, world.office.id],
+      [id, run.world.office.id],
     );
-    const { rows } = await readBoard(house.context.db, false);
+    const { rows } = await readBoard(run.app.context.db, false);
     const steps = rows.find((row) => row.id === id)?.history.map(([from, to]) => `${from} ${to}`);
     expect(steps).toEqual(['0 10', '10 30', '30 10']);
   });
@@ -61,38 +55,38 @@ describe('the board', () => {
   });
 
   it('is for the office alone', async () => {
-    expect((await house.call(world.gpc, 'GET', '/board')).statusCode).toBe(403);
-    expect((await house.call(null, 'GET', '/board')).statusCode).toBe(401);
+    expect((await run.app.call(run.world.gpc, 'GET', '/board')).statusCode).toBe(403);
+    expect((await run.app.call(null, 'GET', '/board')).statusCode).toBe(401);
   });
 });
 
 describe('the coverage of a delegate round', () => {
   const coverage = async (id: number): Promise<Coverage> =>
-    (await house.call(world.office, 'GET', `/guidelines/${id}/delegate-coverage`)).json().data;
+    (await run.app.call(run.world.office, 'GET', `/guidelines/${id}/delegate-coverage`)).json().data;
 
   it('knows who answered, who asked for changes and who is silent', async () => {
-    await house.context.pool.query("update users set country = 'Austria' where id = $1", [world.delegate.id]);
-    const id = await anEntryIn(house, world, 80);
+    await run.app.context.pool.query("update users set country = 'Austria' where id = $1", [run.world.delegate.id]);
+    const id = await anEntryIn(run.app, run.world, 80);
     const silent = await coverage(id);
     expect(silent).toMatchObject({ round: 3, open: true });
     expect(silent.delegates.map((one) => [one.id, one.country, one.change_type])).toEqual([
-      [world.delegate.id, 'Austria', null],
-      [world.delegate2.id, null, null],
+      [run.world.delegate.id, 'Austria', null],
+      [run.world.delegate2.id, null, null],
     ]);
     const review = { changeType: 1, comment: 'Doses.' };
-    await ok(house, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review);
+    await ok(run.app, run.world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review);
     const answered = await coverage(id);
-    expect(answered.delegates[0]).toMatchObject({ id: world.delegate.id, change_type: 1 });
+    expect(answered.delegates[0]).toMatchObject({ id: run.world.delegate.id, change_type: 1 });
     expect(answered.delegates[0]?.answered_at).toMatch(/^\d{4}-.*Z$/);
-    await ok(house, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    await ok(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
     expect(await coverage(id)).toEqual({ ...answered, open: false });
   });
 
   it('is empty before the first round, unknown where there is no entry, and for the office alone', async () => {
-    const id = await anEntryIn(house, world, 46);
+    const id = await anEntryIn(run.app, run.world, 46);
     expect(await coverage(id)).toEqual({ round: null, open: false, delegates: [] });
     const path = '/delegate-coverage';
-    expect((await house.call(world.office, 'GET', `/guidelines/999999${path}`)).statusCode).toBe(404);
-    expect((await house.call(world.submitter, 'GET', `/guidelines/${id}${path}`)).statusCode).toBe(403);
+    expect((await run.app.call(run.world.office, 'GET', `/guidelines/999999${path}`)).statusCode).toBe(404);
+    expect((await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}${path}`)).statusCode).toBe(403);
   });
 });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, type World } from '../../testing/world.ts';
+import { expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, type World } from '../../testing/world.ts';
 
-let house: TestApp;
-let world: World;
-beforeAll(async () => {
-  house = await testApp();
-  world = await aWorld(house);
-});
-afterAll(() => house.close());
+const run = withWorld();
 
 type Step = readonly [who: (world: World) => TestPerson, method: string, path: (id: number) => string, body: object];
 
@@ -31,25 +26,25 @@ const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Ste
 it.each(PAIRS)('of two steps that lead apart from %i one is made, and the other is told so', async (...pair) => {
   const [from, one, to, other, elsewhere] = pair;
   for (let round = 0; round < 3; round += 1) {
-    const id = await anEntryIn(house, world, from);
+    const id = await anEntryIn(run.app, run.world, from);
     const before = await historyOf(id);
-    const { version } = await entryOf(house, world.office, id);
+    const { version } = await entryOf(run.app, run.world.office, id);
     const steps = round % 2 === 0 ? [one, other] : [other, one];
     const answers = await Promise.all(
-      steps.map(([who, method, path, body]) => house.call(who(world), method, path(id), { ...body, version })),
+      steps.map(([who, method, path, body]) => run.app.call(who(run.world), method, path(id), { ...body, version })),
     );
     const done = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const phase = steps[done] === one ? to : elsewhere;
     const after = await historyOf(id);
     expect(after.slice(before.length)).toEqual([{ from_phase: from, phase }]);
-    const { rows } = await house.context.pool.query('select phase from guidelines where id = $1', [id]);
+    const { rows } = await run.app.context.pool.query('select phase from guidelines where id = $1', [id]);
     expect(rows).toEqual([{ phase }]);
   }
 });
 
 async function historyOf(id: number): Promise<{ from_phase: number; phase: number }[]> {
-  const { rows } = await house.context.pool.query(
+  const { rows } = await run.app.context.pool.query(
     'select from_phase, phase from phase_changes where guideline_id = $1 order by id',
     [id],
   );

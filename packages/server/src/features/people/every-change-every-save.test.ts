@@ -1,21 +1,15 @@
 import type { Guideline } from '@imprimatur/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+import { expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, declareAll, entryOf, ok } from '../../testing/world.ts';
 
-let test: TestApp;
-let world: World;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  world = await aWorld(test);
-});
+const run = withWorld({ each: true });
 
 let count = 0;
 const elsewhere = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
-const patch = (body: () => object) => () => ok(test, world.office, 'PATCH', `/users/${world.coauthor.id}`, body());
+const patch = (body: () => object) => () =>
+  ok(run.app, run.world.office, 'PATCH', `/users/${run.world.coauthor.id}`, body());
 
 /** What can happen to somebody without anybody touching the entry. */
 const CHANGES: [string, () => Promise<unknown>][] = [
@@ -24,7 +18,9 @@ const CHANGES: [string, () => Promise<unknown>][] = [
     'gets another address, and somebody else gets the old one',
     async () => {
       await patch(() => ({ email: elsewhere() }))();
-      await ok(test, world.office, 'PATCH', `/users/${world.external.id}`, { email: world.coauthor.email });
+      await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, {
+        email: run.world.coauthor.email,
+      });
     },
   ],
   ['is deactivated', patch(() => ({ deactivated: true }))],
@@ -37,7 +33,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ],
   ['gets another role', patch(() => ({ role: 3 }))],
   ['gets another name', patch(() => ({ first_name: 'Another', last_name: 'Name' }))],
-  ['is deleted', () => ok(test, world.office, 'DELETE', `/users/${world.coauthor.id}`)],
+  ['is deleted', () => ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`)],
 ];
 
 const PEOPLE = [
@@ -60,33 +56,38 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
   [
     'saving a draft',
     0,
-    (id, entry) => ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, peopleOf(entry)),
+    (id, entry) => ok(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, peopleOf(entry)),
   ],
   [
     'saving under revision, all that was answered sent back',
     30,
-    (id, { version: _seen, ...entry }) => ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, entry),
+    (id, { version: _seen, ...entry }) =>
+      ok(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, entry),
   ],
-  ['the council’s save', 10, (id, entry) => ok(test, world.gpc, 'PUT', `/guidelines/${id}`, peopleOf(entry))],
+  ['the council’s save', 10, (id, entry) => ok(run.app, run.world.gpc, 'PUT', `/guidelines/${id}`, peopleOf(entry))],
   [
     'the office’s save',
     40,
     (id, entry) =>
-      ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), changes: `${Math.random()}` }),
+      ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), changes: `${Math.random()}` }),
   ],
   [
     'setting the phase',
     46,
     async (id, entry) => {
-      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 44 });
+      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 44 });
     },
   ],
   [
     'submitting',
     30,
     async (id, entry) => {
-      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 10, publication_rules: 1 });
-      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 30 });
+      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+        ...peopleOf(entry),
+        phase: 10,
+        publication_rules: 1,
+      });
+      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 30 });
     },
   ],
 ];
@@ -101,22 +102,22 @@ const standing = (entry: Guideline) => ({
 async function entriesForSaves() {
   const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
   for (const save of SAVES) {
-    const id = await anEntryIn(test, world, save[1]);
+    const id = await anEntryIn(run.app, run.world, save[1]);
     if (save[1] >= 10) {
-      await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
-      if (save[1] >= 40) await declareAll(test, world, id);
+      await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+      if (save[1] >= 40) await declareAll(run.app, run.world, id);
     }
-    entries.push({ id, before: await entryOf(test, world.office, id), save });
+    entries.push({ id, before: await entryOf(run.app, run.world.office, id), save });
   }
   return entries;
 }
 
 /** Saves each of what was seen, one after the other, and holds that nobody's part changed by it. */
 async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly Guideline[], person: TestPerson) {
-  const now = standing(await entryOf(test, world.office, id));
+  const now = standing(await entryOf(run.app, run.world.office, id));
   for (const sent of seen) {
     await save[2](id, sent);
-    expect([save[0], standing(await entryOf(test, world.office, id))]).toEqual([save[0], now]);
+    expect([save[0], standing(await entryOf(run.app, run.world.office, id))]).toEqual([save[0], now]);
     expect(now.person).toBe(person.id);
   }
 }
@@ -127,8 +128,8 @@ it.each(CHANGES)(
     const entries = await entriesForSaves();
     await change();
     for (const { id, before, save } of entries) {
-      const now = await entryOf(test, world.office, id);
-      await saveAll(id, save, [withoutIds(before), before, withoutIds(now), now], world.coauthor);
+      const now = await entryOf(run.app, run.world.office, id);
+      await saveAll(id, save, [withoutIds(before), before, withoutIds(now), now], run.world.coauthor);
     }
   },
   120_000,
@@ -136,9 +137,11 @@ it.each(CHANGES)(
 
 it('whoever took a part over keeps it, whatever is saved then', async () => {
   const entries = await entriesForSaves();
-  await ok(test, world.office, 'POST', `/users/${world.coauthor.id}/hand-over`, { to: world.external.id });
+  await ok(run.app, run.world.office, 'POST', `/users/${run.world.coauthor.id}/hand-over`, {
+    to: run.world.external.id,
+  });
   for (const { id, save } of entries) {
-    const now = await entryOf(test, world.office, id);
-    await saveAll(id, save, [withoutIds(now), now], world.external);
+    const now = await entryOf(run.app, run.world.office, id);
+    await saveAll(id, save, [withoutIds(now), now], run.world.external);
   }
 }, 120_000);

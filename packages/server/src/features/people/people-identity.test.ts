@@ -1,31 +1,24 @@
 import type { Guideline } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
 import { MAILS } from '../../http/rate-limits.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aDraft, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, aDraft, declareAll, entryOf, ok } from '../../testing/world.ts';
 
-let test: TestApp;
-let world: World;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  world = await aWorld(test);
-});
+const run = withWorld({ each: true });
 
 const readdress = (person: TestPerson, email: string) =>
-  ok(test, world.office, 'PATCH', `/users/${person.id}`, { email });
+  ok(run.app, run.world.office, 'PATCH', `/users/${person.id}`, { email });
 const partOf = (entry: Guideline, person: TestPerson) => entry.co_author_ids.find(({ value }) => value === person.id);
 const invited = async (id: number, email: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientEmail, email));
-  return (await test.context.db.select().from(mails).where(about)).length;
+  return (await run.app.context.db.select().from(mails).where(about)).length;
 };
 const account = async (email: string) =>
   (
-    (await ok(test, world.office, 'POST', '/users', {
+    (await ok(run.app, run.world.office, 'POST', '/users', {
       first_name: 'Dario',
       last_name: 'Second',
       email,
@@ -40,36 +33,40 @@ const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', em
 
 describe('whoever is chosen by id', () => {
   it('needs nothing typed: name and address are their account’s', async () => {
-    const { id } = await aDraft(test, world, { co_co_author: { user_id: world.external.id } });
-    const entry = await entryOf(test, world.submitter, id);
+    const { id } = await aDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
+    const entry = await entryOf(run.app, run.world.submitter, id);
     expect(entry.co_co_author).toEqual({
       first_name: 'Person',
-      last_name: world.external.name.replace('Person ', ''),
-      email: world.external.email,
-      user_id: world.external.id,
+      last_name: run.world.external.name.replace('Person ', ''),
+      email: run.world.external.email,
+      user_id: run.world.external.id,
     });
-    expect(partOf(entry, world.external)).toMatchObject({ status: 0 });
-    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    expect(await invited(id, world.external.email)).toBe(1);
+    expect(partOf(entry, run.world.external)).toMatchObject({ status: 0 });
+    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
   it('is one whom the pickers offer: an id is no way to anybody else’s address', async () => {
-    const away = await test.person(4, { deactivatedAt: new Date() });
-    for (const one of [world.gpc, world.office, away]) {
+    const away = await run.app.person(4, { deactivatedAt: new Date() });
+    for (const one of [run.world.gpc, run.world.office, away]) {
       for (const sent of [{ user_id: one.id }, { user_id: one.id, email: 'guessed@test.example' }]) {
-        const answer = await test.call(world.submitter, 'POST', '/guidelines', { name: 'X', co_author: sent });
+        const answer = await run.app.call(run.world.submitter, 'POST', '/guidelines', { name: 'X', co_author: sent });
         expect(answer.statusCode).toBe(422);
         expect(answer.json().errors).toEqual({ 'co_author.user_id': ['There is no such person.'] });
       }
     }
-    const known = { user_id: world.gpc.id, email: world.gpc.email };
-    const entry = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'X', co_authors: [known] });
+    const known = { user_id: run.world.gpc.id, email: run.world.gpc.email };
+    const entry = await ok(run.app, run.world.submitter, 'POST', '/guidelines', { name: 'X', co_authors: [known] });
     expect(entry.co_authors[0]).toMatchObject(known);
   });
 
   it('takes one part, whether chosen or typed', async () => {
-    const body = { name: 'X', co_author: { user_id: world.external.id }, co_authors: [typed(world.external.email)] };
-    const answer = await test.call(world.submitter, 'POST', '/guidelines', body);
+    const body = {
+      name: 'X',
+      co_author: { user_id: run.world.external.id },
+      co_authors: [typed(run.world.external.email)],
+    };
+    const answer = await run.app.call(run.world.submitter, 'POST', '/guidelines', body);
     expect(Object.keys(answer.json().errors)).toEqual(['co_authors.0.email']);
   });
 });
@@ -79,49 +76,51 @@ describe('who has which address', () => {
   const authors = (from: number, many: number) =>
     Array.from({ length: many }, (_, at) => typed(`author${from + at}@sweep.example`));
   const post = (who: TestPerson, co_authors: object[]) =>
-    test.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
+    run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
   it('is asked by saving so often a day, by typed address and by id; the office is not bounded', async () => {
-    const asker = await test.person(4);
+    const asker = await run.app.person(4);
     expect(most).toBe(2_000);
     expect((await post(asker, authors(0, 95))).statusCode).toBe(201);
-    await test.context.pool.query('update rate_limits set count = $1 where key = $2', [
+    await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       most - 5,
       `addresses:${asker.id}`,
     ]);
     expect((await post(asker, authors(95, 5))).statusCode).toBe(201);
-    for (const one of [typed(world.external.email), { user_id: world.external.id }]) {
+    for (const one of [typed(run.world.external.email), { user_id: run.world.external.id }]) {
       const refused = await post(asker, [one]);
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
       expect(refused.json()).not.toHaveProperty('data');
     }
-    const form = { ...typed(world.external.email), hospital: 'H', city: 'C', country: 'D' };
-    expect((await test.call(asker, 'POST', '/co-authors', form)).statusCode).toBe(429);
-    for (const from of [0, 95, 190]) expect((await post(world.office, authors(from, 95))).statusCode).toBe(201);
+    const form = { ...typed(run.world.external.email), hospital: 'H', city: 'C', country: 'D' };
+    expect((await run.app.call(asker, 'POST', '/co-authors', form)).statusCode).toBe(429);
+    for (const from of [0, 95, 190]) expect((await post(run.world.office, authors(from, 95))).statusCode).toBe(201);
   });
 
   it('is not asked again by saving an entry again, whoever is in it', async () => {
-    const asker = await test.person(4);
-    const all = [...authors(0, 90), { user_id: world.external.id }, typed(world.coauthor.email)];
+    const asker = await run.app.person(4);
+    const all = [...authors(0, 90), { user_id: run.world.external.id }, typed(run.world.coauthor.email)];
     const { id, co_authors } = (await post(asker, all)).json().data;
     for (const again of [all, co_authors, co_authors.toReversed()]) {
-      const answer = await test.call(asker, 'PATCH', `/guidelines/update_draft/${id}`, { co_authors: again });
+      const answer = await run.app.call(asker, 'PATCH', `/guidelines/update_draft/${id}`, { co_authors: again });
       expect(answer.statusCode).toBe(200);
     }
-    const { rows } = await test.context.pool.query('select count from rate_limits where key = $1', [
+    const { rows } = await run.app.context.pool.query('select count from rate_limits where key = $1', [
       `addresses:${asker.id}`,
     ]);
     expect(rows).toEqual([{ count: all.length }]);
   });
 
   it('is told by a save that is refused too, and counted: by every call that saves, with a key and without', async () => {
-    const asker = await test.person(4);
+    const asker = await run.app.person(4);
     const counted = async () => {
       const key = `addresses:${asker.id}`;
-      return (await test.context.pool.query('select count from rate_limits where key = $1', [key])).rows[0]?.count ?? 0;
+      return (
+        (await run.app.context.pool.query('select count from rate_limits where key = $1', [key])).rows[0]?.count ?? 0
+      );
     };
     const { id } = (await post(asker, [])).json().data;
-    const body = { name: 'X', co_authors: [{ user_id: world.external.id }, typed(world.external.email)] };
+    const body = { name: 'X', co_authors: [{ user_id: run.world.external.id }, typed(run.world.external.email)] };
     const calls: [string, string, Record<string, string>][] = [
       ['POST', '/guidelines', {}],
       ['POST', '/guidelines', { 'idempotency-key': 'sweep' }],
@@ -129,25 +128,28 @@ describe('who has which address', () => {
       ['PUT', `/guidelines/${id}`, {}],
     ];
     for (const [at, [method, path, headers]] of calls.entries()) {
-      const answer = await test.call(asker, method, path, body, { headers });
+      const answer = await run.app.call(asker, method, path, body, { headers });
       expect(answer.json().errors).toHaveProperty(['co_authors.1.email']);
       expect([path, await counted()]).toEqual([path, 2 * (at + 1)]);
     }
-    await test.context.pool.query('update rate_limits set count = $1 where key = $2', [most, `addresses:${asker.id}`]);
-    expect((await test.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
+    await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
+      most,
+      `addresses:${asker.id}`,
+    ]);
+    expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
     // What is refused for another reason than its people, and names nobody, costs nothing.
-    expect((await test.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
+    expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
     expect(await counted()).toBe(most);
   });
 
   it('is told to who hands a part over, and counted', async () => {
-    const { id } = await aDraft(test, world);
-    await test.context.pool.query('update rate_limits set count = $1 where key = $2', [
+    const { id } = await aDraft(run.app, run.world);
+    await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       most,
-      `addresses:${world.submitter.id}`,
+      `addresses:${run.world.submitter.id}`,
     ]);
-    const body = { role: 'co_author', from: world.coauthor.id, to: world.external.id };
-    expect((await test.call(world.submitter, 'POST', `/guidelines/${id}/hand-over`, body)).statusCode).toBe(429);
+    const body = { role: 'co_author', from: run.world.coauthor.id, to: run.world.external.id };
+    expect((await run.app.call(run.world.submitter, 'POST', `/guidelines/${id}/hand-over`, body)).statusCode).toBe(429);
   });
 });
 
@@ -156,21 +158,21 @@ describe('an author whose address becomes an account', () => {
     for (const make of [
       (email: string) => account(email),
       async (email: string) => {
-        await readdress(world.external, email);
-        return world.external.id;
+        await readdress(run.world.external, email);
+        return run.world.external.id;
       },
       async (email: string) => {
         const place = { hospital: 'H', city: 'C', country: 'D' };
-        const added = await ok(test, world.submitter, 'POST', '/co-authors', { ...typed(email), ...place });
+        const added = await ok(run.app, run.world.submitter, 'POST', '/co-authors', { ...typed(email), ...place });
         return (added as unknown as { id: number }).id;
       },
     ]) {
       const email = fresh();
-      const id = await anEntryIn(test, world, 40);
-      await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-      await declareAll(test, world, id);
+      const id = await anEntryIn(run.app, run.world, 40);
+      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+      await declareAll(run.app, run.world, id);
       const userId = await make(email);
-      const entry = await entryOf(test, world.office, id);
+      const entry = await entryOf(run.app, run.world.office, id);
       expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: userId, status: 0 }));
       expect(entry.co_co_author).toMatchObject({ email, user_id: userId });
       expect(await invited(id, email)).toBe(1);
@@ -180,73 +182,73 @@ describe('an author whose address becomes an account', () => {
 
   it('in an open round waits for nobody’s review any more', async () => {
     const email = fresh();
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    await readdress(world.reviewer2, email);
-    expect((await entryOf(test, world.office, id)).phase).toBe(70);
+    const id = await anEntryIn(run.app, run.world, 50);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    await ok(run.app, run.world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await readdress(run.world.reviewer2, email);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(70);
   });
 
   it('is not asked about an entry that has ended', async () => {
     const email = fresh();
-    const id = await anEntryIn(test, world, 20);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    const id = await anEntryIn(run.app, run.world, 20);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
     const userId = await account(email);
-    expect((await entryOf(test, world.office, id)).co_co_author).toMatchObject({ user_id: userId });
+    expect((await entryOf(run.app, run.world.office, id)).co_co_author).toMatchObject({ user_id: userId });
     expect(await invited(id, email)).toBe(0);
   });
 
   it('is invited once they are let in again, where they were named while deactivated', async () => {
-    const id = await anEntryIn(test, world, 10);
-    await ok(test, world.office, 'PATCH', `/users/${world.external.id}`, { deactivated: true });
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(world.external.email) });
-    expect(await invited(id, world.external.email)).toBe(0);
-    await ok(test, world.office, 'PATCH', `/users/${world.external.id}`, { deactivated: false });
-    expect(await invited(id, world.external.email)).toBe(1);
+    const id = await anEntryIn(run.app, run.world, 10);
+    await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: true });
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(run.world.external.email) });
+    expect(await invited(id, run.world.external.email)).toBe(0);
+    await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: false });
+    expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
   it('takes no second part where they are an author already', async () => {
     const email = fresh();
-    const id = await anEntryIn(test, world, 10);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-    await readdress(world.coauthor, email);
-    const { co_author, co_co_author } = await entryOf(test, world.office, id);
-    expect([co_author?.user_id, co_co_author?.user_id]).toEqual([world.coauthor.id, null]);
+    const id = await anEntryIn(run.app, run.world, 10);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    await readdress(run.world.coauthor, email);
+    const { co_author, co_co_author } = await entryOf(run.app, run.world.office, id);
+    expect([co_author?.user_id, co_co_author?.user_id]).toEqual([run.world.coauthor.id, null]);
   });
 });
 
 it('a new account under a deleted user’s address is asked anew: the answer was another one’s', async () => {
-  const id = await anEntryIn(test, world, 40);
-  await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
-  await declareAll(test, world, id);
-  await ok(test, world.office, 'DELETE', `/users/${world.coauthor.id}`);
-  const userId = await account(world.coauthor.email);
-  const entry = await entryOf(test, world.office, id);
+  const id = await anEntryIn(run.app, run.world, 40);
+  await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+  await declareAll(run.app, run.world, id);
+  await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
+  const userId = await account(run.world.coauthor.email);
+  const entry = await entryOf(run.app, run.world.office, id);
   expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: userId, status: 0 })]);
-  expect(await invited(id, world.coauthor.email)).toBe(2);
+  expect(await invited(id, run.world.coauthor.email)).toBe(2);
   expect(entry.coi_missing).toEqual(['Dario Second']);
 });
 
 it('a new account inherits neither the wish that a deleted user had nor the reason', async () => {
-  const id = await anEntryIn(test, world, 10);
+  const id = await anEntryIn(run.app, run.world, 10);
   const request = { role: 'coauthor', comment: 'Too much for me.', changeRequest: 'cowriter' };
-  await ok(test, world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
-  await ok(test, world.office, 'DELETE', `/users/${world.coauthor.id}`);
-  const userId = await account(world.coauthor.email);
-  expect((await entryOf(test, world.office, id)).co_author_ids).toEqual([
+  await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
+  await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
+  const userId = await account(run.world.coauthor.email);
+  expect((await entryOf(run.app, run.world.office, id)).co_author_ids).toEqual([
     expect.objectContaining({ value: userId, status: 0, comment: null, change_request: null }),
   ]);
 });
 
 it('the approval of another role raises the version: a tab from before cannot undo it', async () => {
-  const id = await anEntryIn(test, world, 10);
-  const before = await entryOf(test, world.submitter, id);
+  const id = await anEntryIn(run.app, run.world, 10);
+  const before = await entryOf(run.app, run.world.submitter, id);
   const request = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
-  await ok(test, world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, request);
-  const approval = { role: 'reviewer', userId: world.reviewer.id };
-  const after = await ok(test, world.submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
+  await ok(run.app, run.world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, request);
+  const approval = { role: 'reviewer', userId: run.world.reviewer.id };
+  const after = await ok(run.app, run.world.submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
   expect(after.version).toBe(before.version + 1);
   const { review_user_ids, version } = before;
-  const stale = await test.call(world.office, 'PUT', `/guidelines/${id}`, { review_user_ids, version });
+  const stale = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids, version });
   expect(stale.statusCode).toBe(409);
 });

@@ -1,192 +1,202 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, aWorld, entryOf, ok } from '../../testing/world.ts';
 
-let test: TestApp;
-let world: World;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  world = await aWorld(test);
-});
+const run = withWorld({ each: true });
 
 const mailsTo = async (id: number, person: TestPerson, template: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, person.id));
-  return test.context.db.select().from(mails).where(about).orderBy(desc(mails.id));
+  return run.app.context.db.select().from(mails).where(about).orderBy(desc(mails.id));
 };
 const review = (who: TestPerson, id: number, changeType = 0) =>
-  ok(test, who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment: 'Typos.' });
-const replace = (id: number, body: object, who = world.office) =>
-  test.call(who, 'POST', `/guidelines/${id}/replace-reviewer`, body);
-const both = () => [world.reviewer.id, world.reviewer2.id];
+  ok(run.app, who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment: 'Typos.' });
+const replace = (id: number, body: object, who = run.world.office) =>
+  run.app.call(who, 'POST', `/guidelines/${id}/replace-reviewer`, body);
+const both = () => [run.world.reviewer.id, run.world.reviewer2.id];
 const reviewers = async (id: number) =>
-  (await entryOf(test, world.office, id)).review_user_ids.map(({ value, status }) => [value, status]);
+  (await entryOf(run.app, run.world.office, id)).review_user_ids.map(({ value, status }) => [value, status]);
 
 describe('replacing a silent reviewer', () => {
   it('is one step: the round goes on, both are told, and what is in stays', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await review(world.reviewer, id, 1);
-    const another = await test.person(2);
-    const before = await entryOf(test, world.office, id);
-    const body = { user_id: world.reviewer2.id, by: another.id, comment: 'On leave.', deadline: '14-03-2099' };
+    const id = await anEntryIn(run.app, run.world, 50);
+    await review(run.world.reviewer, id, 1);
+    const another = await run.app.person(2);
+    const before = await entryOf(run.app, run.world.office, id);
+    const body = { user_id: run.world.reviewer2.id, by: another.id, comment: 'On leave.', deadline: '14-03-2099' };
     const entry = (await replace(id, { ...body, version: before.version })).json().data;
     expect(entry).toMatchObject({ phase: 50, deadline: '14-03-2099', version: before.version + 1 });
     expect(entry.reviews.filter((one: { round: number }) => one.round === entry.round)).toHaveLength(1);
     expect(await reviewers(id)).toEqual([
-      [world.reviewer.id, 1],
+      [run.world.reviewer.id, 1],
       [another.id, 0],
     ]);
-    expect((await mailsTo(id, world.reviewer2, 'role-removed'))[0]?.values).toMatchObject({
-      by: world.office.name,
+    expect((await mailsTo(id, run.world.reviewer2, 'role-removed'))[0]?.values).toMatchObject({
+      by: run.world.office.name,
       role: 'Reviewer',
       comment: 'On leave.',
     });
     expect((await mailsTo(id, another, 'invitation'))[0]?.values).toMatchObject({ review: { deadline: '2099-03-14' } });
     await review(another, id);
-    expect((await entryOf(test, world.office, id)).phase).toBe(60);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(60);
   });
 
   it('by an edit is one change too: who is taken out is told, and the round goes on', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await review(world.reviewer, id);
-    const another = await test.person(2);
-    const entry = await ok(test, world.office, 'PUT', `/guidelines/${id}`, {
-      review_user_ids: [world.reviewer.id, another.id],
+    const id = await anEntryIn(run.app, run.world, 50);
+    await review(run.world.reviewer, id);
+    const another = await run.app.person(2);
+    const entry = await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+      review_user_ids: [run.world.reviewer.id, another.id],
     });
     expect(entry.phase).toBe(50);
-    expect(await mailsTo(id, world.reviewer2, 'role-removed')).toHaveLength(1);
+    expect(await mailsTo(id, run.world.reviewer2, 'role-removed')).toHaveLength(1);
     expect((await mailsTo(id, another, 'invitation'))[0]?.values).toHaveProperty('review');
   });
 
   it('takes somebody back who once rejected', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No.' });
-    expect((await replace(id, { user_id: world.reviewer2.id, by: world.reviewer.id })).statusCode).toBe(200);
-    expect(await reviewers(id)).toEqual([[world.reviewer.id, 0]]);
+    const id = await anEntryIn(run.app, run.world, 50);
+    await ok(run.app, run.world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, {
+      role: 'reviewer',
+      comment: 'No.',
+    });
+    expect((await replace(id, { user_id: run.world.reviewer2.id, by: run.world.reviewer.id })).statusCode).toBe(200);
+    expect(await reviewers(id)).toEqual([[run.world.reviewer.id, 0]]);
   });
 
   it.each([
-    ['an edit', (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() })],
+    ['an edit', (id: number) => ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() })],
     [
       'a replacement',
       async (id: number) => {
-        const between = await test.person(2);
-        await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id, between.id] });
-        await replace(id, { user_id: between.id, by: world.reviewer.id });
+        const between = await run.app.person(2);
+        await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+          review_user_ids: [run.world.reviewer2.id, between.id],
+        });
+        await replace(id, { user_id: between.id, by: run.world.reviewer.id });
       },
     ],
   ])('has whoever is put back by %s accepted whose review of this round is in', async (_, putBack) => {
-    const id = await anEntryIn(test, world, 50);
-    await review(world.reviewer, id, 1);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
-    const invited = (await mailsTo(id, world.reviewer, 'invitation')).length;
+    const id = await anEntryIn(run.app, run.world, 50);
+    await review(run.world.reviewer, id, 1);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });
+    const invited = (await mailsTo(id, run.world.reviewer, 'invitation')).length;
     await putBack(id);
     expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
       new Map([
-        [world.reviewer.id, 1],
-        [world.reviewer2.id, 0],
+        [run.world.reviewer.id, 1],
+        [run.world.reviewer2.id, 0],
       ]),
     );
-    expect(await mailsTo(id, world.reviewer, 'invitation')).toHaveLength(invited);
+    expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
     // Who may not read the review is not told by the answer either that it is in.
-    const seen = (await entryOf(test, world.submitter, id)).review_user_ids;
+    const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
     expect(seen.map(({ status }) => status)).toEqual([0, 0]);
-    expect((await entryOf(test, world.office, id)).phase).toBe(50);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
   });
 
   it('is refused at the field where the replacement could not review, and nothing is done', async () => {
-    const id = await anEntryIn(test, world, 50);
-    const away = await test.person(2, { deactivatedAt: new Date() });
-    const gone = await test.person(2, { deletedAt: new Date() });
-    const cowriter = await test.person(2);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [world.cowriter.id, cowriter.id] });
-    const before = await entryOf(test, world.office, id);
-    for (const by of [world.gpc, world.submitter, world.coauthor, world.reviewer, away, gone, cowriter]) {
-      const answer = await replace(id, { user_id: world.reviewer2.id, by: by.id });
+    const id = await anEntryIn(run.app, run.world, 50);
+    const away = await run.app.person(2, { deactivatedAt: new Date() });
+    const gone = await run.app.person(2, { deletedAt: new Date() });
+    const cowriter = await run.app.person(2);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+      cowrite_user_ids: [run.world.cowriter.id, cowriter.id],
+    });
+    const before = await entryOf(run.app, run.world.office, id);
+    for (const by of [
+      run.world.gpc,
+      run.world.submitter,
+      run.world.coauthor,
+      run.world.reviewer,
+      away,
+      gone,
+      cowriter,
+    ]) {
+      const answer = await replace(id, { user_id: run.world.reviewer2.id, by: by.id });
       expect([by.name, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([by.name, 422, ['by']]);
     }
     const past = await replace(id, {
-      user_id: world.reviewer2.id,
-      by: (await test.person(2)).id,
+      user_id: run.world.reviewer2.id,
+      by: (await run.app.person(2)).id,
       deadline: '01-01-2020',
     });
     expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['deadline']]);
-    const nobody = await replace(id, { user_id: world.external.id, by: (await test.person(2)).id });
+    const nobody = await replace(id, { user_id: run.world.external.id, by: (await run.app.person(2)).id });
     expect([nobody.statusCode, Object.keys(nobody.json().errors)]).toEqual([422, ['user_id']]);
-    expect((await entryOf(test, world.office, id)).version).toBe(before.version);
+    expect((await entryOf(run.app, run.world.office, id)).version).toBe(before.version);
   });
 
   it('is the office’s, of an entry that is under way, as it was seen', async () => {
-    const id = await anEntryIn(test, world, 50);
-    const body = { user_id: world.reviewer2.id, by: (await test.person(2)).id };
-    expect((await replace(id, body, world.gpc)).statusCode).toBe(403);
+    const id = await anEntryIn(run.app, run.world, 50);
+    const body = { user_id: run.world.reviewer2.id, by: (await run.app.person(2)).id };
+    expect((await replace(id, body, run.world.gpc)).statusCode).toBe(403);
     expect((await replace(id, { ...body, version: 1 })).statusCode).toBe(409);
     expect((await replace(999_999, body)).statusCode).toBe(404);
-    const ended = await anEntryIn(test, world, 20);
+    const ended = await anEntryIn(run.app, run.world, 20);
     expect((await replace(ended, body)).json().errors).toHaveProperty('phase');
   });
 });
 
 describe('a round', () => {
   it('closes when the last awaited leaves, also by the review of somebody who left before', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await review(world.reviewer, id, 1);
-    const another = await test.person(2);
-    await replace(id, { user_id: world.reviewer2.id, by: another.id });
-    await ok(test, world.office, 'DELETE', `/users/${world.reviewer.id}`);
-    expect((await entryOf(test, world.office, id)).phase).toBe(50);
-    await ok(test, another, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No.' });
-    expect((await entryOf(test, world.office, id)).phase).toBe(60);
+    const id = await anEntryIn(run.app, run.world, 50);
+    await review(run.world.reviewer, id, 1);
+    const another = await run.app.person(2);
+    await replace(id, { user_id: run.world.reviewer2.id, by: another.id });
+    await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.reviewer.id}`);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
+    await ok(run.app, another, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No.' });
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(60);
   });
 
   it('of delegates waits for nobody’s review who becomes an author of the entry', async () => {
-    await test.context.pool.query('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
-      world.delegate.id,
-      world.delegate2.id,
+    await run.app.context.pool.query('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
+      run.world.delegate.id,
+      run.world.delegate2.id,
     ]);
-    const id = await anEntryIn(test, world, 80);
-    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, {
-      co_authors: [{ first_name: 'D', last_name: 'Two', email: world.delegate2.email }],
+    const id = await anEntryIn(run.app, run.world, 80);
+    await ok(run.app, run.world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+      co_authors: [{ first_name: 'D', last_name: 'Two', email: run.world.delegate2.email }],
     });
-    expect((await entryOf(test, world.office, id)).phase).toBe(100);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(100);
   });
 
   it('is not opened with reviewers of whom none may review', async () => {
     for (const leave of [
-      (id: number) => ok(test, world.office, 'DELETE', `/users/${id}`),
-      (id: number) => ok(test, world.office, 'PATCH', `/users/${id}`, { role: 4 }),
-      (id: number) => ok(test, world.office, 'PATCH', `/users/${id}`, { deactivated: true }),
+      (office: TestPerson, id: number) => ok(run.app, office, 'DELETE', `/users/${id}`),
+      (office: TestPerson, id: number) => ok(run.app, office, 'PATCH', `/users/${id}`, { role: 4 }),
+      (office: TestPerson, id: number) => ok(run.app, office, 'PATCH', `/users/${id}`, { deactivated: true }),
     ]) {
-      world = await aWorld(test);
-      const id = await anEntryIn(test, world, 46);
-      await leave(world.reviewer.id);
-      await leave(world.reviewer2.id);
-      const refused = await test.call(world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+      const world = await aWorld(run.app);
+      const id = await anEntryIn(run.app, world, 46);
+      await leave(world.office, world.reviewer.id);
+      await leave(world.office, world.reviewer2.id);
+      const refused = await run.app.call(world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['review_user_ids']]);
-      await ok(test, world.office, 'PUT', `/guidelines/${id}`, {
-        review_user_ids: [world.reviewer.id, world.reviewer2.id, (await test.person(2)).id],
+      await ok(run.app, world.office, 'PUT', `/guidelines/${id}`, {
+        review_user_ids: [world.reviewer.id, world.reviewer2.id, (await run.app.person(2)).id],
       });
-      await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+      await ok(run.app, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
     }
   });
 
   it('does not show by the state of a role who has reviewed, but to those who read the review', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await review(world.reviewer, id);
+    const id = await anEntryIn(run.app, run.world, 50);
+    await review(run.world.reviewer, id);
     const stateTo = async (who: TestPerson) =>
-      (await entryOf(test, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.status;
-    for (const who of [world.submitter, world.coauthor, world.reviewer2]) expect(await stateTo(who)).toBe(0);
-    for (const who of [world.office, world.gpc, world.igo, world.reviewer]) expect(await stateTo(who)).toBe(1);
-    await ok(test, world.reviewer2, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
-    const [, second] = (await entryOf(test, world.submitter, id)).review_user_ids;
+      (await entryOf(run.app, who, id)).review_user_ids.find(({ value }) => value === run.world.reviewer.id)?.status;
+    for (const who of [run.world.submitter, run.world.coauthor, run.world.reviewer2])
+      expect(await stateTo(who)).toBe(0);
+    for (const who of [run.world.office, run.world.gpc, run.world.igo, run.world.reviewer])
+      expect(await stateTo(who)).toBe(1);
+    await ok(run.app, run.world.reviewer2, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    const [, second] = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
     expect(second?.status).toBe(1);
-    await review(world.reviewer2, id);
-    expect(await stateTo(world.submitter)).toBe(1);
-    expect(await stateTo(world.coauthor)).toBe(0);
+    await review(run.world.reviewer2, id);
+    expect(await stateTo(run.world.submitter)).toBe(1);
+    expect(await stateTo(run.world.coauthor)).toBe(0);
   });
 });

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type TestApp, testApp } from './test-app.ts';
+import { aWorld, type World } from './world.ts';
+
+interface WithWorld {
+  readonly app: TestApp;
+  readonly world: World;
+}
+
+/**
+ * Opens the application before the tests of a file and closes it after them, with the people of a world: the same for all
+ * tests, or new ones before each. Callers must read what it returns inside of tests and hooks only.
+ */
+export function withWorld({ each = false } = {}): WithWorld {
+  const opened: { app?: TestApp; world?: World } = {};
+  beforeAll(async () => {
+    opened.app = await testApp();
+  });
+  (each ? beforeEach : beforeAll)(async () => {
+    opened.world = await aWorld(made.app);
+  });
+  afterAll(() => made.app.close());
+  const made: WithWorld = {
+    get app() {
+      if (opened.app === undefined) throw new Error('the application is not open yet');
+      return opened.app;
+    },
+    get world() {
+      if (opened.world === undefined) throw new Error('there are no people yet');
+      return opened.world;
+    },
+  };
+  return made;
+}
