@@ -49,16 +49,19 @@ describe('in production', () => {
     expect(problemsOf({ ...real, DATABASE_URL })).toEqual([]);
   });
 
-  it.each(['http://store.example', 'http://10.0.0.7:9000', 'http://minio:9000', 'http://192.168.1.4'])(
-    'a bucket on another machine is not spoken to in the clear: %s',
-    (S3_URL) => {
-      const bucket = { ...real, S3_BUCKET: 'guidelines' };
-      expect(problemsOf({ ...bucket, S3_URL })).toEqual([
-        'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
-      ]);
-      expect(problemsOf({ ...bucket, S3_URL: S3_URL.replace('http:', 'https:') })).toEqual([]);
-    },
-  );
+  it.each([
+    'http://store.example',
+    'HTTP://store.example',
+    'http://10.0.0.7:9000',
+    'http://minio:9000',
+    'http://192.168.1.4',
+  ])('a bucket on another machine is not spoken to in the clear: %s', (S3_URL) => {
+    const bucket = { ...real, S3_BUCKET: 'guidelines' };
+    expect(problemsOf({ ...bucket, S3_URL })).toEqual([
+      'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
+    ]);
+    expect(problemsOf({ ...bucket, S3_URL: S3_URL.replace(/^http:/i, 'https:') })).toEqual([]);
+  });
 
   it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://store.example'])(
     'a bucket on this machine, or behind https, is: %s',

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { readBranding } from './branding.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
-const url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+/** Its scheme in lower case, whatever was typed: what is asked of it is whether it begins with `https://`. */
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 /** An address, or a network as address and length. */
 function isProxy(one: string): boolean {

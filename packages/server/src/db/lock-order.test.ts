@@ -107,6 +107,23 @@ describe('transactions lock in one order', () => {
     expect([(await handing).statusCode, (await entering).statusCode]).toEqual([200, 200]);
   });
 
+  it('who hands everything over and is deleted can sign out meanwhile', async () => {
+    const people = await aWorld(house);
+    const { id } = await aDraft(house, people);
+    const items = [{ guideline_id: id, role: 'submitter', to: (await house.person(2)).id }];
+    await holdLog();
+    const handing = house.call(world.office, 'POST', `/users/${people.submitter.id}/hand-over`, {
+      items,
+      leave: 'delete',
+    });
+    await waiting(1);
+    const leaving = house.call(people.submitter, 'POST', '/logout');
+    await waiting(2);
+    await other.query('rollback');
+    const [handed, left] = await Promise.all([handing, leaving]);
+    expect([handed.statusCode, left.statusCode < 500], handed.body).toEqual([200, true]);
+  });
+
   it('entries to which somebody is invited again are held first', async () => {
     const id = await anEntryIn(house, world, 10);
     const away = await house.person(2, { deactivatedAt: new Date() });

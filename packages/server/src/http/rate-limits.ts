@@ -126,7 +126,7 @@ export async function tellingAddresses<T>(
       return work(tx);
     });
   } catch (error) {
-    const refused = error instanceof Refusal && error.status === 422;
+    const refused = error instanceof Refusal && (error.status === 422 || error.status === 429);
     if (refused && told() > 0)
       await countOneMore(context.db, context.now(), `addresses:${caller.id}`, MAILS.addresses.window, told());
     throw error;

@@ -41,8 +41,8 @@ export interface Linked {
 
 /**
  * Links what stands under an address to the account that has it now, and invites there and then. Whatever the part's answer
- * was, it was another one's. Callers hold the user, take the entries before anything is counted, and close the rounds: however
- * many entries there are, whoever else writes does not wait for them.
+ * was, it was another one's. Callers hold the user, take the entries before anything is counted, and close the rounds and
+ * write the log last: whoever changes something else does not wait for it.
  */
 export async function linkAccount(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function linkAccount(
            status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
       from guidelines g
      where participants.guideline_id = g.id and participants.id in (select min(p.id) from participants p join guidelines g on g.id = p.guideline_id
-             where g.id in (${sql.join(ids, sql`, `)}) and ${standsUnder(user.email, user.id)} group by g.id)
+             where g.id = any (${sql.param(ids)}::integer[]) and ${standsUnder(user.email, user.id)} group by g.id)
     returning participants.id, participants.guideline_id`);
   const after = await readRecords(tx, ids);
   for (const record of after.values()) await inviteNewParticipants(tx, context, record, { by: null, named: rows });

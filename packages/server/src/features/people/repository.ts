@@ -60,7 +60,8 @@ export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage 
     .where(condition)
     .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
     .limit(perPage)
-    .offset((page - 1) * perPage);
+    // Past the end is past the end, also where the product is no number of the database's any more.
+    .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER));
   return { rows, total: await count(tx, condition) };
 }
 

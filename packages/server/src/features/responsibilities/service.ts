@@ -1,5 +1,6 @@
 import type { Handlers } from '@imprimatur/contract';
 import { dayIn, isOffered, parseDay, type Problem, problem, SUBMITTERS_TO_HAND_OVER } from '@imprimatur/domain';
+import { endSessionsOf } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countMail, tellingAddresses } from '../../http/rate-limits.ts';
@@ -97,6 +98,8 @@ export async function handOverAll(context: Context, caller: Caller, from: number
       hands.map(({ entryId }) => entryId),
       'whole',
     );
+    // Signing out deletes a session, then writes the log: so does this.
+    if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
     const problems = (await handOver(tx, context, caller, hands)).flatMap((found, at) =>
       renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
