@@ -170,14 +170,23 @@ test('a dialog stays open until its call is answered, and with what was typed wh
   await expect(dialog).toContainText('What you typed stays here.');
   await expect(why).toHaveValue('I am on leave until spring.');
   await page.unroute('**/guideline-users-role-reject/**');
+  const again = dialog.getByRole('button', { name: 'Load the entry anew' });
+  const address = `**/api/guidelines/${id}`;
+  await page.route(address, (route) => route.fulfill({ status: 404, json: { message: '' } }));
+  await again.click();
+  const failure = page.getByRole('dialog', { name: 'Not found' });
+  await failure.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toContainText('What you typed stays here.');
+  await page.unroute(address);
   const loading: (() => void)[] = [];
-  await page.route(`**/guidelines/${id}`, async (route) => {
+  await page.route(address, async (route) => {
     await new Promise<void>((resolve) => loading.push(resolve));
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Load the entry anew' }).click();
+  await again.click();
   await expect.poll(() => loading.length).toBe(1);
   await expect(send).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   loading[0]?.();
   await send.click();
   await expect(dialog).toBeHidden();

@@ -16,7 +16,7 @@ export interface ChangeOptions<Answer, Input>
  * The one way to change something on the server. While a run is under way a second one for the same thing does nothing,
  * so neither a double click nor a slow answer stores twice. A run lasts until `onSuccess` has ended: one that leads to
  * another screen returns the promise of getting there. Nor does a run start while `loadAnew` is on its way: it would send
- * what was refused once more.
+ * what was refused once more. `isLoading` says so; nothing is lost by closing a form meanwhile.
  */
 export function useChange<Answer, Input = void>({ thing = () => '', ...options }: ChangeOptions<Answer, Input>) {
   const running = useRef(new Set<string>());
@@ -37,5 +37,5 @@ export function useChange<Answer, Input = void>({ thing = () => '', ...options }
     running.current.add(about);
     mutation.mutate(input, callbacks);
   };
-  return { ...mutation, isPending: mutation.isPending || anew.isPending, mutate, loadAnew: anew.mutate };
+  return { ...mutation, mutate, loadAnew: anew.mutate, isLoading: anew.isPending };
 }

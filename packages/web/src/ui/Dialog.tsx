@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import classes from './Dialog.module.css';
 import { useEscape } from './use-escape.ts';
 
-/** Gives the focus back to what had it; where that has gone meanwhile, to the heading of the page. */
+/** Gives the focus back to what had it; where that has gone meanwhile, to the dialog below, or to the heading of the page. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -14,7 +14,8 @@ function useFocusBack(): void {
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+        const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+        (below ?? document.querySelector<HTMLElement>('[data-page-title]'))?.focus({ preventScroll: true });
       });
     },
     [opener],

@@ -58,7 +58,7 @@ export function DeclarationsScreen({ id }: { id: number }) {
         <CallFailure change={save} entryId={entry.id} />
         {entry.coi_users.length > 0 && (
           <div>
-            <Button disabled={changed === 0} loading={save.isPending} onClick={() => save.mutate()}>
+            <Button disabled={changed === 0} loading={save.isPending || save.isLoading} onClick={() => save.mutate()}>
               {changed === 0 ? t('nothingToSave') : t('saveDeclarations', { count: changed })}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiError } from '../../lib/api-error.ts';
 import { complainOfRefusal } from '../../lib/failures.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { refreshEntry } from './queries.ts';
+import { reloadEntry } from './queries.ts';
 
 const UNPROCESSABLE = 422;
 
@@ -14,6 +14,7 @@ interface Props {
   change: {
     error: ApiError | null;
     loadAnew: (load: () => Promise<void>) => void;
+    isLoading: boolean;
   };
   entryId: number;
 }
@@ -23,7 +24,7 @@ interface Props {
  * specification (§8), and at its fields where the form has them. Who lost a race loads the entry anew without losing what
  * was typed, which stands in the form's state.
  */
-export function CallFailure({ change: { error, loadAnew }, entryId }: Props) {
+export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }: Props) {
   const t = useTranslations('failure');
   const own = useTranslations('entry');
   const client = useQueryClient();
@@ -35,7 +36,12 @@ export function CallFailure({ change: { error, loadAnew }, entryId }: Props) {
   if (error === null || error.status === 401 || error.status === UNPROCESSABLE) return null;
 
   const button = error.status === 409 && (
-    <Button size="compact-sm" variant="default" onClick={() => loadAnew(() => refreshEntry(client, entryId))}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isLoading}
+      onClick={() => loadAnew(() => reloadEntry(client, entryId))}
+    >
       {own('reload')}
     </Button>
   );

@@ -28,3 +28,7 @@ export async function keepEntry(client: QueryClient, entry: Entry): Promise<void
 
 export const refreshEntry = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: entryQuery(id).queryKey });
+
+/** As `refreshEntry`; throws an `ApiError` where the entry does not come. */
+export const reloadEntry = (client: QueryClient, id: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: entryQuery(id).queryKey }, { throwOnError: true });

@@ -56,7 +56,7 @@ export function HandIn({ entry, by, count, input, waitsFor = [], onRefused }: Pr
         <Button
           disabled={reasons.length > 0}
           aria-describedby={reasons.length > 0 ? reasonsId : undefined}
-          loading={handIn.isPending}
+          loading={handIn.isPending || handIn.isLoading}
           onClick={() => void ask()}
         >
           {t('handIn', { version })}

@@ -96,7 +96,7 @@ export function PublicationForm({ entry }: { entry: Entry }) {
         {text('issue_number')}
         <CallFailure change={save} entryId={entry.id} />
         <div>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending || save.isLoading}>
             {t(publishes ? 'publish' : 'savePublication')}
           </Button>
         </div>

@@ -107,6 +107,7 @@ export default function HandOverDialog(props: Props) {
       title={t(replaces || unanswered ? 'replaceTitle' : 'handOverTitle', { name, role: RESPONSIBILITY_LABELS[role] })}
       verb={verb}
       busy={change.isPending}
+      ready={!change.isLoading}
       onSubmit={form.onSubmit(
         (values) => change.mutate(values),
         (errors) => complain(errors, labels),

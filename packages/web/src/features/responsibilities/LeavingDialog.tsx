@@ -1,4 +1,4 @@
-import { List, Loader, Text } from '@mantine/core';
+import { Anchor, List, Loader, Text } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { useQuery } from '@tanstack/react-query';
@@ -85,8 +85,10 @@ export default function LeavingDialog({ user: { id, name, version }, kind, busy,
           <List className={classes.things}>
             {open.map((one) => (
               <List.Item key={keyOf(one)}>
-                <AppLink href={`/guidelines/${one.guideline_id}/view`}>{one.unique_id}</AppLink> {one.name} ·{' '}
-                {RESPONSIBILITY_LABELS[one.role]}
+                <Anchor component={AppLink} inherit href={`/guidelines/${one.guideline_id}/view`}>
+                  {one.unique_id}
+                </Anchor>{' '}
+                {one.name} · {RESPONSIBILITY_LABELS[one.role]}
               </List.Item>
             ))}
           </List>
@@ -97,7 +99,8 @@ export default function LeavingDialog({ user: { id, name, version }, kind, busy,
             value={to}
             onChange={(chosen) => {
               choose(chosen);
-              refuse(NONE);
+              // Who takes a single thing was chosen after a refusal, and stays chosen.
+              refuse(new Map([...refused].filter(([, { reason }]) => reason === null)));
             }}
             accepts={others}
           />

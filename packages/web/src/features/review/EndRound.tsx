@@ -65,7 +65,7 @@ export function EndRound({ entry, clean, changes }: Props) {
       <Text>{consequences(id)}</Text>
       <CallFailure change={end} entryId={entry.id} />
       <div>
-        <Button variant="default" loading={end.isPending} onClick={() => void ask()}>
+        <Button variant="default" loading={end.isPending || end.isLoading} onClick={() => void ask()}>
           {t('endRound')}
         </Button>
       </div>

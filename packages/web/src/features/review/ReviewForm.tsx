@@ -114,7 +114,7 @@ export function ReviewForm({ entry, kind, ability }: Props) {
         )}
         <CallFailure change={send} entryId={entry.id} />
         <div>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={send.isPending || send.isLoading}>
             {t('send')}
           </Button>
         </div>

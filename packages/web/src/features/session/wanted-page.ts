@@ -7,7 +7,7 @@ export function rememberWanted(href: string): void {
   if (href !== '/') personal.set(KEY, href, 'tab');
 }
 
-/** Of a second slash, a backslash or a blank a browser makes another host. */
+/** A browser reads a second slash or a backslash as the beginning of another host, and leaves out tabs and line breaks before. */
 const isOurs = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
 
 export function takeWanted(): string {

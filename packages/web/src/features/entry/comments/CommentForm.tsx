@@ -51,7 +51,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
         />
         <CallFailure change={add} entryId={entry.id} />
         <div>
-          <Button type="submit" size="compact-md" variant="default" loading={add.isPending}>
+          <Button type="submit" size="compact-md" variant="default" loading={add.isPending || add.isLoading}>
             {t('addComment')}
           </Button>
         </div>

@@ -53,6 +53,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
       verb={t(`decisions.${id}.verb`)}
       danger={'danger' in DECISIONS[id]}
       busy={decide.isPending}
+      ready={!decide.isLoading}
     >
       <Text>{consequences(id)}</Text>
       <Textarea

@@ -61,6 +61,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
       title={t('askOtherRole')}
       verb={t('askOtherRole')}
       busy={ask.isPending}
+      ready={!ask.isLoading}
     >
       <Text>{t('askOtherRoleText', { role: PART_LABELS[role] })}</Text>
       <Radio.Group label={t('wantedRole')} required {...form.getInputProps('wanted')}>

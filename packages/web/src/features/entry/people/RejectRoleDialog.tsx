@@ -56,6 +56,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
       title={t('rejectRoleQuestion', { role: PART_LABELS[role] })}
       verb={t('rejectRole')}
       busy={reject.isPending}
+      ready={!reject.isLoading}
     >
       <Text>{t('rejectRoleText')}</Text>
       <Textarea
