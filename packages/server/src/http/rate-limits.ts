@@ -103,8 +103,8 @@ export async function countMail(
   by = 1,
 ): Promise<void> {
   const counted = await countOneMore(tx, now(), `${kind}:${caller.id}`, MAILS[kind].window, by);
-  if (kind === 'addresses') asked.set(tx, (asked.get(tx) ?? 0) + by);
   if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
+  if (kind === 'addresses') asked.set(tx, (asked.get(tx) ?? 0) + by);
 }
 
 /** What each transaction has counted of `addresses`. */
@@ -161,9 +161,9 @@ interface Told {
 }
 
 /**
- * Counts letters that tell people of a role that they have or have no more, and returns how many of each there are today with this one.
- * Once there are enough of them it is the change that is refused, never its letter left out: the last one is true. The office
- * is not bounded.
+ * Counts letters that tell people of a role that they have or have no more, and returns how many of each there are today with
+ * this one. Once there are enough of them it is the change that is refused, never its letter left out: the last one is true.
+ * The office is neither counted nor bounded: each of its letters is the first.
  */
 export async function countInAndOut(
   tx: Tx,

@@ -65,7 +65,7 @@ export async function inviteNewParticipants(
       ),
     );
   const { entry } = record;
-  if (by !== null && named !== undefined) {
+  if (by !== null && !by.superuser && named !== undefined) {
     // Who names the same person again is counted as sending mails.
     const times = await countInAndOut(tx, context, by, toldOf(chosen));
     const first = times.filter((count) => count === 1).length;
