@@ -24,6 +24,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A second by itself: what is waited for comes later than that on a machine that is busy with other work.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
