@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEntryIn, aWorld, type World } from '../../../testing/world.ts';
 import { HOME, type SingleSignOn, withSingleSignOn } from './fixtures.ts';
@@ -8,6 +10,9 @@ let world: World;
 let entry: number;
 beforeAll(async () => {
   sso = await withSingleSignOn();
+  const { screens } = sso.world.context;
+  await mkdir(screens, { recursive: true });
+  await writeFile(join(screens, 'index.html'), '<!doctype html><title>__PRODUCT__</title>');
   world = await aWorld(sso.world);
   entry = await anEntryIn(sso.world, world, 10);
 });
@@ -77,22 +82,24 @@ function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
 describe('an address that somebody else chose is led to by no answer', () => {
   it.each(FOREIGN)('%j', async (foreign) => {
     const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
-    for (const path of [
-      '/',
-      '/login',
-      '/guidelines/1',
-      '/api/branding',
-      '/api/docs',
-      `/api/cds/${entry}`,
-      '/healthz',
-    ]) {
-      const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
-      const all = await sso.world.app.inject({ url: `${path}?${chosen.join('&')}`, headers });
-      expect([null, HOME], path).toContain(leadsTo(all));
+    const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
+    // A call that declares no parameter takes none: it is refused before it leads anywhere.
+    for (const path of ['/api/branding', `/api/cds/${entry}`, '/api/auth/sso']) {
+      const begun = await sso.world.app.inject({ url: `${path}?${chosen.join('&')}`, headers });
+      expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
+      expect(leadsTo(begun), path).toBeNull();
     }
-    const begun = await sso.world.app.inject({ url: `/api/auth/sso?${chosen.join('&')}` });
-    expect([null, sso.provider.issuer]).toContain(leadsTo(begun));
-    expect(String(begun.headers.location)).not.toContain('evil');
+    // Pages take whatever stands there, and lead nowhere.
+    for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
+      const shown = await sso.world.app.inject({ url: `${path}?${chosen.join('&')}`, headers });
+      expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);
+    }
+    // Without them the call leads to the provider, whatever a header of the caller names.
+    for (const claims of [{}, { referer: foreign, origin: foreign, host: foreign, 'x-forwarded-host': foreign }]) {
+      const begun = await sso.world.app.inject({ url: '/api/auth/sso', headers: claims });
+      expect([begun.statusCode, leadsTo(begun)]).toEqual([302, sso.provider.issuer]);
+      expect(String(begun.headers.location)).not.toContain('evil');
+    }
   });
 
   it.each([
