@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../auth/password.ts';
 import { ownerOf } from '../testing/databases.ts';
+import { untilWaiting } from '../testing/locks.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, type World } from '../testing/world.ts';
 import { aForm } from '../features/declarations/fixtures.ts';
@@ -27,12 +28,7 @@ afterAll(async () => {
 beforeEach(() => other.query('begin'));
 afterEach(() => other.query('rollback'));
 
-/** Until so many of the server's transactions wait for others. */
-async function waiting(count = 1): Promise<void> {
-  const sql = `select count(*)::int as n from pg_stat_activity
-                where datname = current_database() and application_name = 'imprimatur' and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await witness.query(sql)).rows[0].n, { timeout: 20_000, interval: 10 }).toBe(count);
-}
+const waiting = (count = 1) => untilWaiting(witness, count);
 
 const holdLog = () => other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
 
