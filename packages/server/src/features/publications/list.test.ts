@@ -214,8 +214,9 @@ describe('the list', () => {
       const found = async (query: string) =>
         (await list(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
       expect((await found(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
-      for (const row of await found(signs))
-        expect(`${row.name} ${row.unique_id} ${row.submitter_name}`).toContain(signs);
+      const all = await found(signs);
+      expect(all.map((row) => row.id)).toContain(id);
+      for (const row of all) expect(`${row.name} ${row.unique_id} ${row.submitter_name}`).toContain(signs);
       expect((await house.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
     },
   );
