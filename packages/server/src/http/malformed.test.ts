@@ -48,12 +48,19 @@ describe('a body that cannot be read', () => {
       `{"a": "${'\\u0041'.repeat(160_000)}"}`,
       `${'{"a":['.repeat(150_000)}`,
     ];
-    const began = Date.now();
-    const answers = await Promise.all(large.map((payload) => post(payload)));
-    expect((await world.call(office, 'GET', '/user')).statusCode).toBe(200);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
-    // All five together, on a machine that does ten other things: each takes some ten milliseconds.
-    expect(Date.now() - began).toBeLessThan(10_000);
+    const order: string[] = [];
+    const asked = world.call(office, 'GET', '/user').finally(() => order.push('somebody else'));
+    // They keep coming, in more waves than somebody else's call has statements to wait for.
+    for (let wave = 0; wave < 8; wave += 1) {
+      const began = Date.now();
+      const answers = await Promise.all(large.map((payload) => post(payload)));
+      order.push('a wave');
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
+      // All five together, on a machine that does ten other things: each takes some ten milliseconds.
+      expect(Date.now() - began).toBeLessThan(10_000);
+    }
+    expect((await asked).statusCode).toBe(200);
+    expect(order.at(-1)).toBe('a wave');
   });
 
   it('brackets within texts do not count', async () => {
