@@ -23,6 +23,7 @@ interface Scene {
   readonly role: Responsibility;
   readonly from: TestPerson;
   readonly to: TestPerson;
+  readonly office: TestPerson;
   readonly before: Guideline;
   readonly after: Guideline;
   /** The one who goes had been invited to the part. */
@@ -71,8 +72,14 @@ const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | bo
   predecessorToldIfInvited: async (scene) => isPart(scene) && (await removed(scene)) === scene.wasInvited,
   predecessorRejected: async (scene) => isPart(scene) && !(await removed(scene)),
   roundGoesOn: ({ after, to }) => after.phase === 50 && after.next_step.waiting_for.includes(to.name),
-  roundToCome: async (scene) => scene.after.phase === scene.before.phase && partOf(scene) !== undefined,
-  roundOver: async (scene) => scene.after.phase === scene.before.phase && partOf(scene) !== undefined,
+  roundToCome: async ({ id, office, before, after, to }) => {
+    const begun = await ok(test, office, 'PUT', `/guidelines/${id}`, { phase: 50 });
+    return after.phase === before.phase && begun.next_step.waiting_for.includes(to.name);
+  },
+  roundOver: async (scene) => {
+    const review = await test.call(scene.to, 'POST', `/guidelines/${scene.id}/finish-review`, { changeType: 0 });
+    return scene.after.phase === scene.before.phase && partOf(scene) !== undefined && review.statusCode >= 400;
+  },
   roundWithout: ({ before, after, to }) =>
     before.next_step.waiting_for.includes(to.name) && !after.next_step.waiting_for.includes(to.name),
   reviewsStay: ({ before, after }) => after.reviews.length === before.reviews.length,
@@ -194,7 +201,8 @@ describe('what is said of handing over is what happens:', () => {
     const body = { role, from: world[from].id, to: world[to].id };
     await ok(test, world[by], 'POST', `/guidelines/${id}/hand-over`, body);
     const after = await entryOf(test, world.office, id);
-    const scene = { id, role, from: world[from], to: world[to], before, after, wasInvited: rows.length > 0 };
+    const { [from]: who, [to]: successor, office } = world;
+    const scene = { id, role, from: who, to: successor, office, before, after, wasInvited: rows.length > 0 };
     const said = whatFollows({
       role,
       phase,
