@@ -124,6 +124,8 @@ describe('in production', () => {
 
   it('a secret ends a week after the console showed it, and was never good before', async () => {
     await fresh(() => ({ mode: 'production' as const }));
+    // Its days end at midnight: the clock is put to the next noon.
+    world.wait(DAY * 1.5 - (world.context.now().getTime() % DAY));
     const { secrets } = world.context.config;
     const secret = installSecret(secrets, world.context.now());
     const tomorrows = installSecret(secrets, new Date(world.context.now().getTime() + DAY));
