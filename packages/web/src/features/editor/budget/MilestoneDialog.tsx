@@ -1,7 +1,6 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
-import { MILESTONE_TYPES, SINGLE_TYPES, type MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { today } from '../../../lib/dates.ts';
@@ -12,19 +11,20 @@ import { MoneyField } from '../../../ui/MoneyField.tsx';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../people/use-people.ts';
 import { type MilestoneDraft, milestoneErrors, settled } from './milestone-form.ts';
+import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
   initial: MilestoneDraft;
   /** Every other milestone of the entry. */
   others: readonly MilestoneForm[];
-  /** As stored: a start that lies in the past may stay. */
+  /** The milestones as stored: a stored start may lie in the past. */
   stored: readonly MilestoneForm[];
   isNew: boolean;
   onClose: () => void;
   onDone: (milestone: MilestoneForm) => void;
 }
 
-/** One milestone. It goes into the list; the list is stored with the entry. */
+/** Writes one milestone into the list, which is stored with the entry. */
 export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDone }: Props) {
   const t = useTranslations('editor.budget');
   const people = usePeople();
@@ -38,12 +38,6 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
     },
   });
   const storedStart = parseDay(stored.find(({ id }) => id === initial.id)?.start ?? '');
-  const isTaken = (type: string) =>
-    SINGLE_TYPES.some((single) => single === type) && others.some((one) => one.type === type && !one.delete);
-  const choose = (type: MilestoneType | null) => {
-    if (type !== null && isTaken(type)) form.setFieldError('type', t('onlyOne'));
-    else form.setFieldValue('type', type);
-  };
   const labels = { title: t('title'), type: t('type'), start: t('start'), budget: t('amount') };
   const { value: _start, onChange: _change, ...start } = form.getInputProps('start');
   return (
@@ -61,23 +55,7 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
       )}
     >
       <TextInput {...form.getInputProps('title')} label={t('title')} required data-autofocus autoComplete="off" />
-      <Select
-        {...form.getInputProps('type')}
-        label={t('type')}
-        required
-        data={MILESTONE_TYPES.map(({ id }) => ({ value: id, label: t(`types.${id}`) }))}
-        onChange={choose}
-        renderOption={({ option }) => (
-          <span>
-            {option.label}
-            {isTaken(option.value) && (
-              <Text component="span" display="block" size="xs" c="dimmed">
-                {t('onlyOne')}
-              </Text>
-            )}
-          </span>
-        )}
-      />
+      <MilestoneTypeSelect form={form} others={others} />
       <DateField
         {...start}
         label={t('start')}

@@ -3,6 +3,7 @@ import { MultiSelect, Text } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useEntryForm } from '../form-context.ts';
 import classes from './People.module.css';
 import { usePeople } from './use-people.ts';
@@ -14,13 +15,13 @@ interface Props {
   accepts: (person: PickablePerson) => boolean;
   labelOf: (person: PickablePerson) => string;
   reason: (person: PickablePerson) => string | null;
-  /** Who has the role already: they stay even when they cannot be picked any more. */
+  /** Those who have the role already. They stay even when they can no longer be picked. */
   present: readonly Participant[];
-  /** Whether they have been invited, so that they may have answered. */
+  /** Whether invitations have been sent, so that people may have answered. */
   invited: boolean;
 }
 
-/** Picks several people. Who cannot be chosen stays in the list and says why. */
+/** Picks several people. Somebody who cannot be chosen stays in the list, with the reason. */
 export function PeoplePicker({ field, label, description, accepts, labelOf, reason, present, invited }: Props) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
@@ -63,17 +64,7 @@ export function PeoplePicker({ field, label, description, accepts, labelOf, reas
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}
         renderOption={({ option }) => {
           const person = offered.get(option.value);
-          const why = person === undefined ? null : reason(person);
-          return (
-            <span>
-              {option.label}
-              {why && (
-                <Text component="span" display="block" size="xs" c="dimmed">
-                  {why}
-                </Text>
-              )}
-            </span>
-          );
+          return <OptionWithNote label={option.label} note={person && reason(person)} />;
         }}
       />
       {invited && answers.length > 0 && (

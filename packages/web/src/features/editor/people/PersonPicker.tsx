@@ -1,20 +1,21 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { usePeople } from './use-people.ts';
 
 interface Props {
-  /** What the person is picked for, for screen readers. */
+  /** Tells screen readers what the person is picked for. */
   field: string;
   accepts: (person: PickablePerson) => boolean;
-  /** Why this person cannot be chosen; they stay in the list and say so. */
+  /** Why this person cannot be chosen; null: they can. */
   reason: (person: PickablePerson) => string | null;
   onPick: (person: PickablePerson) => void;
 }
 
-/** Picks somebody by name. It stays empty: who was picked stands in the fields beside. */
+/** Picks somebody by name. The field stays empty; the fields beside it show who was picked. */
 export function PersonPicker({ field, accepts, reason, onPick }: Props) {
   const t = useTranslations('editor.parties');
   const [typed, type] = useState('');
@@ -47,15 +48,8 @@ export function PersonPicker({ field, accepts, reason, onPick }: Props) {
       withCheckIcon={false}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
-        const why = person === undefined ? null : reason(person);
-        return (
-          <span>
-            {option.label}
-            <Text component="span" display="block" size="xs" c="dimmed">
-              {why ?? (person && [roleLabel(person.role), person.committee].filter(Boolean).join(' · '))}
-            </Text>
-          </span>
-        );
+        const facts = person && [roleLabel(person.role), person.committee].filter(Boolean).join(' · ');
+        return <OptionWithNote label={option.label} note={(person && reason(person)) ?? facts} />;
       }}
     />
   );

@@ -6,7 +6,7 @@ import { placed } from '../model/problems.ts';
 import { stepOf } from '../model/steps.ts';
 import type { Errors } from '../use-errors.ts';
 
-/** What a refused save shows: a newer version at the top, reasons at their fields, anything else in the dialog. */
+/** Shows a refused save: a newer version at the top, reasons at their fields, anything else in the dialog. */
 export function useRefusal(errors: Errors, steps: readonly StepId[]) {
   const [conflict, setConflict] = useState<{ phase: number | undefined } | null>(null);
 
@@ -22,3 +22,5 @@ export function useRefusal(errors: Errors, steps: readonly StepId[]) {
 
   return { conflict: conflict !== null, phase: conflict?.phase, refused, settle: () => setConflict(null) };
 }
+
+export type Refusal = ReturnType<typeof useRefusal>;

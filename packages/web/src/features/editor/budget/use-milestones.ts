@@ -1,0 +1,44 @@
+import { budgetProblems } from '@imprimatur/domain/guideline/budget';
+import { sentence } from '@imprimatur/domain/problems';
+import { useTranslations } from 'use-intl';
+import { today } from '../../../lib/dates.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { clearBelow, useEntryForm } from '../form-context.ts';
+import type { MilestoneForm } from '../model/entry-form.ts';
+import { contextOf } from '../model/problems.ts';
+
+/** The milestones of the form and how they change. `stored`: the milestones as the server has them. */
+export function useMilestones(stored: readonly MilestoneForm[]) {
+  const t = useTranslations('editor.budget');
+  const form = useEntryForm();
+  const { budget } = form.values;
+
+  const change = (list: MilestoneForm[]) => {
+    clearBelow(form, 'budget');
+    form.setFieldValue('budget', list);
+  };
+  const put = (item: MilestoneForm) => {
+    const there = budget.some(({ id }) => id === item.id);
+    change(there ? budget.map((one) => (one.id === item.id ? item : one)) : [...budget, item]);
+    form.setFieldValue(
+      'no_milestone',
+      form.values.no_milestone.filter((type) => type !== item.type),
+    );
+    form.clearFieldError(`no_milestone.${item.type}`);
+  };
+  const mark = (item: MilestoneForm, deleted: boolean) =>
+    budget.map((one) => (one.id === item.id ? { ...one, delete: deleted } : one));
+  const remove = (item: MilestoneForm) => {
+    change(mark(item, true));
+    toast.warning(t('deleted', { title: item.title }));
+  };
+  /** Refused where another milestone now has the type that an entry may have only once. */
+  const restore = (item: MilestoneForm) => {
+    const list = mark(item, false);
+    const { storedStarts } = contextOf(stored, today());
+    const [single] = budgetProblems(list, today(), storedStarts).filter(({ field }) => field === 'budget');
+    if (single === undefined) change(list);
+    else form.setFieldError('budget', sentence(single));
+  };
+  return { budget, error: form.errors.budget, put, remove, restore };
+}

@@ -1,0 +1,69 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { coAuthorForm } from '@imprimatur/domain/people/user';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { complain, complainOfRefusal } from '../../../lib/failures.ts';
+import { useCall } from '../../../lib/query.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { fullName, type PersonForm } from '../model/entry-form.ts';
+
+interface NewPerson {
+  first_name: string;
+  last_name: string;
+  email: string;
+  hospital: string;
+  city: string;
+  country: string;
+  gender: 0 | 1 | null;
+}
+
+const empty: NewPerson = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  hospital: '',
+  city: '',
+  country: '',
+  gender: null,
+};
+
+/** The form that registers an author. An address that is known yields the person to whom it belongs. */
+export function useNewPerson(onAdded: (person: PersonForm) => void) {
+  const t = useTranslations('editor.newPerson');
+  const person = useTranslations('editor.person');
+  const check = schemaResolver(coAuthorForm, { sync: true });
+  /** Every field has the same sentence (specification §5). */
+  const marks = (errors: object) => Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')]));
+  const form = useForm<NewPerson>({
+    mode: 'controlled',
+    initialValues: empty,
+    validate: (values) => marks(check(values)),
+  });
+  const add = useCall('POST /co-authors', {
+    failures: 'own',
+    invalidates: ['GET /users'],
+    onSuccess: ({ data: { id, email, first_name, last_name } }) => {
+      const added = { first_name, last_name, email, user_id: id };
+      const typed = fullName(form.getValues());
+      toast.done(t(typed === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
+      onAdded(added);
+    },
+    onError: (error) => {
+      form.setErrors(marks(fieldErrors(error)));
+      complainOfRefusal(error);
+    },
+  });
+  const labels = {
+    first_name: person('firstName'),
+    last_name: person('lastName'),
+    email: person('mail'),
+    hospital: t('hospital'),
+    city: t('city'),
+    country: t('country'),
+  };
+  const submit = form.onSubmit(
+    (body) => add.mutate({ body }),
+    (errors) => complain(errors, labels),
+  );
+  return { form, labels, submit, busy: add.isPending };
+}

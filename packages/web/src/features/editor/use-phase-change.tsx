@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import type { Guideline } from '@imprimatur/contract';
+import { type Phase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { sentence } from '@imprimatur/domain/problems';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change.ts';
+import { complain, complainOfRefusal } from '../../lib/failures.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Editor } from './use-editor.ts';
+
+const REJECTED = 20;
+const SUBMITTED = 10;
+
+/** Sends only the phase, so that unsaved changes in the form stay as they are. */
+export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
+  const t = useTranslations('editor.phase');
+  const messages = useTranslations('editor.messages');
+  const [phase, choose] = useState<Phase | null>(null);
+  const [comment, setComment] = useState('');
+  const [missing, miss] = useState<string | null>(null);
+  const submits = phase === SUBMITTED && (entry.phase === 0 || entry.phase === 30);
+  const set = useChange({
+    meta: { failures: 'own' },
+    mutationFn: async (to: Phase) => {
+      const body = { phase: to, version: kept.base.version, ...(to === REJECTED ? { comment } : {}) };
+      const { data } = await call('PUT /guidelines/{id}', { params: { id: entry.id }, body });
+      await saving.adopt(data);
+      choose(null);
+      setComment('');
+      toast.done(messages('phase', { phase: phaseLabel(to) }));
+    },
+    onError: (error) => {
+      if (fieldErrors(error).comment === undefined) saving.refusal.refused(error);
+      else complainOfRefusal(error);
+    },
+  });
+  const ask = async (to: Phase) => {
+    const lacks = to === REJECTED && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
+    miss(lacks);
+    if (lacks !== null) return complain({ comment: lacks });
+    const sure = await confirm({
+      title: t('confirm', { phase: phaseLabel(to) }),
+      text: (
+        <Stack gap="sm">
+          <span>{submits ? t('submits') : t('confirmText', { current: phaseLabel(entry.phase as Phase) })}</span>
+          {kept.changed.length > 0 && <span>{t('unsaved')}</span>}
+        </Stack>
+      ),
+      verb: t('verb'),
+      danger: !submits,
+    });
+    if (sure) set.mutate(to);
+  };
+  return {
+    phase,
+    choose,
+    comment,
+    setComment,
+    /** A rejection needs a comment. */
+    rejects: phase === REJECTED,
+    commentError: missing ?? (set.error ? fieldErrors(set.error).comment : undefined),
+    isPending: set.isPending,
+    send: () => phase !== null && void ask(phase),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { today } from '../../lib/dates.ts';
+import { useUser } from '../session/current.ts';
+import { contextOf, countByStep, stepErrors } from './model/problems.ts';
+import { mayEdit, rightsOf, stepsFor } from './model/rights.ts';
+import type { KeptForm } from './save/use-kept-form.ts';
+import { useErrors } from './use-errors.ts';
+
+interface Input {
+  entry: Guideline | null;
+  kept: KeptForm;
+  /** The step that the address names. */
+  wanted: StepId | undefined;
+  onStep: (step: StepId) => void;
+}
+
+/** The steps of the form: which one is open, which ones may be opened, and what is marked on them. */
+export function useSteps({ entry, kept, wanted, onStep }: Input) {
+  const { superuser } = useUser();
+  const rights = rightsOf(entry);
+  // A person who has just lost the right still sees everything they typed.
+  const steps = mayEdit(rights) ? stepsFor(rights) : stepsFor(rightsOf(null));
+  const problemsOf = (looked: readonly StepId[]) =>
+    stepErrors(looked, kept.form.getValues(), contextOf(kept.base.values.budget, today()));
+  const isWrong = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
+
+  const asked = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';
+  // An address leads no further than the buttons would.
+  const held = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(asked)).find(isWrong);
+  const step = held ?? asked;
+  const at = steps.indexOf(step);
+  const errors = useErrors(kept.form, { steps, step, onStep });
+
+  /** Opens the next step once this one is right. */
+  const forward = () => {
+    const problems = problemsOf([step]);
+    if (Object.keys(problems).length > 0) return errors.show(problems, [step]);
+    errors.mark({}, [step]);
+    onStep(steps[at + 1] ?? step);
+  };
+
+  /** Going back is free. The office may open any step; what is wrong on the step it leaves is counted on the label. */
+  const jump = (target: StepId) => {
+    if (superuser && steps.indexOf(target) > at) errors.mark(problemsOf([step]), [step]);
+    onStep(target);
+  };
+
+  /** An entry under revision was complete when it was submitted, so only its wrong steps hold anybody up. */
+  const cameBack = entry?.phase === 30 && rights.submit;
+  const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
+  const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
+
+  /** Returns whether the whole entry can be submitted; shows what is in the way otherwise. */
+  const complete = (): boolean => {
+    const problems = problemsOf(steps);
+    if (Object.keys(problems).length > 0) errors.show(problems, steps);
+    else errors.mark({}, steps);
+    return Object.keys(problems).length === 0;
+  };
+
+  return {
+    steps,
+    step,
+    at,
+    last: at === steps.length - 1,
+    /** The steps before this one that have no problem. */
+    right: steps.slice(0, at).filter((one) => !isWrong(one)),
+    counts: countByStep(kept.form.errors),
+    mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= reach,
+    errors,
+    forward,
+    back: () => onStep(steps[at - 1] ?? step),
+    jump,
+    complete,
+  };
+}
