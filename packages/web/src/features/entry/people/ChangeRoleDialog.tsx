@@ -1,16 +1,10 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { PART_LABELS, PART_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
-import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/call.ts';
-import { complain } from '../../../lib/failures.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Entry } from '../entry.ts';
-import { useEntryChange } from '../use-entry-change.ts';
+import { useRoleChange } from './use-role-change.ts';
 
 interface Props {
   entry: Entry;
@@ -20,39 +14,7 @@ interface Props {
 
 export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
-  const form = useForm({
-    name: 'change-role',
-    initialValues: { wanted: '', comment: '' },
-    validate: {
-      wanted: (value) => (value === '' ? sentence({ code: 'choose' }) : null),
-      comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null),
-    },
-  });
-  const { forget } = useUnsavedText(`role-change:${entry.id}`, form);
-  const ask = useEntryChange(
-    ({ wanted, comment }: typeof form.values) =>
-      call('POST /guideline-users-role-change-request/{id}', {
-        params: { id: entry.id },
-        body: { role, comment, changeRequest: wanted as PartRole, version: entry.version },
-      }),
-    {
-      done: t('changeRequestSent'),
-      onDone: () => {
-        forget();
-        onClose();
-      },
-    },
-  );
-  const submit = form.onSubmit(
-    (values) =>
-      ask.mutate(values, {
-        onError: (error) => {
-          const { changeRequest, ...errors } = fieldErrors(error);
-          form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
-        },
-      }),
-    (errors) => complain(errors, { wanted: t('wantedRole'), comment: t('why') }),
-  );
+  const { form, ask, submit } = useRoleChange({ entry, role, onSent: onClose });
   return (
     <FormDialog
       opened

@@ -1,5 +1,6 @@
 import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
 import { ACCEPTANCE, type PartRole } from '@imprimatur/domain/people/invitation';
+import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Entry } from '../entry.ts';
 
 export type Participant = Entry['review_user_ids'][number];
@@ -10,7 +11,14 @@ export const participantsOf = (entry: Entry): Participant[] => [
   ...entry.review_user_ids,
 ];
 
-/** A person's part that they can still answer: not answered yet, or waiting for another role; none once the entry has ended. */
+/** The participant's responsibility: the coordinating authors have one of their own. */
+export function responsibilityOf(entry: Entry, { role, value }: Participant): Responsibility {
+  if (role !== 'coauthor') return role === 'reviewer' ? 'reviewer' : 'cowriter';
+  if (entry.co_author?.user_id === value) return 'co_author';
+  return entry.co_co_author?.user_id === value ? 'co_co_author' : 'coauthor';
+}
+
+/** The part that a person can still answer: unanswered, or waiting for another role. None once the entry has ended. */
 export function openPartOf(entry: Entry, userId: number): (Participant & { role: PartRole }) | undefined {
   if (hasEnded(entry.phase)) return undefined;
   const open = participantsOf(entry).find(

@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { ACCEPTANCE, PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import type { Participant } from './own-part.ts';
+import type { ParticipantActions } from './use-participant-actions.ts';
+
+interface Props {
+  participant: Participant;
+  actions: ParticipantActions;
+  handOver: () => void;
+}
+
+/** What a participant wrote or asked for, and what can be done about an answer that is missing. */
+export function FollowUp({ participant, actions, handOver }: Props) {
+  const t = useTranslations('entry');
+  const { comment, change_request: asked } = participant;
+  const wanted = asked === null ? null : PART_LABELS[asked as PartRole];
+  return (
+    <>
+      {comment && <div style={{ whiteSpace: 'pre-line' }}>{comment}</div>}
+      {wanted && <div>{t('wants', { role: wanted })}</div>}
+      {wanted && actions.mayApprove(participant) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt={4}
+          loading={actions.approving}
+          onClick={() => void actions.approve(participant, wanted)}
+        >
+          {t('approveChange')}
+        </Button>
+      )}
+      {participant.status === ACCEPTANCE.unconfirmed && (
+        <Unanswered participant={participant} actions={actions} handOver={handOver} />
+      )}
+    </>
+  );
+}
+
+function Unanswered({ participant, actions, handOver }: Props) {
+  const t = useTranslations('responsibilities');
+  const [mayRemind, mayHandOver] = [actions.mayRemind(participant), actions.mayHandOver(participant)];
+  if (!mayRemind && !mayHandOver) return null;
+  const { label: name } = participant;
+  return (
+    <Group gap={6} className="no-print">
+      {mayRemind && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('remindNamed', { name })}
+          onClick={() => actions.remind(participant)}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      {mayHandOver && (
+        <Button size="compact-sm" variant="default" aria-label={t('replaceNamed', { name })} onClick={handOver}>
+          {t('replace')}…
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,57 @@
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { ACCEPTANCE, isInvitedIn, type PartRole } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../lib/call.ts';
+import { announceFailure } from '../../../lib/failures.ts';
+import { useCall } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useUser } from '../../session/current.ts';
+import { type Entry, may, phaseOf } from '../entry.ts';
+import { useEntryChange } from '../use-entry-change.ts';
+import type { Participant } from './own-part.ts';
+
+/** What this person may do about the participants of an entry. */
+export function useParticipantActions(entry: Entry) {
+  const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const user = useUser();
+  const approval = useEntryChange(
+    (one: Participant) =>
+      call('POST /guideline-users-role-change-approve/{id}', {
+        params: { id: entry.id },
+        body: { role: one.role as PartRole, userId: one.value, version: entry.version },
+      }),
+    { done: t('changeApproved') },
+  );
+  const approve = async (one: Participant, wanted: string) => {
+    const question = {
+      title: t('approveChangeQuestion', { name: one.label, role: wanted }),
+      text: t('approveChangeText', { name: one.label }),
+      verb: t('approveChange'),
+    };
+    if (await confirm(question)) approval.mutate(one, { onError: announceFailure });
+  };
+  const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
+    thing: ({ body }) => JSON.stringify(body),
+  });
+  const remind = (one: Participant) =>
+    reminder.mutate(
+      { params: { id: entry.id }, body: { role: one.role as PartRole, user_id: one.value } },
+      { onSuccess: () => toast.done(own('reminded', { name: one.label })) },
+    );
+  return {
+    mayApprove: (one: Participant) => may(entry, 'approveRoleChange') && one.status === ACCEPTANCE.changeRequest,
+    approve,
+    approving: approval.isPending,
+    mayRemind: (one: Participant) =>
+      may(entry, 'remindInvited') &&
+      one.status === ACCEPTANCE.unconfirmed &&
+      isInvitedIn(phaseOf(entry), one.role as PartRole),
+    remind,
+    mayHandOver: (one: Participant) =>
+      !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
+  };
+}
+
+export type ParticipantActions = ReturnType<typeof useParticipantActions>;

@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form';
+import type { PartRole } from '@imprimatur/domain/people/invitation';
+import { sentence } from '@imprimatur/domain/problems';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { complain } from '../../../lib/failures.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import type { Entry } from '../entry.ts';
+import { useEntryChange } from '../use-entry-change.ts';
+
+interface RoleChange {
+  entry: Entry;
+  /** The role that the person was invited to. */
+  role: PartRole;
+  onSent: () => void;
+}
+
+/** The form in which an invited person asks for another role. */
+export function useRoleChange({ entry, role, onSent }: RoleChange) {
+  const t = useTranslations('entry');
+  const form = useForm({
+    name: 'change-role',
+    initialValues: { wanted: '', comment: '' },
+    validate: {
+      wanted: (value) => (value === '' ? sentence({ code: 'choose' }) : null),
+      comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null),
+    },
+  });
+  const { forget } = useUnsavedText(`role-change:${entry.id}`, form);
+  const ask = useEntryChange(
+    ({ wanted, comment }: typeof form.values) =>
+      call('POST /guideline-users-role-change-request/{id}', {
+        params: { id: entry.id },
+        body: { role, comment, changeRequest: wanted as PartRole, version: entry.version },
+      }),
+    {
+      done: t('changeRequestSent'),
+      onDone: () => {
+        forget();
+        onSent();
+      },
+    },
+  );
+  const submit = form.onSubmit(
+    (values) =>
+      ask.mutate(values, {
+        onError: (error) => {
+          const { changeRequest, ...errors } = fieldErrors(error);
+          form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
+        },
+      }),
+    (errors) => complain(errors, { wanted: t('wantedRole'), comment: t('why') }),
+  );
+  return { form, ask, submit };
+}
