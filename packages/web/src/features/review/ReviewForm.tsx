@@ -1,94 +1,25 @@
-import { Button, Radio, Stack, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
-import { sentence } from '@imprimatur/domain/problems';
-import { useState } from 'react';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { announceIncomplete } from '../../lib/failures.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import { type Ability, type Entry, may } from '../entry/entry.ts';
-import { sendTransition } from '../entry/moves/send-transition.ts';
-import { useEntryChange } from '../entry/use-entry-change.ts';
-import { workingFilesOf } from '../files/stored-files.ts';
-import { useUploads } from '../files/use-uploads.ts';
-import { useUser } from '../session/current.ts';
-import { needsComment, needsFile, type ReviewKind } from './change-types.ts';
+import { may } from '../entry/entry.ts';
+import { needsComment, needsFile } from './change-types.ts';
+import { ChangeTypeChoice } from './ChangeTypeChoice.tsx';
 import { ReviewFiles } from './ReviewFiles.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { type ReviewInput, useReviewForm } from './use-review-form.ts';
 
-interface Props {
-  entry: Entry;
-  kind: ReviewKind;
-  ability: Ability;
-}
-
-const typeOf = (value: string): ChangeType | null => (value === '' ? null : (Number(value) as ChangeType));
-
-/** A review: how much should change, why, and with which files. It is kept while it is written, and sent once. */
-export function ReviewForm({ entry, kind, ability }: Props) {
+/** A review: how much should change, why, and with which files. */
+export function ReviewForm(input: ReviewInput) {
   const t = useTranslations('review');
-  const user = useUser();
-  const outcome = useOutcome(entry, kind);
-  const [attempt, setAttempt] = useState(0);
-  const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files') };
-  const ownFiles = workingFilesOf(entry, user.id);
-  const uploads = useUploads(entry.id);
-  const form = useForm({
-    initialValues: { changeType: '', comment: '' },
-    validate: (values) => {
-      const type = typeOf(values.changeType);
-      return {
-        changeType: type === null ? sentence({ code: 'choose' }) : null,
-        comment:
-          needsComment(kind, type) && values.comment.trim() === ''
-            ? sentence({ code: kind === 'delegate' ? 'changeNeedsComment' : 'majorNeedsComment' })
-            : null,
-        files:
-          uploads.waitsFor[0] ??
-          (needsFile(kind, type) && ownFiles.length === 0 ? sentence({ code: 'majorNeedsFile' }) : null),
-      };
-    },
-  });
-  const { restored, forget } = useUnsavedText(`review:${entry.id}:${entry.round}`, form);
-  const send = useEntryChange(
-    (input: { changeType: ChangeType; comment?: string }) => sendTransition(entry, ability, input),
-    { done: t(kind === 'delegate' ? 'delegateDone' : 'done'), onDone: forget },
-  );
-  const type = typeOf(form.values.changeType);
-  const submit = form.onSubmit(
-    async ({ comment }) => {
-      if (type === null) return;
-      const question = { title: t('question'), text: outcome(type), verb: t('send') };
-      if (!(await confirm(question))) return;
-      const input = { changeType: type, ...(type > 0 && comment.trim() !== '' ? { comment } : {}) };
-      send.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
-    },
-    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
-  );
-
+  const { entry, kind } = input;
+  const { form, type, labels, attempt, restored, ownFiles, uploads, send, submit } = useReviewForm(input);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         {restored && <Notice kind="info">{t('restored')}</Notice>}
         <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
-        <Radio.Group label={t('changeType')} required {...form.getInputProps('changeType')}>
-          <Stack gap="sm" mt={8}>
-            {CHANGE_TYPES.map(({ id, label, name }) => (
-              <Radio
-                key={id}
-                value={String(id)}
-                label={label}
-                description={t(`typeHint.${name}`)}
-                data-path={id === 0 ? 'changeType' : undefined}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <ChangeTypeChoice input={form.getInputProps('changeType')} />
         {type !== null && type > 0 && (
           <>
             <Textarea

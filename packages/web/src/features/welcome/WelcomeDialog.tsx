@@ -8,8 +8,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { listAddress, phasesText } from '../publications/list/address.ts';
 import { listQuery } from '../publications/list/query.ts';
-import { useUser } from '../session/current.ts';
-import { useCounts } from '../shell/counts.ts';
+import { Hello } from './Hello.tsx';
 import classes from './WelcomeDialog.module.css';
 
 interface Props {
@@ -23,14 +22,12 @@ const searchOf = ({ phases }: Shortcut) => {
 };
 
 /**
- * The ways into the list that this role mostly takes, each with the number of entries behind it. The todos are what needs
- * this person in the phases of the role (specification §6); what needs them in other phases is said beside the whole.
+ * Offers the views of the list that this role uses most, each with its number of entries. The todos are the entries that
+ * need this person in the phases of the role (specification §6).
  */
 export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   const t = useTranslations('welcome');
   const router = useRouter();
-  const user = useUser();
-  const { work } = useCounts();
   const pages = useQueries({
     queries: shortcuts.map((one) => ({
       ...listQuery(one.id === 'todos' ? 'mine' : 'all', searchOf(one), 1),
@@ -42,27 +39,13 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
     count: pages[index]?.data?.meta.total,
     href: listAddress(one.id === 'todos' ? 'mine' : 'all', searchOf(one)),
   }));
-  const todos = ways.find(({ id }) => id === 'todos')?.count;
-  const elsewhere = work === undefined || todos === undefined ? 0 : Math.max(0, work - todos);
   const go = (href: string) => {
     onClose();
     router.history.push(href);
   };
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="md">
-      <div className={classes.hello}>
-        {t('hello', { name: user.first_name })}{' '}
-        {work === undefined ? null : (
-          <>
-            {t('work', { count: work, elsewhere })}{' '}
-            {work > 0 && (
-              <button type="button" className="text-button" onClick={() => go('/my-work')}>
-                {t('toWork')}
-              </button>
-            )}
-          </>
-        )}
-      </div>
+      <Hello todos={ways.find(({ id }) => id === 'todos')?.count} toWork={() => go('/my-work')} />
       <ul className={classes.shortcuts}>
         {ways.map(({ id, count, href }) => (
           <li key={id}>

@@ -1,18 +1,19 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type DECLARATION_ITEMS, MOST_ENTITIES } from '@imprimatur/domain/people/declaration-form';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './DeclarationForm.module.css';
+import { RelationFields } from './RelationFields.tsx';
 import type { DeclarationValues } from './values.ts';
 
-interface Props {
+export interface ItemProps {
   item: (typeof DECLARATION_ITEMS)[number];
   form: UseFormReturnType<DeclarationValues>;
 }
 
-/** One point of the form: "none", or with whom there is a relation. */
-export function ItemFields({ item, form }: Props) {
+/** One item of the form: "none", or a list of relations. */
+export function ItemFields({ item, form }: ItemProps) {
   const t = useTranslations('declarations');
   const path = `items.${item.id}` as const;
   const { none, relations } = form.values.items[item.id];
@@ -31,30 +32,7 @@ export function ItemFields({ item, form }: Props) {
       <legend className={classes.label}>{item.label}</legend>
       {relations.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else of their own.
-        <div key={index} className={classes.relation}>
-          <TextInput
-            label={t('entity')}
-            required
-            maxLength={200}
-            autoComplete="off"
-            {...form.getInputProps(`${path}.relations.${index}.entity`)}
-          />
-          <TextInput
-            label={t('comment')}
-            maxLength={1000}
-            autoComplete="off"
-            {...form.getInputProps(`${path}.relations.${index}.comment`)}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('remove', { number: index + 1, item: item.label })}
-            onClick={() => form.removeListItem(`${path}.relations`, index)}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+        <RelationFields key={index} item={item} form={form} index={index} />
       ))}
       <div className={classes.choice}>
         <Checkbox

@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../ui/Section.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { type DeclarationValues, itemsOf, type Period } from './values.ts';
+
+interface Props {
+  period: Period;
+  form: UseFormReturnType<DeclarationValues>;
+}
+
+/** The items about the present work, or about the past 36 months. */
+export function PeriodSection({ period, form }: Props) {
+  const t = useTranslations('declarations');
+  const tickEveryNone = () => {
+    for (const { id } of itemsOf(period)) {
+      if (form.values.items[id].relations.length > 0) continue;
+      form.setFieldValue(`items.${id}.none`, true);
+      form.clearFieldError(`items.${id}.none`);
+    }
+  };
+  return (
+    <Section
+      title={t(`period.${period}`)}
+      actions={
+        period === 'past' && (
+          <Button variant="default" size="compact-md" onClick={tickEveryNone}>
+            {t('allNone')}
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed">{t(`periodText.${period}`)}</Text>
+      <div>
+        {itemsOf(period).map((item) => (
+          <ItemFields key={item.id} item={item} form={form} />
+        ))}
+      </div>
+    </Section>
+  );
+}

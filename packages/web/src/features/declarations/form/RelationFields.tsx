@@ -1,0 +1,37 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './DeclarationForm.module.css';
+import type { ItemProps } from './ItemFields.tsx';
+
+/** One relation of an item: with whom, and a remark. */
+export function RelationFields({ item, form, index }: ItemProps & { index: number }) {
+  const t = useTranslations('declarations');
+  const list = `items.${item.id}.relations` as const;
+  return (
+    <div className={classes.relation}>
+      <TextInput
+        label={t('entity')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps(`${list}.${index}.entity`)}
+      />
+      <TextInput
+        label={t('comment')}
+        maxLength={1000}
+        autoComplete="off"
+        {...form.getInputProps(`${list}.${index}.comment`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('remove', { number: index + 1, item: item.label })}
+        onClick={() => form.removeListItem(list, index)}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import { publicationProblems } from '@imprimatur/domain/guideline/publication';
+import { sentence } from '@imprimatur/domain/problems';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { formatDate, parseDay } from '../../lib/dates.ts';
+import { announceIncomplete } from '../../lib/failures.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Entry, may } from '../entry/entry.ts';
+import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+import { useBranding } from '../session/current.ts';
+
+const FIELDS = ['date_of_publication', 'name_of_journal', 'doi_number', 'publication_number', 'issue_number'] as const;
+export type PublicationValues = Record<(typeof FIELDS)[number], string>;
+
+/** The call takes the date as DD-MM-YYYY. */
+const sent = (values: PublicationValues): PublicationValues => ({
+  ...values,
+  date_of_publication: formatDate(values.date_of_publication),
+});
+
+/** The publication details of an entry; saving them publishes an entry that is ready for it. */
+export function usePublicationForm(entry: Entry) {
+  const t = useTranslations('review');
+  const router = useRouter();
+  const consequences = useConsequences();
+  const [attempt, setAttempt] = useState(0);
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`publication.${field}`)]));
+  const { journal, innovation_journal: innovation } = useBranding();
+  const publishes = may(entry, 'publish');
+  const plannedJournal =
+    [journal, innovation, entry.publication_target_other_journal ?? ''][entry.publication ?? -1] ?? '';
+  const form = useForm<PublicationValues>({
+    initialValues: {
+      date_of_publication: parseDay(formatDate(entry.date_of_publication)) ?? '',
+      name_of_journal: entry.name_of_journal ?? plannedJournal,
+      doi_number: entry.doi_number ?? '',
+      publication_number: entry.publication_number ?? '',
+      issue_number: entry.issue_number ?? '',
+    },
+    validate: (values) =>
+      Object.fromEntries(publicationProblems(sent(values)).map((one) => [one.field ?? '', sentence(one)])),
+  });
+  const { forget } = useUnsavedText(`publication:${entry.id}`, form);
+  const save = useEntryChange(
+    (values: PublicationValues) =>
+      call('POST /guidelines/{id}/final-publication', {
+        params: { id: entry.id },
+        body: { ...sent(values), version: entry.version },
+      }),
+    {
+      done: t(publishes ? 'published' : 'publicationSaved'),
+      onDone: async () => {
+        forget();
+        await router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } });
+      },
+    },
+  );
+  const submit = form.onSubmit(
+    async (values) => {
+      const question = { title: t('publishQuestion'), text: consequences('publish'), verb: t('publish') };
+      if (publishes && !(await confirm(question))) return;
+      save.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) });
+    },
+    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
+  );
+  return { form, labels, attempt, publishes, save, submit };
+}
