@@ -1,5 +1,5 @@
 import type { Actor } from '@imprimatur/domain';
-import { statementFor } from '@imprimatur/server/features/publications/statement';
+import { statementFor } from '@imprimatur/server/features/guideline-list/repository';
 import type pg from 'pg';
 import type { Faces } from './fill.ts';
 

@@ -11,7 +11,7 @@ import { writeBackup } from '@imprimatur/server/backup/write';
 import { readConfig } from '@imprimatur/server/config/config';
 import { openStore } from '@imprimatur/server/files/open-store';
 import { giveUp } from '@imprimatur/server/process';
-import { openRecords } from '@imprimatur/server/record-keeping/connect';
+import { openRecords } from '@imprimatur/server/db/maintenance-connection';
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -16,8 +16,8 @@ import { readConfig } from '@imprimatur/server/config/config';
 import { removeEmbeddedPostgres } from '@imprimatur/server/db/embedded/index';
 import { openStore } from '@imprimatur/server/files/open-store';
 import { giveUp } from '@imprimatur/server/process';
-import { openRecords } from '@imprimatur/server/record-keeping/connect';
-import { holdsDatabase } from '@imprimatur/server/record-keeping/live-socket';
+import { openRecords } from '@imprimatur/server/db/maintenance-connection';
+import { holdsDatabase } from '@imprimatur/server/db/live-socket';
 
 const say = (line: string) => console.log(line);
 

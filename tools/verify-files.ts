@@ -6,7 +6,7 @@ import { readConfig } from '@imprimatur/server/config/config';
 import { openStore } from '@imprimatur/server/files/open-store';
 import { type Flaw, flawedFiles, unknownFiles } from '@imprimatur/server/files/verify';
 import { giveUp } from '@imprimatur/server/process';
-import { openRecords } from '@imprimatur/server/record-keeping/connect';
+import { openRecords } from '@imprimatur/server/db/maintenance-connection';
 
 const line = (flaw: Flaw): string =>
   flaw.kind === 'unknown'

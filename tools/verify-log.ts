@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@imprimatur/server/config/config';
 import { openStore } from '@imprimatur/server/files/open-store';
 import { giveUp } from '@imprimatur/server/process';
-import { openRecords } from '@imprimatur/server/record-keeping/connect';
-import { publicSealKey, sealKeyOf } from '@imprimatur/server/record-keeping/seal';
-import { SEAL_NOTE, sealHead } from '@imprimatur/server/record-keeping/sealing';
-import { type Verdict, verifyLog } from '@imprimatur/server/record-keeping/verify-log';
-import { type SealReport, verifySeals } from '@imprimatur/server/record-keeping/verify-seals';
+import { openRecords } from '@imprimatur/server/db/maintenance-connection';
+import { publicSealKey, sealKeyOf } from '@imprimatur/server/change-log/seal';
+import { SEAL_NOTE, sealHead } from '@imprimatur/server/change-log/sealing';
+import { type Verdict, verifyLog } from '@imprimatur/server/change-log/verify-log';
+import { type SealReport, verifySeals } from '@imprimatur/server/change-log/verify-seals';
 
 const MISSING_NOTE = 3;
 

@@ -9,10 +9,10 @@ import {
   userOption,
 } from '@imprimatur/contract';
 import { ENTRY_ACTIONS, entryFields, matrixRow, type EntryAction } from '@imprimatur/domain';
-import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/read-model';
-import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/features/guidelines/values';
+import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/read-model';
+import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/features/guidelines/entry/values';
 import { GENERATED, phases, table } from './markdown.ts';
-import { HATS } from './permissions.ts';
+import { CAPACITIES } from './permissions.ts';
 
 const POLICIES: Readonly<Record<Operation['policy'], string>> = {
   public: 'anybody',
@@ -47,7 +47,7 @@ function writtenBy(field: string): EntryAction {
 
 const grants = (action: EntryAction): string =>
   Object.entries(matrixRow(action))
-    .map(([hat, when]) => `${HATS[hat as keyof typeof HATS]} (${phases(when)})`)
+    .map(([capacity, when]) => `${CAPACITIES[capacity as keyof typeof CAPACITIES]} (${phases(when)})`)
     .join(', ');
 
 const EVERYBODY = 'whoever sees the entry';

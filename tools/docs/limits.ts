@@ -1,10 +1,10 @@
 import { BODY_LIMIT } from '@imprimatur/contract';
-import { LOG_DEFAULT, LOG_MOST } from '@imprimatur/contract/operations/oversight';
-import { IMPORT_MOST } from '@imprimatur/contract/operations/users';
+import { LOG_DEFAULT, MAX_LOG_ROWS } from '@imprimatur/contract/operations/oversight';
+import { MAX_IMPORT_ROWS } from '@imprimatur/contract/operations/users';
 import { FORBIDDEN_ENDINGS, FORBIDDEN_NAMES, NAME_BYTES, PASSWORD_MAX, PASSWORD_MIN } from '@imprimatur/domain';
 import { PARAMETERS } from '@imprimatur/server/auth/password';
 import { LIFETIME } from '@imprimatur/server/auth/session';
-import { MOST_OPEN } from '@imprimatur/server/features/files/chunked/create';
+import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/create';
 import { HASHING } from '@imprimatur/server/features/session/sign-in';
 import { MAX_AGE } from '@imprimatur/server/features/session/sso/identity';
 import { TRANSACTION_LIFE } from '@imprimatur/server/features/session/sso/transaction';
@@ -13,7 +13,7 @@ import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
 import { BEGINNINGS } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
 import { TICKET_LIFE } from '@imprimatur/server/files/signature';
-import { MOST_CALLS } from '@imprimatur/server/http/admission';
+import { MAX_CALLS } from '@imprimatur/server/http/admission';
 import { IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
 import { GENERATED, table } from './markdown.ts';
@@ -56,11 +56,11 @@ const calls = (): string =>
   table(
     ['what', 'bound'],
     [
-      ['calls under way or waiting, on one server', String(MOST_CALLS)],
+      ['calls under way or waiting, on one server', String(MAX_CALLS)],
       ['the body of a call without signing in', shownSize(BODY_LIMIT.public)],
       ['the body of any other call', shownSize(BODY_LIMIT.signedIn)],
-      ['users in the first import', String(IMPORT_MOST)],
-      ['rows of the change log in one answer', `${LOG_MOST}; ${LOG_DEFAULT} unless more are asked for`],
+      ['users in the first import', String(MAX_IMPORT_ROWS)],
+      ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${LOG_DEFAULT} unless more are asked for`],
       ['addresses of zips that a person asks for', within(RATES.zip)],
       ['tables of statistics', within(RATES.export)],
       ['citations', within(RATES.citation)],
@@ -80,7 +80,7 @@ const files = (): string =>
       ['one file', shownSize(FILE_LIMITS.fileSize)],
       ['what a person announces in a day', shownSize(FILE_LIMITS.perDay)],
       ['files in one request', String(FILE_LIMITS.filesPerRequest)],
-      ['uploads in chunks of a person that are not whole', String(MOST_OPEN)],
+      ['uploads in chunks of a person that are not whole', String(MAX_OPEN_UPLOADS)],
       ['a name', `${NAME_BYTES} bytes`],
       [
         'an upload that stalls',

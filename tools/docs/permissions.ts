@@ -1,8 +1,8 @@
-import { ENTRY_ACTIONS, type Hat, matrixRow, PHASE_IDS, type Phase, VISIBILITY } from '@imprimatur/domain';
+import { ENTRY_ACTIONS, type Capacity, matrixRow, PHASE_IDS, type Phase, VISIBILITY } from '@imprimatur/domain';
 import { GENERATED, phases, table } from './markdown.ts';
 
-/** The columns, in their order, with what a hat means. */
-export const HATS: Readonly<Record<Hat, string>> = {
+/** The columns, in their order, with what a capacity means. */
+export const CAPACITIES: Readonly<Record<Capacity, string>> = {
   office: 'office',
   gpc: 'GPC',
   igo: 'IGO',
@@ -19,8 +19,10 @@ export const HATS: Readonly<Record<Hat, string>> = {
 const within = (bounds: readonly [Phase, Phase] | undefined): string =>
   phases(bounds === undefined ? PHASE_IDS : PHASE_IDS.filter((id) => id >= bounds[0] && id <= bounds[1]));
 
-const granted = (): Hat[] =>
-  (Object.keys(HATS) as Hat[]).filter((hat) => ENTRY_ACTIONS.some((action) => matrixRow(action)[hat] !== undefined));
+const granted = (): Capacity[] =>
+  (Object.keys(CAPACITIES) as Capacity[]).filter((capacity) =>
+    ENTRY_ACTIONS.some((action) => matrixRow(action)[capacity] !== undefined),
+  );
 
 export const permissions = (): string =>
   [
@@ -31,18 +33,18 @@ export const permissions = (): string =>
     table(
       ['who', 'in phase', 'which has once reached'],
       VISIBILITY.map((row) => [
-        row.hat === 'everyone' ? 'everyone signed in' : HATS[row.hat],
+        row.capacity === 'everyone' ? 'everyone signed in' : CAPACITIES[row.capacity],
         within(row.phase),
         row.once === undefined ? '' : String(row.once),
       ]),
     ),
     '## Who does what, and when',
     table(
-      ['action', ...granted().map((hat) => HATS[hat])],
+      ['action', ...granted().map((capacity) => CAPACITIES[capacity])],
       ENTRY_ACTIONS.map((action) => [
         `\`${action}\``,
-        ...granted().map((hat) => {
-          const when = matrixRow(action)[hat];
+        ...granted().map((capacity) => {
+          const when = matrixRow(action)[capacity];
           return when === undefined ? '' : phases(when);
         }),
       ]),

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { markDatabase } from './backup/unfinished.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { connectTo } from './record-keeping/connect.ts';
+import { connectTo } from './db/maintenance-connection.ts';
 import { freePort } from './testing/child-server.ts';
 import { addressOf, freshDatabase } from './testing/databases.ts';
 

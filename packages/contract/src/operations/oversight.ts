@@ -9,7 +9,7 @@ const tag = 'Oversight';
 const phase = z.int(sentence({ code: 'unknownPhase' })).refine(isPhase, sentence({ code: 'unknownPhase' }));
 
 /** Rows that one call of the change log answers at most; without `limit` it answers 10,000. */
-export const LOG_MOST = 50_000;
+export const MAX_LOG_ROWS = 50_000;
 export const LOG_DEFAULT = 10_000;
 
 /** What the specification has this screen say (§5). */
@@ -52,7 +52,7 @@ export const oversightOperations = {
         .string()
         .regex(/^[1-9]\d{0,4}$/)
         .transform(Number)
-        .refine((value) => value <= LOG_MOST)
+        .refine((value) => value <= MAX_LOG_ROWS)
         .default(LOG_DEFAULT),
       before: z
         .string()

@@ -19,7 +19,7 @@ export const responsibility = z.strictObject({
 export type ResponsibilityAnswer = z.infer<typeof responsibility>;
 
 /** Most responsibilities that are handed over at once. */
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** What hangs on a person, and how it gets to somebody else. */
 export const responsibilityOperations = {
@@ -61,7 +61,7 @@ export const responsibilityOperations = {
       items: z
         .array(z.strictObject({ guideline_id: id, role, to: id }))
         .min(1)
-        .max(MOST_ITEMS)
+        .max(MAX_ITEMS)
         .optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
       version,

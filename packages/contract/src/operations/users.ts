@@ -29,7 +29,7 @@ const importRow = z.strictObject({
 });
 
 /** Most users that one import takes. */
-export const IMPORT_MOST = 20_000;
+export const MAX_IMPORT_ROWS = 20_000;
 
 /** The office's work with users, and the import of the first ones. */
 export const userOperations = {
@@ -104,7 +104,7 @@ export const userOperations = {
     tag,
     policy: 'public',
     body: z.strictObject({
-      users: z.array(importRow).min(1).max(IMPORT_MOST),
+      users: z.array(importRow).min(1).max(MAX_IMPORT_ROWS),
       admin: email,
       secret: text(200).optional(),
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { can } from '../permissions/can.ts';
 import { sees } from '../permissions/visibility.ts';
 import { problem } from '../problems.ts';
-import { DECIDED_PHASES } from '../testing/decided.ts';
+import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { isAwaited } from '../testing/expectation.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, ME, type Person } from '../testing/people.ts';

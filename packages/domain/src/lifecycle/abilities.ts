@@ -1,11 +1,11 @@
 import { can, readsEveryReview } from '../permissions/can.ts';
 import { ENTRY_ACTIONS, type EntryAction } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { hatsOf } from '../permissions/hats.ts';
+import { capacitiesOf } from '../permissions/capacities.ts';
 import { sees } from '../permissions/visibility.ts';
 import { type Problem, problem } from '../problems.ts';
-import { capacity } from './decide.ts';
-import { doersOf, namedIn } from './doers.ts';
+import { actingCapacity } from './decide.ts';
+import { actingCapacitiesOf, namedIn } from './acting-capacities.ts';
 import { standingProblems, type TransitionFacts } from './guards.ts';
 import type { Phase } from './phases.ts';
 import { type Call, TRANSITION_IDS, type TransitionId, transitionRow } from './transitions.ts';
@@ -53,8 +53,8 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
     if (call === undefined || !from.includes(facts.phase)) return [];
     // What stands in the way of a round's end tells who has reviewed, and how: others send a review, whatever comes of it.
     if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
-    const doer = capacity(actor, facts, { call, input: {} }, id);
-    const byOffice = doer === 'office';
+    const capacity = actingCapacity(actor, facts, { call, input: {} }, id);
+    const byOffice = capacity === 'office';
     const attempt = { actor, facts, input: {}, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
     const bringsReview = call !== 'patch' && !facts.reviews.some((review) => review.userId === actor.id);
     return [{ name: id, to, call, reasons: standingProblems(needs, attempt, bringsReview) }];
@@ -64,22 +64,22 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
 function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const call = REVIEW_CALLS[facts.phase];
   if (call === undefined) return [];
-  const doers = doersOf(actor, facts);
+  const acting = actingCapacitiesOf(actor, facts);
   const reviewer = facts.phase === 42 ? 'gpc' : facts.phase === 50 ? 'reviewer' : 'delegate';
   const sent = facts.reviews.some((review) => review.userId === actor.id);
   const reasons = sent ? [problem('alreadyReviewed')] : [];
   return [
-    ...(doers.has(reviewer) ? [{ name: 'sendReview' as const, call, reasons }] : []),
-    ...(doers.has('office') ? [{ name: 'endRound' as const, call, reasons: [] }] : []),
+    ...(acting.has(reviewer) ? [{ name: 'sendReview' as const, call, reasons }] : []),
+    ...(acting.has('office') ? [{ name: 'endRound' as const, call, reasons: [] }] : []),
   ];
 }
 
 /** The role under which the list shows a person's part ("my role"). */
 export function myRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): string | null {
-  const hats = hatsOf(actor, facts);
-  if (hats.has('submitter')) return 'submitter';
-  if (hats.has('reviewer')) return 'reviewer';
-  if (hats.has('invitedCowriter')) return 'cowriter';
-  if (hats.has('invitedCoauthor')) return 'coauthor';
+  const capacities = capacitiesOf(actor, facts);
+  if (capacities.has('submitter')) return 'submitter';
+  if (capacities.has('reviewer')) return 'reviewer';
+  if (capacities.has('invitedCowriter')) return 'cowriter';
+  if (capacities.has('invitedCoauthor')) return 'coauthor';
   return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED, DECIDED_PHASES } from '../testing/decided.ts';
+import { DECIDED, DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { type Attempted, expectedOf, isAwaited, type Round } from '../testing/expectation.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { EVERYBODY, ME, type Person } from '../testing/people.ts';

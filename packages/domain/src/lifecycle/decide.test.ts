@@ -39,11 +39,11 @@ describe('own entries', () => {
 
   it('are judged by the office, which the log names', () => {
     const gpc = superuser(aPerson('gpc', 'submitter'));
-    expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', doer: 'office', ownEntry: true });
+    expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
     const committee = superuser(aPerson('committee', 'coauthor accepted'));
-    expect(decided(committee, 50, 'finish-review', undefined)).toMatchObject({ doer: 'office', ownEntry: true });
+    expect(decided(committee, 50, 'finish-review', undefined)).toMatchObject({ capacity: 'office', ownEntry: true });
     const stranger = superuser(aPerson('gpc', 'no relation'));
-    expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', doer: 'gpc', ownEntry: false });
+    expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'gpc', ownEntry: false });
   });
 
   it('are forwarded and handed in by the office without that being a judgement', () => {
@@ -51,14 +51,14 @@ describe('own entries', () => {
     expect(decided(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
     expect(decided(own, 60, 'patch', 46)).toMatchObject({
       id: 'committeeRevision',
-      doer: 'submitter',
+      capacity: 'submitter',
       ownEntry: false,
     });
   });
 
   it('let a GPC author hand in after a board hold: that is no judgement', () => {
     const author = aPerson('gpc', 'coauthor accepted');
-    expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', doer: 'gpc' });
+    expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', capacity: 'gpc' });
     expect(decided(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
   });
 
@@ -123,7 +123,7 @@ describe('a round', () => {
   ] as const)('in %i is ended early by the office', (phase, call, clean, changes) => {
     const end = (types: ChangeType[], input: TransitionInput) => {
       const decision = decided(office, phase, call, undefined, { awaited, reviews: reviewsOf(...types) }, input);
-      return decision.outcome === 'transition' ? `${decision.id} by ${decision.doer}` : decision.outcome;
+      return decision.outcome === 'transition' ? `${decision.id} by ${decision.capacity}` : decision.outcome;
     };
     expect(end([], {})).toBe(`${clean} by office`);
     expect(end([0, 0], {})).toBe(`${clean} by office`);
@@ -160,7 +160,7 @@ describe('a round', () => {
         { awaited: [ME_AWAITED], reviews: reviewsOf(...types) },
         { ...GOOD_INPUT, changeType: own },
       );
-    expect(close(0, 0, 0)).toMatchObject({ id: 'committeeClean', to: 70, doer: 'reviewer' });
+    expect(close(0, 0, 0)).toMatchObject({ id: 'committeeClean', to: 70, capacity: 'reviewer' });
     expect(close(0, 1, 0)).toMatchObject({ id: 'committeeChanges', to: 60 });
     expect(close(2, 0)).toMatchObject({ id: 'committeeChanges', to: 60 });
   });
@@ -171,7 +171,7 @@ describe('a round', () => {
     const input = { ...GOOD_INPUT, changeType: 1 as const };
     expect(decided(one, 50, 'finish-review', undefined, over, input)).toEqual({
       outcome: 'review',
-      doer: 'reviewer',
+      capacity: 'reviewer',
       ownEntry: false,
     });
     const otherIsIn = { ...over, reviews: [{ userId: OTHER.userId, changeType: 0 as const }] };
@@ -184,16 +184,16 @@ describe('a round', () => {
     const input = { ...GOOD_INPUT, changeType: 0 as const };
     expect(decided(both, 50, 'finish-review', undefined, over, input)).toMatchObject({
       outcome: 'review',
-      doer: 'reviewer',
+      capacity: 'reviewer',
     });
     expect(decided(both, 50, 'finish-review', undefined, over, {})).toMatchObject({
       id: 'committeeClean',
-      doer: 'office',
+      capacity: 'office',
     });
     const sent = { ...over, reviews: [{ userId: ME, changeType: 1 as const }] };
     expect(decided(both, 50, 'finish-review', undefined, sent, {})).toMatchObject({
       id: 'committeeChanges',
-      doer: 'office',
+      capacity: 'office',
     });
   });
 
@@ -215,8 +215,8 @@ describe('whose files are handed in', () => {
   it('after a board hold: those of a GPC member, or where they have none and are office, of the submitter', () => {
     const both = superuser(aPerson('gpc', 'no relation'));
     const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
-    expect(decided(both, 130, 'patch', 110, withFiles(ME))).toMatchObject({ doer: 'gpc' });
-    expect(decided(both, 130, 'patch', 110, withFiles(1))).toMatchObject({ doer: 'office' });
+    expect(decided(both, 130, 'patch', 110, withFiles(ME))).toMatchObject({ capacity: 'gpc' });
+    expect(decided(both, 130, 'patch', 110, withFiles(1))).toMatchObject({ capacity: 'office' });
     expect(decided(aPerson('gpc', 'no relation'), 130, 'patch', 110, withFiles(1))).toMatchObject({ outcome: 'unmet' });
   });
 });

@@ -1,8 +1,8 @@
-import { hatsOf, isOwnEntry } from '../permissions/hats.ts';
+import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
-import { doersFor, namedIn, ownForbids } from './doers.ts';
+import { actingCapacitiesFor, namedIn, ownForbids } from './acting-capacities.ts';
 import {
   type Attempt,
   type Need,
@@ -12,7 +12,14 @@ import {
   unmet,
 } from './guards.ts';
 import { awaitsPersons, isPhase, type Phase, phaseLabel } from './phases.ts';
-import { type Call, type Doer, isJudgement, rowsFor, type TransitionId, transitionRow } from './transitions.ts';
+import {
+  type Call,
+  type ActingCapacity,
+  isJudgement,
+  rowsFor,
+  type TransitionId,
+  transitionRow,
+} from './transitions.ts';
 
 /** What somebody asks for: a call, and the target phase where the call carries one (`put` and `patch`). */
 export interface Request {
@@ -31,10 +38,10 @@ export type Decision =
       readonly id: TransitionId;
       readonly from: Phase;
       readonly to: Phase;
-      readonly doer: Doer;
+      readonly capacity: ActingCapacity;
       readonly ownEntry: boolean;
     }
-  | { readonly outcome: 'review'; readonly doer: Doer; readonly ownEntry: boolean }
+  | { readonly outcome: 'review'; readonly capacity: ActingCapacity; readonly ownEntry: boolean }
   | { readonly outcome: 'forbidden'; readonly problem: Problem }
   | { readonly outcome: 'unmet'; readonly problems: readonly Problem[] };
 
@@ -68,10 +75,10 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   }
   // A review is sent by the review calls alone.
   const input = carriesPhase(call) ? { ...sent, changeType: undefined } : sent;
-  const doer = capacity(actor, facts, { call, input }, first);
-  const byOffice = doer === 'office';
+  const capacity = actingCapacity(actor, facts, { call, input }, first);
+  const byOffice = capacity === 'office';
   const attempt: Attempt = { actor, facts, input, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
-  const ownEntry = byOffice && isJudgement(first) && isOwnEntry(hatsOf(actor, facts));
+  const ownEntry = byOffice && isJudgement(first) && isOwnEntry(capacitiesOf(actor, facts));
   // Only the office, ending a round, sends no change type.
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
@@ -80,8 +87,8 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt);
   if (problems.length > 0) return { outcome: 'unmet', problems };
-  if (leavesOpen) return { outcome: 'review', doer, ownEntry };
-  return { outcome: 'transition', id, from: facts.phase, to: transitionRow(id).to, doer, ownEntry };
+  if (leavesOpen) return { outcome: 'review', capacity, ownEntry };
+  return { outcome: 'transition', id, from: facts.phase, to: transitionRow(id).to, capacity, ownEntry };
 }
 
 /** What marks, of two rows that a review or vote can lead to, the one that asks for changes. */
@@ -105,16 +112,16 @@ const explanations = (ids: readonly TransitionId[]) =>
  * The capacity that counts, where a person has several. In a round, office rights end it; but an awaited review is sent as
  * such first. A GPC member with office rights hands in for the submitter, unless the files are their own.
  */
-export function capacity(
+export function actingCapacity(
   actor: Actor,
   facts: TransitionFacts,
   { call, input }: Pick<Request, 'call' | 'input'>,
   id: TransitionId,
-): Doer {
-  const doers = doersFor(actor, facts, id);
+): ActingCapacity {
+  const acting = actingCapacitiesFor(actor, facts, id);
   const listed = transitionRow(id).calls[call] ?? [];
-  const first = listed.find((doer) => doers.has(doer)) ?? 'office';
-  if (!doers.has('office') || !listed.includes('office')) return first;
+  const first = listed.find((capacity) => acting.has(capacity)) ?? 'office';
+  if (!acting.has('office') || !listed.includes('office')) return first;
   if (awaitsPersons(facts.phase)) {
     const awaited = facts.awaited.some((person) => person.userId === actor.id);
     const sent = facts.reviews.some((review) => review.userId === actor.id);
@@ -126,7 +133,7 @@ export function capacity(
 
 /**
  * Whether a round closes by itself because the last awaited person dropped out: only with a review in and nobody left
- * to wait for. Answers the transition that is due, made in the name of the house.
+ * to wait for. Returns the transition that is due, made in the name of the system.
  */
 export function roundClosesByItself(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,

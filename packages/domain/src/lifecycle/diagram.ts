@@ -7,8 +7,8 @@ export function diagram(): string {
   const name = (id: number) => PHASES.find((phase) => phase.id === id)?.name ?? '';
   const edges = TRANSITION_IDS.flatMap((id) => {
     const row = transitionRow(id);
-    const doers = [...new Set(Object.values(row.calls).flat())].join(', ');
-    return row.from.map((from) => `  ${name(from)} --> ${name(row.to)}: ${id} (${doers})`);
+    const acting = [...new Set(Object.values(row.calls).flat())].join(', ');
+    return row.from.map((from) => `  ${name(from)} --> ${name(row.to)}: ${id} (${acting})`);
   });
   return [
     'stateDiagram-v2',

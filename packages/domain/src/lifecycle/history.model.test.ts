@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECIDED } from '../testing/decided.ts';
+import { DECIDED } from '../testing/expected-transitions.ts';
 import { GOOD_INPUT } from '../testing/facts.ts';
 import { CAST, Model, OFFICE } from '../testing/model.ts';
 import { PHASE_IDS } from './phases.ts';

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../dates.ts';
 import { can, readsEveryReview } from '../permissions/can.ts';
-import type { EntryFacts } from '../permissions/hats.ts';
+import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
-import { doersOf } from './doers.ts';
+import { actingCapacitiesOf } from './acting-capacities.ts';
 import { awaitsPersons, hasEnded, type Phase, type Turn, turnOf } from './phases.ts';
-import type { Doer } from './transitions.ts';
+import type { ActingCapacity } from './transitions.ts';
 
 /** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
 export type Task =
@@ -27,7 +27,7 @@ export type Task =
   | 'publish';
 
 /** Who is asked for what in a phase. The office may stand in for most of them, but is asked only where it is listed. */
-const TASKS: Partial<Record<Phase, Partial<Record<Doer, Task>>>> = {
+const TASKS: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
   0: { submitter: 'finishDraft' },
   10: { gpc: 'formalCheck', office: 'formalCheck' },
   30: { submitter: 'reviseEntry' },
@@ -121,7 +121,7 @@ const DAYS_TO_ANSWER = 14;
 export const answerDue = (invitedOn: Day | null): Day | null =>
   invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
 
-function tasksOf(facts: StepFacts): Partial<Record<Doer, Task>> {
+function tasksOf(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
   const tasks = TASKS[facts.phase] ?? {};
   // Co-writers may still review what awaits nobody.
   if (awaitsNobody(facts)) return { ...tasks, office: 'endRound' };
@@ -129,9 +129,9 @@ function tasksOf(facts: StepFacts): Partial<Record<Doer, Task>> {
 }
 
 function taskOf(actor: Actor, facts: StepFacts): Task | null {
-  const doers = doersOf(actor, facts);
-  for (const [doer, task] of Object.entries(tasksOf(facts)) as [Doer, Task][]) {
-    if (doers.has(doer) && (!facts.done || task === 'endRound')) return task;
+  const acting = actingCapacitiesOf(actor, facts);
+  for (const [capacity, task] of Object.entries(tasksOf(facts)) as [ActingCapacity, Task][]) {
+    if (acting.has(capacity) && (!facts.done || task === 'endRound')) return task;
   }
   return openInvitation(actor, facts) === null ? null : 'answerInvitation';
 }

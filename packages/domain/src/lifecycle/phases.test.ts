@@ -15,7 +15,7 @@ import {
 } from './phases.ts';
 import { shortcutsFor } from './shortcuts.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
-import { DECIDED } from '../testing/decided.ts';
+import { DECIDED } from '../testing/expected-transitions.ts';
 
 const stepOf = (phase: Phase) => PROGRESS_STEPS.findIndex(({ phases }) => (phases as readonly Phase[]).includes(phase));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/decided.ts';
+import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, type Person } from '../testing/people.ts';
 import { sees } from '../permissions/visibility.ts';

@@ -1,5 +1,5 @@
 import { can } from '../permissions/can.ts';
-import { type EntryFacts, hatsOf, type Hat } from '../permissions/hats.ts';
+import { type EntryFacts, capacitiesOf, type Capacity } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { sees } from '../permissions/visibility.ts';
 import type { Phase } from './phases.ts';
@@ -23,7 +23,7 @@ export type RowAction =
 
 interface Row {
   readonly phases: (phase: Phase) => boolean;
-  readonly who: readonly Hat[];
+  readonly who: readonly Capacity[];
   /** Phases in which the action is marked while the person has not read the entry since its last transition. */
   readonly marks: readonly Phase[];
 }
@@ -68,9 +68,9 @@ export interface OfferedAction {
 /** What a row offers to a person, in the order of the menu; `readed` is whether they read it since its last transition. */
 export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): OfferedAction[] {
   if (!sees(actor, entry)) return [];
-  const hats = hatsOf(actor, entry);
+  const capacities = capacitiesOf(actor, entry);
   const { phase } = entry;
-  const viewMarked = hats.has('gpc') || hats.has('office') || (hats.has('igo') && phase === 110);
+  const viewMarked = capacities.has('gpc') || capacities.has('office') || (capacities.has('igo') && phase === 110);
   const offered: OfferedAction[] = [{ name: 'view', marked: !readed && viewMarked }];
   if (can(actor, 'edit', entry) || can(actor, 'editPeople', entry)) {
     offered.push({ name: 'edit', marked: !readed && phase === 30 });
@@ -78,7 +78,7 @@ export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): Of
     offered.push({ name: 'editBudget', marked: false });
   }
   for (const [name, rows] of Object.entries(ROWS) as [RowAction, readonly Row[]][]) {
-    const row = rows.find((one) => one.phases(phase) && one.who.some((hat) => hats.has(hat)));
+    const row = rows.find((one) => one.phases(phase) && one.who.some((capacity) => capacities.has(capacity)));
     if (row !== undefined) offered.push({ name, marked: !readed && row.marks.includes(phase) });
   }
   if (can(actor, 'delete', entry)) offered.push({ name: 'delete', marked: false });

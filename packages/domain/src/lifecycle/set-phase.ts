@@ -1,4 +1,4 @@
-import type { EntryFacts } from '../permissions/hats.ts';
+import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
 import { isPhase, type Phase } from './phases.ts';

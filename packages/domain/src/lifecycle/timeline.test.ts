@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/decided.ts';
+import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import type { Phase } from './phases.ts';
 import {
   defaultDeadline,

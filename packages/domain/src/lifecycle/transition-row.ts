@@ -2,7 +2,7 @@ import type { Need } from './guards.ts';
 import type { Phase } from './phases.ts';
 
 /** In what capacity somebody makes a transition. */
-export type Doer = 'submitter' | 'office' | 'gpc' | 'igo' | 'reviewer' | 'delegate';
+export type ActingCapacity = 'submitter' | 'office' | 'gpc' | 'igo' | 'reviewer' | 'delegate';
 
 /** The call through which a transition is made; no other call makes it. */
 export type Call =
@@ -32,7 +32,7 @@ export interface TransitionRow {
   readonly from: readonly Phase[];
   readonly to: Phase;
   /** Who may make it, by call: a call that only some of them may use lists only those. */
-  readonly calls: Partial<Record<Call, readonly Doer[]>>;
+  readonly calls: Partial<Record<Call, readonly ActingCapacity[]>>;
   /** What must be true besides phase and person; each is a guard in guards.ts. */
   readonly needs: readonly Need[];
   /** Raises the entry's upload version and stamps the working files of whoever makes it. */

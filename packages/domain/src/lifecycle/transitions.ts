@@ -1,6 +1,6 @@
-import type { Call, Doer, TransitionRow } from './transition-row.ts';
+import type { Call, ActingCapacity, TransitionRow } from './transition-row.ts';
 
-export type { Audience, Call, Doer, TransitionRow } from './transition-row.ts';
+export type { Audience, Call, ActingCapacity, TransitionRow } from './transition-row.ts';
 
 /**
  * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, mails and tests derive from it, and
@@ -211,7 +211,7 @@ export function rowsFor(call: Call, target?: number): TransitionId[] {
 }
 
 /** Capacities in which one judges the work of others. */
-export const JUDGEMENTS: ReadonlySet<Doer> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
+export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
 
 /**
  * Whether the row is a vote, a review, an approval or a hold: nobody makes these on an entry of their own (decisions §2), the
@@ -219,5 +219,7 @@ export const JUDGEMENTS: ReadonlySet<Doer> = new Set(['gpc', 'igo', 'reviewer', 
  */
 export function isJudgement(id: TransitionId): boolean {
   const row = transitionRow(id);
-  return row.uploads !== true && Object.values(row.calls).some((who) => who.some((doer) => JUDGEMENTS.has(doer)));
+  return (
+    row.uploads !== true && Object.values(row.calls).some((who) => who.some((capacity) => JUDGEMENTS.has(capacity)))
+  );
 }

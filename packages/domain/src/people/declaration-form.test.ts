@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECLARATION_ITEMS, declarationForm, MOST_ENTITIES } from './declaration-form.ts';
+import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from './declaration-form.ts';
 
 const none = { none: true, relations: [] };
 const one = { none: false, relations: [{ entity: 'Radiopharma', comment: '' }] };
@@ -43,7 +43,7 @@ describe('a declaration of interest', () => {
     expect(wrong(form({ gifts: none }))).toHaveLength(1);
     expect(wrong(form({}, { signature: ' ' }))).toEqual(['signature: Please provide a correct value']);
     expect(wrong(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
-    const many = { none: false, relations: Array.from({ length: MOST_ENTITIES + 1 }, () => one.relations[0]) };
+    const many = { none: false, relations: Array.from({ length: MAX_ENTITIES + 1 }, () => one.relations[0]) };
     expect(wrong(form({ grants: many }))).toHaveLength(1);
   });
 });

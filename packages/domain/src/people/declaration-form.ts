@@ -34,7 +34,7 @@ export const DECLARATION_ITEMS = [
 export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
 
 /** Entities that one item can name. */
-export const MOST_ENTITIES = 20;
+export const MAX_ENTITIES = 20;
 
 const relation = z.strictObject({
   /** With whom. */
@@ -45,7 +45,7 @@ const relation = z.strictObject({
 
 /** An item says "none", or with whom there is a relation; nothing said is no answer. */
 const item = z
-  .strictObject({ none: z.boolean(), relations: z.array(relation).max(MOST_ENTITIES) })
+  .strictObject({ none: z.boolean(), relations: z.array(relation).max(MAX_ENTITIES) })
   .refine((value) => value.none || value.relations.length > 0, {
     path: ['none'],
     error: sentence({ code: 'declareSomething' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/decided.ts';
-import { DECIDED_GRANTS, decidedToSee, granted } from '../testing/decided-permissions.ts';
+import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
+import { DECIDED_GRANTS, decidedToSee, granted } from '../testing/expected-permissions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, type Person, ROLE_NAMES } from '../testing/people.ts';
 import { can, canBeReviewer } from './can.ts';

@@ -1,4 +1,4 @@
-import { type EntryFacts, generalHats, type Hat, hatsOf, isOwnEntry } from './hats.ts';
+import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf, isOwnEntry } from './capacities.ts';
 import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow } from './matrix.ts';
 import { type Actor, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
@@ -23,8 +23,10 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   if (action === 'see') return true;
   const row = matrixRow(action);
   if (row === undefined) return false;
-  const hats = hatsOf(actor, entry);
-  return (Object.keys(row) as Hat[]).some((hat) => hats.has(hat) && row[hat]?.includes(entry.phase) === true);
+  const capacities = capacitiesOf(actor, entry);
+  return (Object.keys(row) as Capacity[]).some(
+    (capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true,
+  );
 }
 
 /** What permissions need to know of a file. */
@@ -48,7 +50,7 @@ const hasEnded = (round: number, entry: EntryRoundFacts): boolean => round < ent
 
 /** Whether a person reads every review at any time: only they are told who is awaited in a round, or has ended it. */
 export const readsEveryReview = (actor: Actor): boolean =>
-  (Object.keys(MATRIX.readReviews) as Hat[]).some((hat) => generalHats(actor).has(hat));
+  (Object.keys(MATRIX.readReviews) as Capacity[]).some((capacity) => generalCapacities(actor).has(capacity));
 
 export function canReadReview(
   actor: Actor,
@@ -77,5 +79,5 @@ export function canDeleteFile(actor: Actor, file: FileFacts, entry: EntryFacts):
 
 /** Whether a person could be named reviewer of the entry: a committee user who has no other part in it. */
 export function canBeReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
-  return person.role === ROLE.committee && !isOwnEntry(hatsOf(person, entry));
+  return person.role === ROLE.committee && !isOwnEntry(capacitiesOf(person, entry));
 }

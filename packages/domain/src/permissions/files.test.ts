@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/decided.ts';
-import { decidedToSee, granted } from '../testing/decided-permissions.ts';
+import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
+import { decidedToSee, granted } from '../testing/expected-permissions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { EVERYBODY, ME, type Person } from '../testing/people.ts';
 import { canDeleteFile, canReadFile, canReadReview, type FileFacts } from './can.ts';

@@ -1,15 +1,15 @@
 import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
-import type { Hat } from './hats.ts';
+import type { Capacity } from './capacities.ts';
 
 const ALL = PHASE_IDS;
 const between = (from: Phase, to: Phase): Phase[] => PHASE_IDS.filter((phase) => phase >= from && phase <= to);
 const except = (...out: Phase[]): Phase[] => PHASE_IDS.filter((phase) => !out.includes(phase));
 
-type Row = Partial<Record<Hat, readonly Phase[]>>;
+type Row = Partial<Record<Capacity, readonly Phase[]>>;
 
 /**
  * What may be done with an entry, by whom, in which phases (decisions §2). Whoever is not named may not. Transitions
- * are not here: the table in lifecycle/transitions.ts names their doers.
+ * are not here: the table in lifecycle/transitions.ts names their acting.
  */
 export const MATRIX = {
   edit: { office: ALL, submitter: [0, 30], cowriter: [0, 30], gpc: [130] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/decided.ts';
-import { decidedToSee } from '../testing/decided-permissions.ts';
+import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
+import { decidedToSee } from '../testing/expected-permissions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, type Person } from '../testing/people.ts';
 import type { Phase } from '../lifecycle/phases.ts';
@@ -50,9 +50,9 @@ describe('seeing an entry only because it is published', () => {
 });
 
 describe('the rows that the server turns into SQL', () => {
-  it('are those of the hats that a person wears whatever the entry', () => {
+  it('are those of the capacities of a person whatever the entry', () => {
     const rowsOf = (role: 'office' | 'committee' | 'delegate' | 'none') =>
-      generalVisibility(aPerson(role, 'submitter').actor).map((row) => row.hat);
+      generalVisibility(aPerson(role, 'submitter').actor).map((row) => row.capacity);
     expect(rowsOf('office')).toEqual(['office', 'everyone']);
     expect(rowsOf('committee')).toEqual(['committee', 'everyone']);
     expect(rowsOf('delegate')).toEqual(['delegate', 'everyone']);

@@ -1,4 +1,4 @@
-import { hatsOf, isOwnEntry, type EntryFacts } from '../permissions/hats.ts';
+import { capacitiesOf, isOwnEntry, type EntryFacts } from '../permissions/capacities.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import type { ChangeType } from './change-type.ts';
 
@@ -15,13 +15,13 @@ export interface NamedPerson {
 
 /** Whether this committee user's review is waited for in a committee round. The round does not wait for co-writers. */
 export function isAwaitedReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
-  const hats = hatsOf(person, entry);
-  return hats.has('reviewer') && person.role === ROLE.committee && !isOwnEntry(hats);
+  const capacities = capacitiesOf(person, entry);
+  return capacities.has('reviewer') && person.role === ROLE.committee && !isOwnEntry(capacities);
 }
 
 /** Whether this national delegate's review is waited for in a delegate round. */
 export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
-  return person.role === ROLE.delegate && !isOwnEntry(hatsOf(person, entry));
+  return person.role === ROLE.delegate && !isOwnEntry(capacitiesOf(person, entry));
 }
 
 export const asksForChange = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>

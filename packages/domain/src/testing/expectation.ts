@@ -1,5 +1,5 @@
 import type { Call } from '../lifecycle/transitions.ts';
-import { DECIDED, type DecidedRow, type Who } from './decided.ts';
+import { DECIDED, type DecidedRow, type Who } from './expected-transitions.ts';
 import { isOwn, isReviewer, type Person } from './people.ts';
 
 /** A call as people make it: the name of the call, a target phase for PUT and PATCH, a change type for reviews and votes. */
@@ -19,7 +19,7 @@ const nameOf = ({ call, target }: Attempted): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
 /** Whether the row can be reached by this call, and if so by whom. */
-function doersOf(row: DecidedRow, attempted: Attempted): readonly Who[] {
+function actingCapacitiesOf(row: DecidedRow, attempted: Attempted): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');
     if (name === nameOf(attempted)) return only === undefined ? row.who : [only as Who];
@@ -38,10 +38,10 @@ function is(who: Who, person: Person, ownCounts: boolean): boolean {
 }
 
 const named = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
-  doersOf(row, attempted).some((who) => is(who, person, row.judges === true));
+  actingCapacitiesOf(row, attempted).some((who) => is(who, person, row.judges === true));
 
 const refusedAsOwn = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
-  !named(row, attempted, person) && doersOf(row, attempted).some((who) => is(who, person, false));
+  !named(row, attempted, person) && actingCapacitiesOf(row, attempted).some((who) => is(who, person, false));
 
 /** Whether a round waits for this person's review. */
 export const isAwaited = (phase: number, person: Person): boolean =>
@@ -49,7 +49,7 @@ export const isAwaited = (phase: number, person: Person): boolean =>
 
 /** What comes of a call when nothing of the entry stands in the way: a transition's id, `review`, `forbidden` or `unmet`. */
 export function expectedOf(phase: number, attempted: Attempted, person: Person, round: Round): string {
-  const rows = DECIDED.filter((row) => doersOf(row, attempted).length > 0);
+  const rows = DECIDED.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
   const theirs = rows.filter((row) => named(row, attempted, person));
   if (theirs.length === 0) return 'forbidden';
   const here = theirs.filter((row) => row.from.includes(phase));

@@ -118,10 +118,14 @@ export class Model {
     }
     if (decision.outcome !== 'transition') return decision;
     if (call === 'formal-check') {
-      this.votes.push({ userId: actor.id, revision: this.revision, by: decision.doer === 'gpc' ? 'gpc' : 'office' });
+      this.votes.push({
+        userId: actor.id,
+        revision: this.revision,
+        by: decision.capacity === 'gpc' ? 'gpc' : 'office',
+      });
     }
-    const closedBy = decision.doer === 'office' ? 'office' : 'review';
-    this.make(decision.id, actor.id, call, closedBy, decision.doer === 'office' ? SUBMITTER : actor.id);
+    const closedBy = decision.capacity === 'office' ? 'office' : 'review';
+    this.make(decision.id, actor.id, call, closedBy, decision.capacity === 'office' ? SUBMITTER : actor.id);
     return decision;
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
-import { Riders } from './riding.ts';
+import { PresumedCallers } from './presumed-session.ts';
 import { callerOf } from './session.ts';
 import { hashToken } from './tokens.ts';
 
@@ -20,8 +20,8 @@ function namesTwo(rawHeaders: readonly string[]): boolean {
 /** Before a byte of the body is read: who calls, or 401. A route that declares no policy does not start. */
 export function useAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', null);
-  app.decorateRequest('riding', null);
-  const riders = new Riders();
+  app.decorateRequest('presumedSession', null);
+  const presumedCallers = new PresumedCallers();
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && route.config?.policy === undefined) {
       throw new Error(`no policy declared for ${String(route.method)} ${route.url}`);
@@ -33,9 +33,9 @@ export function useAuthentication(app: FastifyInstance, context: Context): void 
     const token = namesTwo(request.raw.rawHeaders) ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw refuse.unauthenticated();
     const hash = hashToken(token);
-    if (riders.letOn(request, hash)) return;
+    if (presumedCallers.presume(request, hash)) return;
     request.caller = await callerOf(context, hash);
     if (request.caller === null) throw refuse.unauthenticated();
-    riders.remember(hash, request.caller);
+    presumedCallers.remember(hash, request.caller);
   });
 }

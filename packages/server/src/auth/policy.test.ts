@@ -27,7 +27,7 @@ describe('a route below /api', () => {
       .map(([name]) => name)
       .filter((name) => {
         const [method = '', path = ''] = name.split(' ');
-        return !world.app.hasRoute({ method: method as 'GET', url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` });
+        return !world.fastify.hasRoute({ method: method as 'GET', url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` });
       });
     expect(missing).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('there is no way in beside the calls of the contract', () => {
     // Where parameters of several calls stand in one place, the router shows all their names.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
     const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
-    const others = routesOf(world.app.printRoutes({ includeHooks: false }))
+    const others = routesOf(world.fastify.printRoutes({ includeHooks: false }))
       .map(nameless)
       .filter((route) => !known.has(route.replace('HEAD ', 'GET ')) && !/^HEAD .*(?<!:)$/.test(route));
     expect(others.sort()).toEqual(

@@ -93,7 +93,7 @@ describe('a session', () => {
 });
 
 describe('a token', () => {
-  const ask = (headers: Record<string, string | string[]>, url = '/api/user') => world.app.inject({ url, headers });
+  const ask = (headers: Record<string, string | string[]>, url = '/api/user') => world.fastify.inject({ url, headers });
   it.each<[string, (token: string) => Record<string, string | string[]>]>([
     ['nothing', () => ({})],
     ['empty', () => ({ authorization: '' })],
@@ -122,8 +122,8 @@ describe('a token', () => {
   });
 
   it('in two headers: 401, although Node reads the first of them', async () => {
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = world.app.server.address() as { port: number };
+    await world.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const address = world.fastify.server.address() as { port: number };
     const { request } = await import('node:http');
     const ask = (...values: string[]) =>
       new Promise<number | undefined>((resolve, reject) => {

@@ -103,7 +103,7 @@ async function lasts({ pool, now }: Context, session: Session): Promise<boolean>
 }
 
 export async function callerOf(context: Context, tokenHash: Buffer): Promise<Caller | null> {
-  const [row] = await context.lanes.read<Who>({ ...WHO, values: [tokenHash] });
+  const [row] = await context.reader.read<Who>({ ...WHO, values: [tokenHash] });
   if (row === undefined) return null;
   const session = {
     id: row.session_id,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 let written = '';
-let house: TestApp;
+let app: TestApp;
 /** Whose token was good until it ended in this way. */
 let ended: Record<string, TestPerson>;
 let office: TestPerson;
@@ -17,22 +17,22 @@ beforeAll(async () => {
       done();
     },
   });
-  house = await testApp({ log: pino({ level: 'trace' }, sink) });
-  const { pool } = house.context;
+  app = await testApp({ log: pino({ level: 'trace' }, sink) });
+  const { pool } = app.context;
   const [expired, idle, signedOut, deleted, deactivated, revoked] = await Promise.all(
-    Array.from({ length: 6 }, () => house.person(0)),
+    Array.from({ length: 6 }, () => app.person(0)),
   );
   if (!expired || !idle || !signedOut || !deleted || !deactivated || !revoked) throw new Error('too few people');
   ended = { expired, idle, signedOut, deleted, deactivated, revoked };
   await pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [expired.id]);
   await pool.query(`update sessions set last_used_at = now() - interval '61 minutes' where user_id = $1`, [idle.id]);
-  await house.call(signedOut, 'POST', '/logout');
+  await app.call(signedOut, 'POST', '/logout');
   await pool.query('update users set deleted_at = now() where id = $1', [deleted.id]);
   await pool.query('update users set deactivated_at = now() where id = $1', [deactivated.id]);
-  office = await house.person(0);
-  await house.call(office, 'DELETE', `/users/${revoked.id}/sessions`);
+  office = await app.person(0);
+  await app.call(office, 'DELETE', `/users/${revoked.id}/sessions`);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -65,7 +65,7 @@ describe('a token that is wrong opens no call, and stands in no line of the serv
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
       // The same token as a part of the address, where others have theirs.
       for (const query of ['', `?access_token=${secret}`]) {
-        const answer = await house.app.inject({ method: method as 'GET', url: `/api${path}${query}`, headers });
+        const answer = await app.fastify.inject({ method: method as 'GET', url: `/api${path}${query}`, headers });
         if (answer.statusCode !== 401) opened.push([`${name}${query}`, answer.statusCode]);
         expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
       }
@@ -77,7 +77,7 @@ describe('a token that is wrong opens no call, and stands in no line of the serv
 
   it('a right one, beside them, does', async () => {
     written = '';
-    expect((await house.call(office, 'GET', '/user')).statusCode).toBe(200);
+    expect((await app.call(office, 'GET', '/user')).statusCode).toBe(200);
     expect(written).not.toContain(office.token);
   });
 });

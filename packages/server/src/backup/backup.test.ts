@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFolderStore } from '../files/folder-store.ts';
 import { type FileStore, Missing } from '../files/store.ts';
-import { connectTo } from '../record-keeping/connect.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
 import { at, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, upload, type World } from '../testing/world.ts';
@@ -16,7 +16,7 @@ import { restoreBackup } from './restore.ts';
 import { assertDatabaseFinished } from './unfinished.ts';
 import { writeBackup } from './write.ts';
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let source: pg.Client;
 let folder: string;
@@ -29,7 +29,7 @@ const open = async (target: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 const openOwner = async (): Promise<pg.Client> => {
-  const client = await ownerOf(house.context.pool);
+  const client = await ownerOf(app.context.pool);
   clients.push(client);
   return client;
 };
@@ -64,17 +64,17 @@ async function contents(client: pg.Client): Promise<Record<string, string[]>> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-backup-'));
-  house = await testApp();
-  world = await aWorld(house);
-  for (const phase of [0, 30, 60, 80, 140]) await anEntryIn(house, world, phase);
-  await house.call(world.submitter, 'POST', '/user/calendar');
+  app = await testApp();
+  world = await aWorld(app);
+  for (const phase of [0, 30, 60, 80, 140]) await anEntryIn(app, world, phase);
+  await app.call(world.submitter, 'POST', '/user/calendar');
   source = await openOwner();
   made = join(folder, 'one');
-  await writeBackup(source, house.context.store, made);
+  await writeBackup(source, app.context.store, made);
 }, 120_000);
 afterAll(async () => {
   for (const client of clients) await client.end();
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -125,14 +125,14 @@ describe('a backup', () => {
     let busy = true;
     const work = (async () => {
       for (let n = 0; busy; n += 1) {
-        const { id } = await aDraft(house, world, { name: `Meanwhile ${n}` });
-        await upload(house, world.submitter, id, `meanwhile ${n}.pdf`);
-        if (n % 3 === 0) await house.call(world.submitter, 'DELETE', `/guidelines/${id}`);
+        const { id } = await aDraft(app, world, { name: `Meanwhile ${n}` });
+        await upload(app, world.submitter, id, `meanwhile ${n}.pdf`);
+        if (n % 3 === 0) await app.call(world.submitter, 'DELETE', `/guidelines/${id}`);
       }
     })();
     const to = join(folder, 'meanwhile');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await writeBackup(source, house.context.store, to).finally(() => {
+    await writeBackup(source, app.context.store, to).finally(() => {
       busy = false;
     });
     await work;
@@ -144,8 +144,8 @@ describe('a backup', () => {
 
   it('holds no session, no secret of one, and no half of itself', async () => {
     expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
-    await expect(writeBackup(source, house.context.store, made)).rejects.toThrow('is there already');
-    const broken = { ...house.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
+    await expect(writeBackup(source, app.context.store, made)).rejects.toThrow('is there already');
+    const broken = { ...app.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
     await expect(writeBackup(source, broken, join(folder, 'lost'))).rejects.toThrow('does not answer');
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a backup', () => {
   it('is made although stored files are missing or altered, names them, and comes back with everything else', async () => {
     const files = (await readManifest(made)).files;
     const [altered, missing, unreadable] = files.map(({ key }) => key);
-    const { store } = house.context;
+    const { store } = app.context;
     const damagedStore: FileStore = {
       ...store,
       open: async (key) => {
@@ -190,7 +190,7 @@ describe('a backup', () => {
       return answer;
     }) as typeof forgetful.query;
     const to = join(folder, 'unreadable');
-    await expect(writeBackup(forgetful, house.context.store, to)).rejects.toThrow(
+    await expect(writeBackup(forgetful, app.context.store, to)).rejects.toThrow(
       'cannot be read back: line 2 of logs is no row',
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
@@ -199,7 +199,7 @@ describe('a backup', () => {
   it('of which a file does not come back as it was written is none either', async () => {
     const [first, second] = (await readManifest(made)).files;
     const to = join(folder, 'spoilt');
-    const { store } = house.context;
+    const { store } = app.context;
     const spoiling: FileStore = {
       ...store,
       open: async (key) => {

@@ -12,19 +12,19 @@ import { aDraft, aWorld, upload } from '../testing/world.ts';
 const TOOL = fileURLToPath(new URL('../../../../tools/backup.ts', import.meta.url));
 
 let folder: string;
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-command-'));
-  house = await testApp({ store: await openStore({ dataDir: folder }) });
+  app = await testApp({ store: await openStore({ dataDir: folder }) });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** The command as cron runs it: with what it ended, and what it complained of. */
 async function backUp(to: string): Promise<{ code: number | null; complaints: string }> {
-  const owner = await ownerOf(house.context.pool);
+  const owner = await ownerOf(app.context.pool);
   const { PATH = '' } = process.env;
   const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: folder };
   await owner.end();
@@ -36,14 +36,14 @@ async function backUp(to: string): Promise<{ code: number | null; complaints: st
 }
 
 it('a backup ends with 0 when all is in it, with 2 when it lacks stored files, which it names, and with 1 when none was made', async () => {
-  const world = await aWorld(house);
-  const { id } = await aDraft(house, world);
-  await upload(house, world.submitter, id, 'manuscript.pdf');
+  const world = await aWorld(app);
+  const { id } = await aDraft(app, world);
+  await upload(app, world.submitter, id, 'manuscript.pdf');
   const to = join(folder, 'backup');
   expect(await backUp(to)).toEqual({ code: 0, complaints: '' });
   expect(await backUp(to)).toEqual({ code: 1, complaints: expect.stringContaining('is there already') });
-  const { rows } = await house.context.pool.query('select id, storage_key from files');
-  await house.context.store.remove(rows[0].storage_key);
+  const { rows } = await app.context.pool.query('select id, storage_key from files');
+  await app.context.store.remove(rows[0].storage_key);
   expect(await backUp(join(folder, 'damaged'))).toEqual({
     code: 2,
     complaints: `missing: file ${rows[0].id}, "manuscript.pdf"\n1 stored files were missing or altered before. Everything else is in the backup.\n`,

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { icalendar } from '../features/calendar/icalendar.ts';
 import { xlsx } from '../features/exports/xlsx.ts';
-import { namesInZip } from '../features/files/zip-reader.ts';
+import { namesInZip } from '../features/files/testing/zip-reader.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { renderMail } from '../mail/render.ts';
-import { connectTo } from '../record-keeping/connect.ts';
-import { verifyLog } from '../record-keeping/verify-log.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
+import { verifyLog } from '../change-log/verify-log.ts';
 import { freshDatabase, ownerOf } from '../testing/databases.ts';
 import { HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -19,34 +19,34 @@ import { aDraft, anEntryIn, aWorld, ok, type World } from '../testing/world.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-hostile-'));
-  house = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
-  world = await aWorld(house);
+  app = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  world = await aWorld(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const MEBIBYTE = 1024 ** 2;
 
 it('a backup brings back every text that the product takes, and a line of ten megabytes', async () => {
-  const id = await anEntryIn(house, world, 10);
-  for (const [, comment] of HOSTILE_TEXTS) await ok(house, world.office, 'POST', `/comments/${id}`, { comment });
-  const { id: person } = await house.person(4);
+  const id = await anEntryIn(app, world, 10);
+  for (const [, comment] of HOSTILE_TEXTS) await ok(app, world.office, 'POST', `/comments/${id}`, { comment });
+  const { id: person } = await app.person(4);
   for (const [, text] of HOSTILE_TEXTS)
-    await house.call(world.office, 'PATCH', `/users/${person}`, {
+    await app.call(world.office, 'PATCH', `/users/${person}`, {
       hospital: text,
       city: `St. "${text}" \\ {"digest":"`,
     });
-  const owner = await ownerOf(house.context.pool);
+  const owner = await ownerOf(app.context.pool);
   await owner.query('update guidelines set description = $2 where id = $1', [id, 'ä\u2028'.repeat(2 * MEBIBYTE)]);
   const to = join(folder, 'backup');
-  await writeBackup(owner, house.context.store, to);
+  await writeBackup(owner, app.context.store, to);
   const connection = await freshDatabase(inject('server'));
   const target = await connectTo('url' in connection ? { connectionString: connection.url } : connection.socket);
   try {
@@ -64,8 +64,8 @@ it('a backup brings back every text that the product takes, and a line of ten me
 
 describe('what no format could hold', () => {
   it.each(UNSTORABLE)('is refused at the field it came in: %s', async (_name, text) => {
-    const { id } = await aDraft(house, world);
-    const comment = await house.call(world.office, 'POST', `/comments/${id}`, {
+    const { id } = await aDraft(app, world);
+    const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
       comment: text,
       deadline: null,
       declaration: null,
@@ -73,7 +73,7 @@ describe('what no format could hold', () => {
     });
     expect(comment.statusCode).toBe(422);
     expect(comment.json().errors).toHaveProperty('comment');
-    const name = await house.call(world.submitter, 'POST', '/guidelines', { name: text });
+    const name = await app.call(world.submitter, 'POST', '/guidelines', { name: text });
     expect(name.statusCode).toBe(422);
     expect(name.json().errors).toHaveProperty('name');
   });
@@ -126,10 +126,10 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     ];
   },
   FHIR: async (text) => {
-    const { id } = await aDraft(house, world, { description: text });
-    const { redirectUrl } = (await house.call(world.submitter, 'GET', `/cds/${id}`)).json();
-    const citation = await house.app.inject({ url: redirectUrl });
-    const { rows } = await house.context.pool.query('select description from guidelines where id = $1', [id]);
+    const { id } = await aDraft(app, world, { description: text });
+    const { redirectUrl } = (await app.call(world.submitter, 'GET', `/cds/${id}`)).json();
+    const citation = await app.fastify.inject({ url: redirectUrl });
+    const { rows } = await app.context.pool.query('select description from guidelines where id = $1', [id]);
     return [citation.json().description, rows[0].description];
   },
 };

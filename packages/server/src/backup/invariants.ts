@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { flawedFiles } from '../files/verify.ts';
-import { type Head, verifyLog } from '../record-keeping/verify-log.ts';
+import { type Head, verifyLog } from '../change-log/verify-log.ts';
 import type { DamagedFile } from './manifest.ts';
 
 /** Questions whose answers must be empty, and what it means when they are not. */

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { targetOf } from '../db/database.ts';
 import { openFolderStore } from '../files/folder-store.ts';
-import { connectTo } from '../record-keeping/connect.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
 import { freshDatabase, ownerOf } from '../testing/databases.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -18,18 +18,18 @@ const WRITERS = 3;
 /** Acknowledged before the backup begins, and between its instant and its first table. */
 const MEANWHILE = HOSTILE_TEXTS.length + WRITERS;
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let folder: string;
 let commented: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-under-load-'));
-  house = await testApp();
-  world = await aWorld(house);
-  commented = await anEntryIn(house, world, 10);
+  app = await testApp();
+  world = await aWorld(app);
+  commented = await anEntryIn(app, world, 10);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -45,10 +45,10 @@ class People {
       const n = this.#begun;
       this.#begun += 1;
       const [, text] = HOSTILE_TEXTS[n % HOSTILE_TEXTS.length] ?? ['', ''];
-      const { id } = await aDraft(house, world, { description: text, publication_description: text });
-      await ok(house, world.office, 'POST', `/comments/${commented}`, { comment: text });
-      await upload(house, world.submitter, id, `file ${n}.pdf`);
-      if (n % 3 === 0) await ok(house, world.submitter, 'DELETE', `/guidelines/${id}`);
+      const { id } = await aDraft(app, world, { description: text, publication_description: text });
+      await ok(app, world.office, 'POST', `/comments/${commented}`, { comment: text });
+      await upload(app, world.submitter, id, `file ${n}.pdf`);
+      if (n % 3 === 0) await ok(app, world.submitter, 'DELETE', `/guidelines/${id}`);
       this.acknowledged += 1;
     }
   }
@@ -88,14 +88,14 @@ async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
 }
 
 it('a backup that is taken while people write texts of every kind comes back row by row as it was at its instant', async () => {
-  const [source, witness] = [await ownerOf(house.context.pool), await ownerOf(house.context.pool)];
+  const [source, witness] = [await ownerOf(app.context.pool), await ownerOf(app.context.pool)];
   const target = await connectTo(targetOf(await freshDatabase(inject('server'))));
   for (const client of [source, witness, target]) await client.query(`set time zone 'UTC'`);
   const people = new People();
   try {
     await people.more();
     const to = join(folder, 'backup');
-    const { tables } = await writeBackup(watched(source, witness, people), house.context.store, to);
+    const { tables } = await writeBackup(watched(source, witness, people), app.context.store, to);
     await people.end();
     const store = await openFolderStore(join(folder, 'restored'));
     await restoreBackup(target, to, { store });

@@ -16,16 +16,16 @@ import { writeBackup } from './write.ts';
 
 const RESTORE = fileURLToPath(new URL('../../../../tools/restore.ts', import.meta.url));
 
-let house: TestApp;
+let app: TestApp;
 let folder: string;
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-unfinished-'));
   dataDir = join(folder, 'data');
-  house = await testApp();
+  app = await testApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await removeData(dataDir);
   await rm(folder, { recursive: true, force: true });
 });
@@ -36,8 +36,8 @@ it('no server starts where a restore was killed; its repetition begins anew', { 
   await expect(startServer(config)).rejects.toThrow(
     'A restore into this database was ended before it was whole. Repeat `npm run restore`',
   );
-  const owner = await ownerOf(house.context.pool);
-  await writeBackup(owner, house.context.store, join(folder, 'backup'));
+  const owner = await ownerOf(app.context.pool);
+  await writeBackup(owner, app.context.store, join(folder, 'backup'));
   await owner.end();
   const { DATABASE_URL: _none, ...environment } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [RESTORE, join(folder, 'backup')], {

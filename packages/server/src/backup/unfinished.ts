@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connectTo } from '../record-keeping/connect.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
 
 /**
  * A restore that was killed leaves two marks, and no server starts on either: a file beside the embedded database, which is there

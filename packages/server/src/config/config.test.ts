@@ -145,7 +145,7 @@ describe('in production', () => {
       'http://192.168.1.4:8080',
       'http://guidelines',
       'http://[::1]:1',
-    ].map((PUBLIC_URL): [string, Environment, string[]] => [`a name of this house, ${PUBLIC_URL}`, { PUBLIC_URL }, []]),
+    ].map((PUBLIC_URL): [string, Environment, string[]] => [`a name of this app, ${PUBLIC_URL}`, { PUBLIC_URL }, []]),
     [
       'no association',
       { BRANDING: undefined },

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Lanes, openLanes } from './lanes.ts';
+import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
 import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
@@ -12,7 +12,7 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
   /** For the few short statements that every call begins with. */
-  readonly lanes: Lanes;
+  readonly reader: PipelinedReader;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const types: pg.CustomTypesConfig = {
     oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-const LANES = 2;
+const PIPELINED_CONNECTIONS = 2;
 
 export const targetOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
@@ -69,10 +69,10 @@ function openDrizzle(pool: pg.Pool): Db {
 }
 
 /**
- * How long a statement waits for a lock, in milliseconds. A reading one in the lanes meets none but that of a table which somebody
+ * How long a statement waits for a lock, in milliseconds. A reading one in the reader meets none but that of a table which somebody
  * alters, and holds up those behind it.
  */
-const LOCK = { pool: 5_000, lanes: 1_000 };
+const LOCK = { pool: 5_000, reader: 1_000 };
 
 /** Opens a pool. A frozen database, and a lock that is held on and on, cost a request five seconds, never more. */
 export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
@@ -94,21 +94,21 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
     },
     onLost,
   );
-  const lanes = openLanes({ ...each, lock_timeout: LOCK.lanes }, LANES, onLost);
+  const reader = openPipelinedReader({ ...each, lock_timeout: LOCK.reader }, PIPELINED_CONNECTIONS, onLost);
   const close = async () => {
-    await Promise.all([pool.end(), lanes.close()]);
+    await Promise.all([pool.end(), reader.close()]);
   };
-  return { pool, db: openDrizzle(pool), lanes, close };
+  return { pool, db: openDrizzle(pool), reader, close };
 }
 
 /**
  * A second pool to where the first one leads, for writing much at once: its commits do not wait for the disk. They are on
  * disk with the next commit of the first pool at the latest.
  */
-export function openHasty({ pool: { options }, lanes }: Database, onLost: OnLost = () => {}): Database {
+export function openAsyncCommitPool({ pool: { options }, reader }: Database, onLost: OnLost = () => {}): Database {
   // A pool hides its password from whoever copies its options.
   const { password } = options;
   const hasty = `${options.options ?? ''} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: hasty }, onLost);
-  return { pool, db: openDrizzle(pool), lanes, close: () => pool.end() };
+  return { pool, db: openDrizzle(pool), reader, close: () => pool.end() };
 }

@@ -5,25 +5,25 @@ import { ownerOf } from '../testing/databases.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, type World } from '../testing/world.ts';
-import { aForm } from '../features/declarations/fixtures.ts';
-import { LOG_LOCK } from './record.ts';
+import { aForm } from '../features/declarations/testing/fixtures.ts';
+import { LOG_LOCK } from '../change-log/append.ts';
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 /** Another transaction, which holds what a test gives it. */
 let other: pg.Client;
 /** Looks on. */
 let witness: pg.Client;
 beforeAll(async () => {
-  house = await testApp();
-  world = await aWorld(house);
-  other = await ownerOf(house.context.pool);
-  witness = await ownerOf(house.context.pool);
+  app = await testApp();
+  world = await aWorld(app);
+  other = await ownerOf(app.context.pool);
+  witness = await ownerOf(app.context.pool);
 }, 60_000);
 afterAll(async () => {
   await other.end();
   await witness.end();
-  await house.close();
+  await app.close();
 });
 beforeEach(() => other.query('begin'));
 afterEach(() => other.query('rollback'));
@@ -33,17 +33,17 @@ const waiting = (count = 1) => untilWaiting(witness, count);
 const holdLog = () => other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
 
 async function signsIn(): Promise<TestPerson> {
-  return house.person(2, { committee: 'CV', passwordHash: await hashPassword('correct horse') });
+  return app.person(2, { committee: 'CV', passwordHash: await hashPassword('correct horse') });
 }
 const signIn = (person: TestPerson) =>
-  house.call(null, 'POST', '/auth', { email: person.email, password: 'correct horse' });
+  app.call(null, 'POST', '/auth', { email: person.email, password: 'correct horse' });
 
 describe('transactions lock in one order', () => {
   it('whoever adds an author is counted before the log is taken', async () => {
     const { office } = world;
     const key = `mails:${office.id}`;
     await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1)`, [key]);
-    const adding = house.call(office, 'POST', '/co-authors', {
+    const adding = app.call(office, 'POST', '/co-authors', {
       first_name: 'Ada',
       last_name: 'Counted',
       email: 'ada.counted@test.example',
@@ -59,23 +59,23 @@ describe('transactions lock in one order', () => {
   });
 
   it('whoever links an account to many entries lets others write until the last is done', async () => {
-    const entry = await anEntryIn(house, world, 10);
+    const entry = await anEntryIn(app, world, 10);
     const email = 'in.many@test.example';
     const co_author = { first_name: 'In', last_name: 'Many', email };
     const drafts = [];
-    for (let at = 0; at < 3; at += 1) drafts.push(await aDraft(house, world, { co_author }));
+    for (let at = 0; at < 3; at += 1) drafts.push(await aDraft(app, world, { co_author }));
     await other.query(`select 1 from participants where guideline_id = $1 and email = $2 for update`, [
       drafts.at(-1)?.id,
       email,
     ]);
-    const linking = house.call(world.submitter, 'POST', '/co-authors', {
+    const linking = app.call(world.submitter, 'POST', '/co-authors', {
       ...co_author,
       hospital: 'H',
       city: 'C',
       country: 'D',
     });
     await waiting();
-    const comment = await house.call(world.gpc, 'POST', `/comments/${entry}`, { comment: 'Meanwhile.' });
+    const comment = await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: 'Meanwhile.' });
     await other.query('commit');
     const linked = await linking;
     expect([comment.statusCode, linked.statusCode]).toEqual([201, 201]);
@@ -88,14 +88,14 @@ describe('transactions lock in one order', () => {
 
   it('who signs in and waits for the log can be referred to, and taken over from', async () => {
     const person = await signsIn();
-    const entries = [await aDraft(house, world), await aDraft(house, world)];
+    const entries = [await aDraft(app, world), await aDraft(app, world)];
     await holdLog();
     const items = [
-      { guideline_id: entries[0]?.id, role: 'submitter', to: (await house.person(2)).id },
+      { guideline_id: entries[0]?.id, role: 'submitter', to: (await app.person(2)).id },
       { guideline_id: entries[1]?.id, role: 'submitter', to: person.id },
     ];
     // It waits for the log with all items done, while the person is held by their own sign-in.
-    const handing = house.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
+    const handing = app.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
     await waiting(1);
     const entering = signIn(person);
     await waiting(2);
@@ -104,16 +104,16 @@ describe('transactions lock in one order', () => {
   });
 
   it('who hands everything over and is deleted can sign out meanwhile', async () => {
-    const people = await aWorld(house);
-    const { id } = await aDraft(house, people);
-    const items = [{ guideline_id: id, role: 'submitter', to: (await house.person(2)).id }];
+    const people = await aWorld(app);
+    const { id } = await aDraft(app, people);
+    const items = [{ guideline_id: id, role: 'submitter', to: (await app.person(2)).id }];
     await holdLog();
-    const handing = house.call(world.office, 'POST', `/users/${people.submitter.id}/hand-over`, {
+    const handing = app.call(world.office, 'POST', `/users/${people.submitter.id}/hand-over`, {
       items,
       leave: 'delete',
     });
     await waiting(1);
-    const leaving = house.call(people.submitter, 'POST', '/logout');
+    const leaving = app.call(people.submitter, 'POST', '/logout');
     await waiting(2);
     await other.query('rollback');
     const [handed, left] = await Promise.all([handing, leaving]);
@@ -121,15 +121,15 @@ describe('transactions lock in one order', () => {
   });
 
   it('entries to which somebody is invited again are held first', async () => {
-    const id = await anEntryIn(house, world, 10);
-    const away = await house.person(2, { deactivatedAt: new Date() });
+    const id = await anEntryIn(app, world, 10);
+    const away = await app.person(2, { deactivatedAt: new Date() });
     await witness.query(
       `update participants set user_id = $2, status = 0, invited_at = null where guideline_id = $1 and slot = 'reviewer'
           and user_id = $3`,
       [id, away.id, world.reviewer.id],
     );
     await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
-    const returning = house.call(world.office, 'PATCH', `/users/${away.id}`, { deactivated: false });
+    const returning = app.call(world.office, 'PATCH', `/users/${away.id}`, { deactivated: false });
     await waiting();
     await other.query('rollback');
     expect((await returning).statusCode).toBe(200);
@@ -165,17 +165,17 @@ describe.each(LEAVING)('beside its caller who is being %s', (_what, status, leav
     let id: number;
     let person: TestPerson;
     beforeEach(async () => {
-      const people = await aWorld(house);
-      id = await anEntryIn(house, people, phase);
+      const people = await aWorld(app);
+      id = await anEntryIn(app, people, phase);
       person = people[part];
     });
     const send = (headers = {}) => {
       const [path, body] = call(id);
-      return house.call(person, 'POST', path, body, { headers });
+      return app.call(person, 'POST', path, body, { headers });
     };
     const goes = () => {
       const [method, path, body] = leave(person);
-      return house.call(world.office, method, path, body);
+      return app.call(world.office, method, path, body);
     };
     const done = async () => {
       const sql = `select action, model from logs where (user_id = $1 and guideline_id = $2 and action = $3)
@@ -219,17 +219,17 @@ it.each<[string, number, (id: number) => [string, object]]>([
   ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
   ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
 ])('whoever %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
-  const id = await anEntryIn(house, world, 50);
-  const person = await house.person(role);
+  const id = await anEntryIn(app, world, 50);
+  const person = await app.person(role);
   await witness.query(
     `insert into declarations (guideline_id, user_id, type, name) values ($1, $2, 'other', 'Who leaves')`,
     [id, person.id],
   );
   await holdLog();
-  const going = house.call(world.office, 'DELETE', `/users/${person.id}`);
+  const going = app.call(world.office, 'DELETE', `/users/${person.id}`);
   await waiting(1);
   const [path, body] = call(id);
-  const calling = house.call(person, 'POST', path, body);
+  const calling = app.call(person, 'POST', path, body);
   await waiting(2);
   await other.query('rollback');
   expect((await going).statusCode).toBe(204);
@@ -240,11 +240,11 @@ it.each<[string, number, (id: number) => [string, object]]>([
 });
 
 it('a transaction that deadlocks is told to come again, with nothing of it done, and works when it does', async () => {
-  const { id } = await aDraft(house, world);
-  const successor = await house.person(2);
+  const { id } = await aDraft(app, world);
+  const successor = await app.person(2);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const hand = () =>
-    house.call(
+    app.call(
       world.office,
       'POST',
       `/guidelines/${id}/hand-over`,

@@ -4,17 +4,17 @@ import { ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let owner: pg.Client;
 beforeEach(async () => {
-  house = await testApp();
-  world = await aWorld(house);
-  owner = await ownerOf(house.context.pool);
+  app = await testApp();
+  world = await aWorld(app);
+  owner = await ownerOf(app.context.pool);
 });
 afterEach(async () => {
   await owner.end();
-  await house.close();
+  await app.close();
 });
 
 async function onlyReads(): Promise<void> {
@@ -23,7 +23,7 @@ async function onlyReads(): Promise<void> {
   await owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await expect.poll(async () => (await house.call(world.office, 'GET', '/user')).statusCode).toBe(200);
+  await expect.poll(async () => (await app.call(world.office, 'GET', '/user')).statusCode).toBe(200);
 }
 
 /** What PostgreSQL says when it cannot make a table longer. */
@@ -41,15 +41,14 @@ it.each([
   ['that only reads', onlyReads],
   ['whose disk is full', isFull],
 ])('a database %s refuses writes with 503, and reading goes on', async (_what, befall) => {
-  const id = await anEntryIn(house, world, 10);
+  const id = await anEntryIn(app, world, 10);
   await befall();
   // Who was last seen more than a minute ago is noted as seen now, where that is possible.
-  house.wait(120_000);
-  const write = await house.call(world.office, 'POST', `/comments/${id}`, { comment: 'No room' });
+  app.wait(120_000);
+  const write = await app.call(world.office, 'POST', `/comments/${id}`, { comment: 'No room' });
   expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '5']);
   const reads = ['/user', '/guidelines', `/guidelines/${id}`, `/comments/${id}`, '/users', '/logs', '/board'];
-  for (const path of reads)
-    expect([path, (await house.call(world.office, 'GET', path)).statusCode]).toEqual([path, 200]);
+  for (const path of reads) expect([path, (await app.call(world.office, 'GET', path)).statusCode]).toEqual([path, 200]);
   const { rows } = await owner.query('select count(*)::int as n from comments');
   expect(rows).toEqual([{ n: 0 }]);
 });

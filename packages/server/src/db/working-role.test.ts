@@ -10,15 +10,15 @@ import { startEmbeddedPostgres } from './embedded/index.ts';
 import { migrateDatabase } from './migrate.ts';
 import { signedInAs, workingConnection } from './working-role.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: pg.Client;
 beforeAll(async () => {
-  house = await testApp();
-  owner = await ownerOf(house.context.pool);
+  app = await testApp();
+  owner = await ownerOf(app.context.pool);
 });
 afterAll(async () => {
   await owner.end();
-  await house.close();
+  await app.close();
 });
 
 describe('the server at work', () => {
@@ -27,11 +27,11 @@ describe('the server at work', () => {
     (select count(*)::int from pg_auth_members where member = (select oid from pg_roles where rolname = current_user)) as memberships`;
   const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
 
-  it.each(['pool', 'lanes'] as const)('signs in as the working account on every connection of its %s', async (way) => {
+  it.each(['pool', 'reader'] as const)('signs in as the working account on every connection of its %s', async (way) => {
     const rows =
       way === 'pool'
-        ? (await house.context.pool.query(WHO)).rows
-        : await house.context.lanes.read({ name: 'who', text: WHO, values: [] });
+        ? (await app.context.pool.query(WHO)).rows
+        : await app.context.reader.read({ name: 'who', text: WHO, values: [] });
     expect(rows).toEqual([WORKING]);
   });
 
@@ -44,7 +44,7 @@ describe('the server at work', () => {
     'reset all',
     'discard all',
   ])('is the working account still after: %s', async (text) => {
-    const client = await house.context.pool.connect();
+    const client = await app.context.pool.connect();
     try {
       await client.query(text);
       expect((await client.query(WHO)).rows).toEqual([WORKING]);
@@ -56,7 +56,7 @@ describe('the server at work', () => {
   it('cannot become the owner of the tables', async () => {
     const { rows } = await owner.query('select quote_ident(current_user) as name');
     for (const text of [`set role ${rows[0].name}`, `set session authorization ${rows[0].name}`]) {
-      await expect(house.context.pool.query(text)).rejects.toThrow(/permission denied/);
+      await expect(app.context.pool.query(text)).rejects.toThrow(/permission denied/);
     }
   });
 
@@ -82,7 +82,7 @@ describe('the server at work', () => {
     "select pg_read_file('PG_VERSION')",
     'create role another',
   ])('may not: %s', async (text) => {
-    await expect(house.context.pool.query(text)).rejects.toThrow(
+    await expect(app.context.pool.query(text)).rejects.toThrow(
       /permission denied|must be (able|owner|superuser)|no privileges/,
     );
   });

@@ -3,19 +3,19 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { isUninhabited, settleDemoPeople } from './settle.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('of demos that find a database empty at the same moment, one moves in and the others hear of it', async () => {
-  expect(await isUninhabited(house.context.db)).toBe(true);
-  const settled = await Promise.all(Array.from({ length: 4 }, () => settleDemoPeople(house.context)));
+  expect(await isUninhabited(app.context.db)).toBe(true);
+  const settled = await Promise.all(Array.from({ length: 4 }, () => settleDemoPeople(app.context)));
   expect(settled.filter(Boolean)).toHaveLength(1);
-  const { rows } = await house.context.pool.query(
+  const { rows } = await app.context.pool.query(
     `select (select count(*)::int from users) as people, (select count(*)::int from logs where action = 'created') as logged`,
   );
   expect(rows).toEqual([{ people: DEMO_PEOPLE.length, logged: DEMO_PEOPLE.length }]);
-  expect(await settleDemoPeople(house.context)).toBe(false);
+  expect(await settleDemoPeople(app.context)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
-import { record } from '../db/record.ts';
+import { appendLog } from '../change-log/append.ts';
 import { addressOf, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 
 /** Whether the data folder is new: nobody lives there yet. */
@@ -33,7 +33,7 @@ export async function settleDemoPeople(context: Context): Promise<boolean> {
         })),
       )
       .returning();
-    await record(
+    await appendLog(
       tx,
       now,
       added.map(({ id, email, firstName, lastName, role }) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import type { Context } from '../context.ts';
-import { openHasty } from '../db/database.ts';
+import { openAsyncCommitPool } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { addressOf } from './people.ts';
 
@@ -39,7 +39,7 @@ export class Stage {
     const holder: { stage?: Stage } = {};
     const past: Context = {
       ...context,
-      ...openHasty(context),
+      ...openAsyncCommitPool(context),
       now: () => (holder.stage === undefined ? new Date() : holder.stage.#now),
     };
     const app = await buildApp(past);

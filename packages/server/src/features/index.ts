@@ -1,5 +1,5 @@
 import type { HandlerMap } from '../http/serve.ts';
-import { boardRoutes } from './board/routes.ts';
+import { boardRoutes } from './progress/routes.ts';
 import { branding } from './branding/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -12,7 +12,7 @@ import { installRoutes } from './install/routes.ts';
 import { logs } from './logs/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { people } from './people/routes.ts';
-import { publications } from './publications/routes.ts';
+import { publications } from './guideline-list/routes.ts';
 import { responsibilityRoutes } from './responsibilities/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { session } from './session/routes.ts';

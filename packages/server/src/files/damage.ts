@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Damaged } from './checked.ts';
+import type { Damaged } from './verified-read.ts';
 
 let found = 0;
 

@@ -3,7 +3,7 @@ import { attachment } from './disposition.ts';
 import { shownSize } from './limits.ts';
 import { rangeOf } from './ranges.ts';
 import { Slots } from './slots.ts';
-import { whole } from './whole.ts';
+import { whole } from './exact-length.ts';
 
 describe('the name of a download', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-const MOST = 1000;
+const MAX_HASHES = 1000;
 
 /**
  * The SHA-256 of uploads as far as their bytes came through this process, so that a file which came in one go is not read again
@@ -19,7 +19,7 @@ export class RunningHashes {
   remember(key: string, at: number, hash: Hash): void {
     this.#known.delete(key);
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= MOST && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= MAX_HASHES && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(key, { at, hash });
   }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tusClient } from '../features/files/chunked/fixtures.ts';
-import { aFile, type FileApp, fileWorld } from '../features/files/fixtures.ts';
+import { tusClient } from '../features/files/testing/chunked-uploads.ts';
+import { aFile, type FileApp, fileWorld } from '../features/files/testing/fixtures.ts';
 import { STORES } from '../testing/stores.ts';
 
 const TOOL = fileURLToPath(new URL('../../../../tools/verify-files.ts', import.meta.url));

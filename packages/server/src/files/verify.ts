@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checked, Damaged } from './checked.ts';
+import { checked, Damaged } from './verified-read.ts';
 import type { FileStore } from './store.ts';
 
 export type Flaw =

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { uniqueNames } from '@imprimatur/domain';
-import { checked, type Kept } from './checked.ts';
+import { checked, type Kept } from './verified-read.ts';
 import type { FileStore } from './store.ts';
 import { descriptor, directory, localHeader, type Member, type Written, zipLength } from './zip-records.ts';
 

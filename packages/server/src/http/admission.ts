@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
 /** Calls that are under way or wait: the database serves as many in less time than a person waits. */
-export const MOST_CALLS = 300;
+export const MAX_CALLS = 300;
 
 /** Uploads and downloads last, and have limits of their own. */
 function waits(request: FastifyRequest): boolean {
@@ -17,7 +17,7 @@ function waits(request: FastifyRequest): boolean {
  * its place when its body is there, so that nobody keeps places with bodies that never end. It leaves when there is an answer and
  * nobody who waits for it any more: work goes on for a client that has gone away.
  */
-export function useAdmission(app: FastifyInstance, most = MOST_CALLS): void {
+export function useAdmission(app: FastifyInstance, most = MAX_CALLS): void {
   let underWay = 0;
   const places = new WeakMap<FastifyRequest, { answered: boolean; gone: boolean }>();
   const advance = (request: FastifyRequest, step: 'answered' | 'gone'): void => {

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 /** Levels of brackets that a body may have; the deepest that a call takes has five. */
 const DEEPEST = 32;
 /** Fields of one object and rows of one list; the largest import has 20,000 rows. */
-const MOST = { fields: 1_000, rows: 20_000 };
+const MAX_OF = { fields: 1_000, rows: 20_000 };
 
 const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\', '[', ']', ','].map((one) =>
   one.charCodeAt(0),
@@ -31,7 +31,7 @@ function nameIn(quoted: string): string {
 }
 
 /**
- * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MOST`, or a name that
+ * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MAX_OF`, or a name that
  * an object has twice, of which a parser takes one and whoever else reads it perhaps the other.
  */
 export function excessOf(json: string): 'deep' | 'many' | { readonly twice: string } | null {
@@ -54,7 +54,7 @@ export function excessOf(json: string): 'deep' | 'many' | { readonly twice: stri
     } else if (code === QUOTE) text = at;
     else if (code === OPEN || code === LIST) {
       naming = code === OPEN;
-      const bracket = naming ? { left: MOST.fields, names: new Set<string>() } : { left: MOST.rows, names: null };
+      const bracket = naming ? { left: MAX_OF.fields, names: new Set<string>() } : { left: MAX_OF.rows, names: null };
       if (open.push(bracket) > DEEPEST) return 'deep';
     } else if (code === CLOSE || code === LIST_END) open.pop();
     else if (code === COMMA) {

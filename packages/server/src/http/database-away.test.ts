@@ -43,17 +43,17 @@ async function expectHealed(): Promise<void> {
   await expect
     .poll(async () => (await world.call(office, 'GET', '/user')).statusCode, { timeout: 10_000, interval: 100 })
     .toBe(200);
-  expect((await world.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await world.fastify.inject('/readyz')).statusCode).toBe(200);
 }
 
 it('crashed: every call answers 503 at once, and heals by itself', async () => {
   await expectHealed();
   await proxy.kill();
   await expectUnavailable();
-  const ready = await world.app.inject('/readyz');
+  const ready = await world.fastify.inject('/readyz');
   expect(ready.statusCode).toBe(503);
   expect(ready.json().database).toBe('away');
-  expect((await world.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await world.fastify.inject('/healthz')).statusCode).toBe(200);
   await proxy.revive();
   await expectHealed();
 });
@@ -75,7 +75,7 @@ it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole
   const frozen = Date.now();
   proxy.freeze();
   const [ready, ...answers] = await Promise.all([
-    world.app.inject('/readyz'),
+    world.fastify.inject('/readyz'),
     ...Array.from({ length: 12 }, () => world.call(office, 'GET', '/user')),
   ]);
   expect(ready.statusCode).toBe(503);

@@ -52,7 +52,7 @@ it.each(['%252e%252e%252fplan.pdf', '%2e%2e%2fplan.pdf', '&lt;plan&gt;.pdf'])(
     const link = (
       await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}/files/${sent.json().data[0].id}/link`)
     ).json();
-    const given = await run.app.app.inject({ url: link.fileUrl });
+    const given = await run.app.fastify.inject({ url: link.fileUrl });
     expect(given.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
   },
 );

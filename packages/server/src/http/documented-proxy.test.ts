@@ -14,15 +14,15 @@ const has = (program: string, argument: string) => spawnSync(program, [argument]
 const MISSING = !has('nginx', '-v') || !has('openssl', 'version');
 const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url));
 
-let house: TestApp;
+let app: TestApp;
 let folder: string;
 let nginx: ChildProcess;
 let [plain, secure] = [0, 0];
 beforeAll(async () => {
   if (MISSING) return;
-  house = await testApp();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = house.app.server.address() as AddressInfo;
+  app = await testApp();
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
   [plain, secure] = [await freePort(), await freePort()];
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -59,7 +59,7 @@ afterAll(async () => {
     nginx.kill('SIGTERM');
     await ended;
   }
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 

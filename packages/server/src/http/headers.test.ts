@@ -96,7 +96,7 @@ describe('every answer', () => {
 
   it('outside the API', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics', '/', '/login', '/assets/none.js']) {
-      expectHeaders(await world.app.inject(url), url);
+      expectHeaders(await world.fastify.inject(url), url);
     }
   });
 });
@@ -106,7 +106,7 @@ describe('strict transport', () => {
     expect((await world.call(null, 'GET', '/branding')).headers['strict-transport-security']).toBeUndefined();
     const secure = await testApp({}, { PUBLIC_URL: 'https://imprimatur.example' });
     for (const url of ['/api/branding', '/api/user', '/', '/api/guidelines/%ZZ']) {
-      const header = (await secure.app.inject(url)).headers['strict-transport-security'];
+      const header = (await secure.fastify.inject(url)).headers['strict-transport-security'];
       expect(header, url).toBe('max-age=63072000; includeSubDomains');
     }
     await secure.close();

@@ -17,7 +17,7 @@ describe('health', () => {
       ['/healthz', { status: 'ok' }],
       ['/readyz', { status: 'ok', database: 'ok', storage: 'ok' }],
     ] as const) {
-      const answer = await world.app.inject(url);
+      const answer = await world.fastify.inject(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual(body);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -28,7 +28,7 @@ describe('health', () => {
 it('whoever asks for readiness at the same time shares one probe', async () => {
   const served = await testApp();
   const probed = vi.spyOn(served.context.store, 'check');
-  const answers = await Promise.all(Array.from({ length: 50 }, () => served.app.inject('/readyz')));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => served.fastify.inject('/readyz')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(probed).toHaveBeenCalledOnce();
   await served.close();
@@ -47,12 +47,16 @@ describe('a database that refuses writes', () => {
             'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
           ),
         );
-    const ready = async () => (await served.app.inject('/readyz')).statusCode;
+    const ready = async () => (await served.fastify.inject('/readyz')).statusCode;
     expect(await ready()).toBe(200);
     await reconnect('on');
     await expect.poll(ready).toBe(503);
-    expect((await served.app.inject('/readyz')).json()).toEqual({ status: 'away', database: 'away', storage: 'ok' });
-    expect((await served.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await served.fastify.inject('/readyz')).json()).toEqual({
+      status: 'away',
+      database: 'away',
+      storage: 'ok',
+    });
+    expect((await served.fastify.inject('/healthz')).statusCode).toBe(200);
     await reconnect('off');
     await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     await owner.end();
@@ -66,11 +70,11 @@ describe('a database that refuses writes', () => {
     await owner.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
     await owner.query('create trigger full_disk before insert on guidelines for each row execute function full_disk()');
-    expect((await served.app.inject('/readyz')).statusCode).toBe(200);
+    expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
     const refused = await served.call(person, 'POST', '/guidelines', { name: 'No room' });
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('5');
-    expect((await served.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await served.fastify.inject('/readyz')).statusCode).toBe(503);
     await owner.end();
     await served.close();
   });
@@ -80,9 +84,9 @@ describe.each(STORES)('a store of the kind %s', (kind) => {
   it('is ready while it can be written, and not when its folder or bucket is gone', async () => {
     const vault = await openTestStore(kind);
     const served = await testApp({ store: vault.store });
-    expect((await served.app.inject('/readyz')).statusCode).toBe(200);
+    expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
     await vault.lose();
-    const answer = await served.app.inject('/readyz');
+    const answer = await served.fastify.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({ status: 'away', database: 'ok', storage: 'away' });
@@ -93,7 +97,7 @@ describe.each(STORES)('a store of the kind %s', (kind) => {
 
 describe('metrics', () => {
   const ask = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-    world.app.inject({ url: '/metrics', ...options });
+    world.fastify.inject({ url: '/metrics', ...options });
 
   it('count answers by route and status, never by address', async () => {
     await world.call(office, 'GET', '/users?query=somebody');
@@ -115,7 +119,7 @@ describe('metrics', () => {
     const served = await testApp();
     const from = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
-      return (await served.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+      return (await served.fastify.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
     };
     for (const given of [undefined, 'Bearer ', 'Bearer null', 'Bearer undefined', 'Basic x'])
       expect([given, await from('192.0.2.1', given)]).toEqual([given, 404]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../features/files/fixtures.ts';
+import { send } from '../features/files/testing/fixtures.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
@@ -270,7 +270,7 @@ describe('the right to the first answer is asked again', () => {
     world.wait(600_000);
     const { link: second } = (await link()).json();
     expect(second).not.toBe(first);
-    expect((await world.app.inject(second)).statusCode).toBe(200);
+    expect((await world.fastify.inject(second)).statusCode).toBe(200);
     world.wait(-600_000);
   });
 });

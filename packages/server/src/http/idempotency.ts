@@ -4,7 +4,7 @@ import { sees } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { loadEntryFacts } from '../features/entry-facts.ts';
+import { loadEntryFacts } from '../features/guidelines/entry/permission-facts.ts';
 import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-store.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Caller } from './serve.ts';
@@ -57,7 +57,7 @@ async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
 type Outcome = { readonly kept: Kept; readonly replayed: boolean } | { readonly thrown: Refusal };
 
 /** Everything in one transaction: whether the key is new, the effect, and the answer. Null while another one has the key. */
-function carryOut(
+function applyDecision(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
   work: (inside: Context) => Promise<Answer>,
@@ -125,7 +125,7 @@ export async function answerOnce(
     return { replayed: false };
   }
   for (let waited = 0; ; waited += WAIT.step) {
-    const outcome = await carryOut(context, { request, caller, claim }, answered);
+    const outcome = await applyDecision(context, { request, caller, claim }, answered);
     if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
     if (outcome !== null) {
       send(outcome.replayed ? reply.header('idempotency-replayed', 'true') : reply, outcome.kept);

@@ -14,16 +14,16 @@ const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
 const CLIENTS = 24;
 const CALLS_A_ROUND = 64;
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-calls-'));
-  house = await testApp();
-  world = await aWorld(house);
+  app = await testApp();
+  world = await aWorld(app);
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -43,7 +43,7 @@ async function aCall(index: number, commented: number): Promise<Keyed> {
   const key = crypto.randomUUID();
   const one = { key, answer: null };
   if (index % 8 === 0) {
-    const id = await anEntryIn(house, world, 10);
+    const id = await anEntryIn(app, world, 10);
     const path = `/guidelines/${id}/formal-check-approval`;
     const count = ['select count(*) as n from phase_changes where phase = 40 and guideline_id = $1', id] as const;
     return { ...one, who: world.gpc, path, body: { changeType: 0 }, count };
@@ -94,9 +94,9 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
 it(
   'calls with a key take effect once each, though the server is killed in their middle and they are sent again',
   async () => {
-    const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(house.context.pool))) };
+    const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(app.context.pool))) };
     const start = () => startChildServer(folder, ['--empty'], { environment });
-    const commented = await anEntryIn(house, world, 10);
+    const commented = await anEntryIn(app, world, 10);
     const sent: Keyed[] = [];
     let cut = 0;
     let server = await start();
@@ -122,7 +122,7 @@ it(
       }
       expect(cut).toBeGreaterThanOrEqual(ROUNDS);
       for (const { path, count } of sent) {
-        const { rows } = await house.context.pool.query(count[0], [count[1]]);
+        const { rows } = await app.context.pool.query(count[0], [count[1]]);
         expect(rows[0].n, path).toBe(1);
       }
     } finally {

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../testing/child-server.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let person: TestPerson;
 let port: number;
 let folder: string;
 let nginx: ChildProcess | undefined;
 beforeAll(async () => {
-  house = await testApp();
-  person = await house.person(2);
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (house.app.server.address() as AddressInfo).port;
+  app = await testApp();
+  person = await app.person(2);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.fastify.server.address() as AddressInfo).port;
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-nginx-'));
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
     nginx.kill('SIGTERM');
     await ended;
   }
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 

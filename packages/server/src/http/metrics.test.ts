@@ -16,7 +16,7 @@ import { openFolderStore } from '../files/folder-store.ts';
 import { startMails } from '../jobs/mails.ts';
 import { startSealing } from '../jobs/seal.ts';
 import { startSweeping } from '../jobs/sweep.ts';
-import { connectTo } from '../record-keeping/connect.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
 import { addressOfClient, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { buildApp } from '../app.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The value of each metric that a server tells. */
-async function told({ app }: Pick<TestApp, 'app'>): Promise<Record<string, number>> {
-  const { statusCode, body } = await app.inject('/metrics');
+async function told({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<string, number>> {
+  const { statusCode, body } = await fastify.inject('/metrics');
   expect(statusCode).toBe(200);
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
@@ -44,7 +44,7 @@ it('name the version', async () => {
 
 describe('the heart-beat of a job', () => {
   const NAMES = ['mails', 'reminders', 'seals', 'sweep'] as const;
-  const beatsIn = async (served: Pick<TestApp, 'app'>) => {
+  const beatsIn = async (served: Pick<TestApp, 'fastify'>) => {
     const metrics = await told(served);
     return NAMES.map((name) => metrics[`imprimatur_job_last_success_timestamp_seconds{job="${name}"}`]);
   };
@@ -114,7 +114,7 @@ describe('mails', () => {
       pool: { totalCount: 12, idleCount: 0, waitingCount: 3, query } as never,
     };
     const app = await buildApp(context);
-    const metrics = await told({ app });
+    const metrics = await told({ fastify: app });
     expect(Object.keys(metrics).filter((name) => /mail_|mails_|backup/.test(name))).toEqual([]);
     expect(metrics).toMatchObject({ imprimatur_database_waiting: 3 });
     await app.close();
@@ -125,7 +125,7 @@ it('tell whether the server works with an account that cannot alter the change l
   expect(await told(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
   const owner = openDatabase(await freshDatabase(inject('server')), 1);
   const app = await buildApp({ ...world.context, ...owner });
-  expect(await told({ app })).toMatchObject({ imprimatur_change_log_guarded: 0 });
+  expect(await told({ fastify: app })).toMatchObject({ imprimatur_change_log_guarded: 0 });
   await app.close();
   await owner.close();
 });
@@ -141,7 +141,7 @@ describe('the last backup', () => {
     for (const client of clients) await client.end();
     await rm(folder, { recursive: true, force: true });
   });
-  const backupIn = async (served: Pick<TestApp, 'app'>) =>
+  const backupIn = async (served: Pick<TestApp, 'fastify'>) =>
     (await told(served))['imprimatur_last_backup_timestamp_seconds'];
 
   /** The command as people run it, by the account that owns the tables. */
@@ -155,12 +155,12 @@ describe('the last backup', () => {
 
   it('is known to every server of its database, whoever made it', async () => {
     const other = await buildApp({ ...world.context, heartBeats: new Map() });
-    expect([await backupIn(world), await backupIn({ app: other })]).toEqual([0, 0]);
+    expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([0, 0]);
     const to = join(folder, 'made');
     await backUp(world, to);
     const { made_at } = await readManifest(to);
     const seconds = Date.parse(made_at) / 1000;
-    expect([await backupIn(world), await backupIn({ app: other })]).toEqual([seconds, seconds]);
+    expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([seconds, seconds]);
     await other.close();
   });
 

@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryChanges } from '../features/logs/entry-changes.ts';
-import { callHolder, type HeldCall } from '../features/logs/held-call.ts';
-import { peopleChanges } from '../features/logs/people-changes.ts';
-import { changing, ELSEWHERE } from '../features/logs/scenes.ts';
+import { entryCases } from '../features/logs/testing/entry-cases.ts';
+import { callHolder, type HeldCall } from '../features/logs/testing/held-call.ts';
+import { peopleCases } from '../features/logs/testing/people-cases.ts';
+import { changing, ELSEWHERE } from '../features/logs/testing/log-cases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aWorld, type World, wholeEntry } from '../testing/world.ts';
 
 let trap: Server;
 let caught: string[] = [];
 let address: string;
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let hold: (name: OperationName) => Promise<HeldCall>;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
   trap.listen(0, '127.0.0.1');
   await once(trap, 'listening');
   address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/caught`;
-  house = await testApp();
-  world = await aWorld(house);
-  hold = callHolder(house, { ...entryChanges(house, world), ...peopleChanges(house, world) });
+  app = await testApp();
+  world = await aWorld(app);
+  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   trap.close();
 });
 
@@ -101,7 +101,7 @@ describe('an address that a user gives is never called:', () => {
 
   it('in the query of whatever is read', async () => {
     const { id } = (
-      await house.call(world.submitter, 'POST', '/guidelines', {
+      await app.call(world.submitter, 'POST', '/guidelines', {
         name: address,
         journals: address,
         publication_target_other_journal: address,
@@ -116,10 +116,10 @@ describe('an address that a user gives is never called:', () => {
         ((operations[name] as Operation).query as { shape?: object } | undefined)?.shape ?? { url: 1 },
       );
       for (const field of ['url', ...fields])
-        await house.call(world.office, 'GET', `${path}?${field}=${encodeURIComponent(address)}`, undefined, {
+        await app.call(world.office, 'GET', `${path}?${field}=${encodeURIComponent(address)}`, undefined, {
           headers: headers(),
         });
-      await house.call(world.office, 'GET', path, undefined, { headers: headers() });
+      await app.call(world.office, 'GET', path, undefined, { headers: headers() });
     }
     expect(caught).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { visibleTo } from '../features/publications/visible.ts';
+import { visibleTo } from '../features/guideline-list/visible-sql.ts';
 import { refuse } from './refusal.ts';
 
 /** The parameter that names an entry, where the path has one. */

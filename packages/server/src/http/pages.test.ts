@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true });
 });
-const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => world.fastify.inject({ url, headers });
 
 describe('the page', () => {
   it.each(['/', '/index.html', '/guidelines', '/guidelines/5/view', '/users/2', '/login?code=a.b', '/no/such/screen'])(
@@ -50,13 +50,13 @@ describe('the page', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not for %s', async (method) => {
-    const answer = await world.app.inject({ method: method as 'POST', url: '/guidelines' });
+    const answer = await world.fastify.inject({ method: method as 'POST', url: '/guidelines' });
     expect(answer.statusCode).toBe(404);
   });
 
   it('says so while nothing is built', async () => {
     const bare = await testApp();
-    const answer = await bare.app.inject('/');
+    const answer = await bare.fastify.inject('/');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run build');
     await bare.close();

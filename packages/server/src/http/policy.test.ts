@@ -130,14 +130,14 @@ describe('the policy of every answer has no weakness', () => {
     '/api/download/none',
     '/api/guidelines/%ZZ',
   ])('%s', async (url) => {
-    const { headers } = await world.app.inject(url);
+    const { headers } = await world.fastify.inject(url);
     expect(weaknessesOf(String(headers['content-security-policy']))).toEqual([]);
   });
 
   it('draws the nonce of a page anew for each answer', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => {
-        const { headers } = await world.app.inject('/');
+        const { headers } = await world.fastify.inject('/');
         return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
       }),
     );

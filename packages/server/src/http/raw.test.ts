@@ -9,8 +9,8 @@ let port: number;
 beforeAll(async () => {
   world = await testApp();
   office = await world.person(0);
-  await world.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (world.app.server.address() as { port: number }).port;
+  await world.fastify.listen({ port: 0, host: '127.0.0.1' });
+  port = (world.fastify.server.address() as { port: number }).port;
 });
 afterAll(() => world.close());
 
@@ -89,7 +89,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
 );
 
 it('while hundreds send drop by drop others are answered as if they were not there', async () => {
-  const { server } = world.app;
+  const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
   // None of the slow ones is given up meanwhile, however slow the machine is.
   [server.headersTimeout, server.requestTimeout] = [120_000, 120_000];
@@ -134,7 +134,7 @@ it('an expectation that nobody meets: 417 with the headers of every answer', asy
 });
 
 it('a connection that says nothing is ended; one that has spoken may pause', async () => {
-  const { server } = world.app;
+  const { server } = world.fastify;
   const before = server.headersTimeout;
   // Longer than a busy machine keeps this process from reading what has come.
   server.headersTimeout = 4_000;
@@ -156,7 +156,7 @@ it('a connection that says nothing is ended; one that has spoken may pause', asy
 });
 
 it('who sends headers or a body drop by drop is cut off', async () => {
-  const { server } = world.app;
+  const { server } = world.fastify;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);
   server.headersTimeout = 1_000;
   server.requestTimeout = 2_000;

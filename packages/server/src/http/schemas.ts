@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { refuse } from './refusal.ts';
 
 /** Nobody reads more; a body of a hundred thousand unknown fields is not answered at its own length. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /** One sentence per issue, on the field it belongs to; an unknown field is named itself. */
 function fieldProblems(error: z.ZodError): FieldProblem[] {
-  return error.issues.slice(0, MOST_PROBLEMS).flatMap((issue): FieldProblem[] => {
+  return error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, MOST_PROBLEMS).map((key) => ({
+      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({
         field: path === '' ? key : `${path}.${key}`,
         message: sentence({ code: 'unknownField' }),
       }));

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerOnce } from './idempotency.ts';
-import { refuseRiders, rides } from '../auth/riding.ts';
+import { refusePresumed, isPresumed } from '../auth/presumed-session.ts';
 import { officeOnly } from './office-only.ts';
 import { refuse } from './refusal.ts';
 
@@ -104,11 +104,11 @@ export function serve<K extends OperationName>(
             await gate(context, { params: params?.data as Handlers[K]['params'], request });
           },
         }),
-    attachValidation: rides(name),
+    attachValidation: isPresumed(name),
     // A GET that changes something, which the specification has, does so by GET only.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
     preHandler: [
-      ...(rides(name) ? [refuseRiders(context)] : []),
+      ...(isPresumed(name) ? [refusePresumed(context)] : []),
       // Signed in is decided before the body is read (see auth/authenticate.ts); the office's own calls here, after it.
       ...(one.policy === 'office' ? [officeOnly(context, path)] : []),
     ],

@@ -6,7 +6,7 @@ import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
 let written = '';
 let broken = false;
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let entry: number;
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeAll(async () => {
       done();
     },
   });
-  house = await testApp({
+  app = await testApp({
     log: pino({ level: 'trace' }, sink),
     now: () => {
       if (broken) throw new Error('the clock is gone');
       return new Date();
     },
   });
-  world = await aWorld(house);
-  entry = await anEntryIn(house, world, 10);
+  world = await aWorld(app);
+  entry = await anEntryIn(app, world, 10);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(() => {
   written = '';
 });
@@ -39,10 +39,10 @@ const lines = (): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 const asked = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
-  house.call(who, method, path, body);
+  app.call(who, method, path, body);
 
 describe('the server’s log has one line, under the id of the call,', () => {
-  it.each<[string, number, () => () => ReturnType<typeof house.call>, object]>([
+  it.each<[string, number, () => () => ReturnType<typeof app.call>, object]>([
     ['nobody', 401, () => asked(null, 'GET', `/guidelines/${entry}`), { caller: null, call: 'GET /guidelines/{id}' }],
     [
       'who has no right',
@@ -96,7 +96,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
 
   it('of a failure of ours, and the answer names it', async () => {
     broken = true;
-    const answer = await house.call(world.office, 'GET', '/user');
+    const answer = await app.call(world.office, 'GET', '/user');
     broken = false;
     expect(answer.statusCode).toBe(500);
     const [line, ...more] = lines();
@@ -111,31 +111,31 @@ const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}
 describe('the server’s log', () => {
   it('has no line that a text has forged', async () => {
     const forged = encodeURIComponent(FORGED);
-    await house.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
-    await house.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED });
-    await house.call(world.office, 'POST', '/co-authors', { first_name: FORGED });
-    await house.call(world.office, 'POST', '/co-authors', { [FORGED]: 1 });
-    await house.call(world.office, 'GET', `/guidelines?query=${forged}`);
-    await house.call(world.office, 'GET', `/${forged}`);
-    await house.call(world.office, 'GET', `/guidelines/${forged}`);
-    await house.call(null, 'POST', '/auth', { email: FORGED, password: FORGED });
+    await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
+    await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED });
+    await app.call(world.office, 'POST', '/co-authors', { first_name: FORGED });
+    await app.call(world.office, 'POST', '/co-authors', { [FORGED]: 1 });
+    await app.call(world.office, 'GET', `/guidelines?query=${forged}`);
+    await app.call(world.office, 'GET', `/${forged}`);
+    await app.call(world.office, 'GET', `/guidelines/${forged}`);
+    await app.call(null, 'POST', '/auth', { email: FORGED, password: FORGED });
     const headers = { 'user-agent': 'x"}{"msg":"forged"}', 'x-request-id': 'forged', 'idempotency-key': 'forged "}' };
-    await house.call(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }, { headers });
+    await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }, { headers });
     expect(lines().length).toBeGreaterThan(5);
     expect(lines().filter(({ msg, reqId }) => msg === 'forged' || reqId === 'forged')).toEqual([]);
   });
 
   it('holds no token, password, code, link, search or text of anybody', async () => {
     const secrets = ['a-password-of-mine', 'a-code-of-mine', 'searched-for-nobody', 'between-us', world.office.token];
-    await house.call(null, 'POST', '/auth', { email: world.office.email, password: 'a-password-of-mine' });
-    await house.call(null, 'POST', '/auth_with_code', { code: 'a-code-of-mine', state: 'a-code-of-mine' });
-    await house.call(world.external, 'GET', `/users?query=searched-for-nobody`);
-    await house.call(world.external, 'POST', '/comments/999999', { comment: 'between-us' });
-    await house.call({ ...world.office, token: `${world.office.token}x` }, 'GET', '/user');
+    await app.call(null, 'POST', '/auth', { email: world.office.email, password: 'a-password-of-mine' });
+    await app.call(null, 'POST', '/auth_with_code', { code: 'a-code-of-mine', state: 'a-code-of-mine' });
+    await app.call(world.external, 'GET', `/users?query=searched-for-nobody`);
+    await app.call(world.external, 'POST', '/comments/999999', { comment: 'between-us' });
+    await app.call({ ...world.office, token: `${world.office.token}x` }, 'GET', '/user');
     for (const kind of ['download', 'exports', 'declarations', 'invitations', 'calendar']) {
       const token = `${kind}-secret-${'x'.repeat(60)}`;
       secrets.push(token);
-      await house.call(null, 'GET', `/${kind}/${token}${kind === 'calendar' ? '.ics' : ''}`);
+      await app.call(null, 'GET', `/${kind}/${token}${kind === 'calendar' ? '.ics' : ''}`);
     }
     expect(lines().length).toBeGreaterThan(8);
     for (const secret of secrets) expect(written).not.toContain(secret);

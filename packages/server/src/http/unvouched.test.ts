@@ -82,23 +82,23 @@ const mail = {
 
 describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where there is no openssl)', () => {
   it('keeps single sign-on closed', async () => {
-    const house = await testApp();
+    const app = await testApp();
     const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
-    Object.assign(house.context, { config: { ...house.context.config, oidc } });
-    expect((await house.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
+    Object.assign(app.context, { config: { ...app.context.config, oidc } });
+    expect((await app.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
     expect(asked).toBe(0);
-    await house.close();
+    await app.close();
   });
 
   it('is sent no mail', async () => {
-    const house = await testApp();
-    const transport = openTransport(house.context.config, {
+    const app = await testApp();
+    const transport = openTransport(app.context.config, {
       url: `smtp://localhost:${postPort}?requireTLS=true`,
       from: 'office@test.example',
     });
     await expect(transport.send(mail, { subject: 's', text: 't', html: 'h' })).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
-    await house.close();
+    await app.close();
   });
 
   it('is told no password of the database', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
     });
     await expect(database.pool.query('select 1')).rejects.toThrow(/self-signed/);
-    await expect(database.lanes.read({ name: 'one', text: 'select 1', values: [] })).rejects.toThrow(/self-signed/);
+    await expect(database.reader.read({ name: 'one', text: 'select 1', values: [] })).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
     await database.close();
   });

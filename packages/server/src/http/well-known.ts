@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { sealKeyOf } from '../record-keeping/seal.ts';
+import { sealKeyOf } from '../change-log/seal.ts';
 
 /** `/.well-known/imprimatur.json`: the public keys with which seals of the change log are checked, the one that signs now first. */
 export function useWellKnown(app: FastifyInstance, { config }: Context): void {

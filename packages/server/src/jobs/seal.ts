@@ -1,6 +1,6 @@
 import { dayIn } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import { sealHead, Unsealable } from '../record-keeping/sealing.ts';
+import { sealHead, Unsealable } from '../change-log/sealing.ts';
 import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
 import { startJob } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { Branding } from '@imprimatur/contract';
 import { html } from './html.ts';
-import type { Letter } from './letters/letter.ts';
+import type { Letter } from './templates/template.ts';
 
 export interface Addressed {
   readonly letter: Letter;

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { mails, users } from '../db/schema/index.ts';
-import { TEMPLATES } from './letters/index.ts';
-import type { TemplateName, Values } from './letters/values.ts';
+import { TEMPLATES } from './templates/index.ts';
+import type { TemplateName, Values } from './templates/values.ts';
 
 export interface Recipient {
   /** Null for people without an account. */

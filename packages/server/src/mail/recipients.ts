@@ -2,7 +2,7 @@ import { type Audience, type Phase, ROLE, turnOf } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { configurations, users } from '../db/schema/index.ts';
-import type { EntryRecord, PartRow } from '../features/guidelines/record.ts';
+import type { EntryRecord, PartRow } from '../features/guidelines/entry/entry-repository.ts';
 import type { Recipient } from './outbox.ts';
 
 const columns = { id: users.id, first: users.firstName, last: users.lastName, email: users.email };

@@ -4,9 +4,9 @@ import type { mails } from '../db/schema/index.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
 import { htmlDocument, plainText } from './layout.ts';
-import { isTemplate, TEMPLATES } from './letters/index.ts';
-import type { Letter, Template } from './letters/letter.ts';
-import type { TemplateName } from './letters/values.ts';
+import { isTemplate, TEMPLATES } from './templates/index.ts';
+import type { Letter, Template } from './templates/template.ts';
+import type { TemplateName } from './templates/values.ts';
 import type { Recipient } from './outbox.ts';
 
 export type MailRow = typeof mails.$inferSelect;

@@ -1,7 +1,7 @@
 import { type Audience, type Phase, phaseLabel, type TransitionId, transitionRow } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { EntryRecord } from '../features/guidelines/record.ts';
+import type { EntryRecord } from '../features/guidelines/entry/entry-repository.ts';
 import { type Mail, mail, queueMails, type Recipient } from './outbox.ts';
 import { partyOf, recipientsOf } from './recipients.ts';
 

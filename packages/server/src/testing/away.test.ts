@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts';
-import { liveSocket } from '../record-keeping/live-socket.ts';
+import { liveSocket } from '../db/live-socket.ts';
 import { type ChildServer, removeData, startChildServer } from './child-server.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { addressOf, freshDatabase } from './databases.ts';

@@ -45,9 +45,9 @@ const SENTENCE = /^(?:\w+ \? '[^'%]+' : )?'[^'%]+'$/;
 describe('in the sources of the server', () => {
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
-      'features/board/repository.ts: waitingFor',
       'features/files/chunked/repository.ts: Lease.until',
-      "features/guidelines/record.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
+      "features/guidelines/entry/entry-repository.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
+      'features/progress/repository.ts: waitingFor',
       'features/responsibilities/repository.ts: visibleTo',
     ]);
   });
@@ -67,7 +67,7 @@ describe('in the sources of the server', () => {
       'backup/unfinished.ts: SCHEMA',
       'db/working-role.ts: mayLogIn',
       'db/working-role.ts: role',
-      'features/calendar/repository.ts: MOST',
+      'features/calendar/repository.ts: MAX_EVENTS',
       'features/calendar/repository.ts: askedEntries(actor)',
       'features/files/chunked/lease.ts: NOT_AWAITED',
       'features/files/chunked/lease.ts: UNTIL',
@@ -79,8 +79,8 @@ describe('in the sources of the server', () => {
   it('no pattern is made of a text while the server runs', () => {
     expect(found(/\bnew RegExp\(|[^.\w]RegExp\(/g)).toEqual([
       // Both belong to tests.
-      'features/declarations/fixtures.ts: new RegExp(',
-      'features/logs/held-call.ts: new RegExp(',
+      'features/declarations/testing/fixtures.ts: new RegExp(',
+      'features/logs/testing/held-call.ts: new RegExp(',
     ]);
   });
 

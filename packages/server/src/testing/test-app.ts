@@ -21,7 +21,7 @@ export interface TestPerson {
 }
 
 export interface TestApp {
-  readonly app: FastifyInstance;
+  readonly fastify: FastifyInstance;
   readonly context: Context;
   /** Moves the clock by so many milliseconds. */
   wait(milliseconds: number): void;
@@ -59,10 +59,10 @@ export async function testApp(
     now: () => new Date(Date.now() + moved),
     ...overrides,
   };
-  const app = await buildApp(context);
-  await app.ready();
+  const fastify = await buildApp(context);
+  await fastify.ready();
   return {
-    app,
+    fastify,
     context,
     wait: (milliseconds) => {
       moved += milliseconds;
@@ -84,7 +84,7 @@ export async function testApp(
       return { id: user.id, email: user.email, token, name: `${user.firstName} ${user.lastName}` };
     },
     call: (who, method, path, body, options = {}) =>
-      app.inject({
+      fastify.inject({
         method: method as 'GET',
         url: `/api${path}`,
         ...(body === undefined ? {} : { payload: body as object }),
@@ -92,7 +92,7 @@ export async function testApp(
         headers: { ...(who === null ? {} : { authorization: `Bearer ${who.token}` }), ...options.headers },
       }),
     close: async () => {
-      await app.close();
+      await fastify.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -88,7 +88,7 @@ export function upload(
   const field =
     userId === undefined ? '' : `--${BOUNDARY}\r\ncontent-disposition: form-data; name="user_id"\r\n\r\n${userId}\r\n`;
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="gl"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
-  return test.app.inject({
+  return test.fastify.inject({
     method: 'POST',
     url: `/api/files/${gid}`,
     headers: { authorization: `Bearer ${who.token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

@@ -11,14 +11,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Only what may pass by itself is tried again; a refusal stays one. A server that was not reached is tried once more, then
  * it is said: `connection` asks on, and loads everything anew when it answers.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MOST_TRIES);
+  error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MAX_TRIES);
 
 /** 1 s, 2 s, 4 s, or what the server asked for (up to 30 s). */
 export function retryDelay(attempt: number, error: Error): number {

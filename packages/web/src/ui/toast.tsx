@@ -13,7 +13,7 @@ interface Toast {
 /** Of a warning, as the specification has it (§9). */
 const WARNING_MS = 3000;
 const DONE_MS = 6000;
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 const shown = createStore<readonly Toast[]>([]);
 let count = 0;
@@ -23,7 +23,7 @@ const hide = (id: number) => shown.set(shown.get().filter((other) => other.id !=
 function show(kind: Toast['kind'], message: string, forMs: number): void {
   count += 1;
   const id = count;
-  shown.set([...shown.get(), { id, kind, message }].slice(-MOST));
+  shown.set([...shown.get(), { id, kind, message }].slice(-MAX_TOASTS));
   setTimeout(() => hide(id), forMs);
 }
 

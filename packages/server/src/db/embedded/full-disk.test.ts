@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { liveSocket } from '../../record-keeping/live-socket.ts';
+import { liveSocket } from '../live-socket.ts';
 import { startChildServer } from '../../testing/child-server.ts';
 
 /** Writes until there is no room for another byte. */

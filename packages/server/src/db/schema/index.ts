@@ -3,4 +3,4 @@ export * from './files.ts';
 export * from './guidelines.ts';
 export * from './oversight.ts';
 export * from './people.ts';
-export * from './record.ts';
+export * from './change-log.ts';

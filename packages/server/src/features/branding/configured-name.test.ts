@@ -22,7 +22,7 @@ const PRODUCT = 'SO & O Guidelines';
 const IN_MARKUP = 'SO &amp; O Guidelines';
 
 let folder: string;
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let entry: number;
 beforeAll(async () => {
@@ -30,23 +30,23 @@ beforeAll(async () => {
   await copyFile(fileURLToPath(new URL('../../../../web/index.html', import.meta.url)), join(folder, 'index.html'));
   const BRANDING = join(folder, 'branding.json');
   await writeFile(BRANDING, JSON.stringify(OWN));
-  house = await testApp({ screens: folder }, { BRANDING });
-  world = await aWorld(house);
-  entry = await anEntryIn(house, world, 140);
+  app = await testApp({ screens: folder }, { BRANDING });
+  world = await aWorld(app);
+  entry = await anEntryIn(app, world, 140);
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
 const get = async (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost');
-  const answer = await house.app.inject(pathname + search);
+  const answer = await app.fastify.inject(pathname + search);
   expect([pathname, answer.statusCode]).toEqual([pathname, 200]);
   return answer;
 };
 const ask = async (path: string, method = 'GET', body?: object) => {
-  const answer = await house.call(world.office, method, path, body);
+  const answer = await app.call(world.office, method, path, body);
   expect([path, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([path, answer.statusCode, '']);
   return answer.json();
 };
@@ -60,7 +60,7 @@ it('the page is called as the association calls it, while the screens load and w
     expect(body).not.toMatch(BUILT_IN);
   }
   await rm(join(folder, 'index.html'));
-  expect((await house.app.inject('/')).body).toContain(`<title>${IN_MARKUP}</title>`);
+  expect((await app.fastify.inject('/')).body).toContain(`<title>${IN_MARKUP}</title>`);
 });
 
 it('what the screens ask about the association is its own, but for the credit of the software', async () => {
@@ -89,7 +89,7 @@ it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'
 
 it('there are no other papers', async () => {
   for (const name of ['other', 'constructor', '..%2f..%2fpackage'])
-    expect((await house.app.inject(`/documents/${name}.pdf`)).statusCode).toBe(404);
+    expect((await app.fastify.inject(`/documents/${name}.pdf`)).statusCode).toBe(404);
 });
 
 it('every mail of an entry from proposal to publication is in its name, from sender to signature', async () => {
@@ -100,8 +100,8 @@ it('every mail of an entry from proposal to publication is in its name, from sen
     for (const part of [subject, text, html]) expect(part).not.toMatch(BUILT_IN);
   }
   const hub = await mailHub();
-  const transport = openTransport(house.context.config, { url: hub.url, from: 'guidelines@others.example' });
-  while ((await deliver(house.context, transport)) > 0);
+  const transport = openTransport(app.context.config, { url: hub.url, from: 'guidelines@others.example' });
+  while ((await deliver(app.context, transport)) > 0);
   expect(hub.received.length).toBeGreaterThan(10);
   for (const one of hub.received) {
     expect(headerOf(one, 'from').join()).toContain('Society of <Others>');
@@ -113,10 +113,10 @@ it('every mail of an entry from proposal to publication is in its name, from sen
 });
 
 it('what nobody did was done by it, in the history and in the log', async () => {
-  await house.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
+  await app.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
   const { data: history } = await ask(`/guidelines/phases/${entry}`);
   expect(new Set(history.map(({ user_name }: { user_name: string }) => user_name))).toEqual(new Set([PRODUCT]));
-  await house.call(null, 'POST', '/auth', { email: 'nobody@others.example', password: 'wrong' });
+  await app.call(null, 'POST', '/auth', { email: 'nobody@others.example', password: 'wrong' });
   const { data: log } = await ask('/logs');
   const refused = log.find(({ action }: { action: string }) => action === 'sign-in-refused');
   expect(refused.user_name).toBe(PRODUCT);
@@ -124,7 +124,7 @@ it('what nobody did was done by it, in the history and in the log', async () => 
 });
 
 it('the calendar has its name; which program wrote it is said to programs alone', async () => {
-  const { address } = (await house.call(world.submitter, 'POST', '/user/calendar')).json().data;
+  const { address } = (await app.call(world.submitter, 'POST', '/user/calendar')).json().data;
   const { body } = await get(address);
   expect(body).toContain(`X-WR-CALNAME:${PRODUCT}: `);
   expect(body.replace('PRODID:-//Imprimatur//Deadlines//EN', '')).not.toMatch(BUILT_IN);

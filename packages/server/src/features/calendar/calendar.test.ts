@@ -4,24 +4,24 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 import { folded, icalendar } from './icalendar.ts';
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  house = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
-  world = await aWorld(house);
+  app = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  world = await aWorld(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const read = (address: string) => house.app.inject({ url: new URL(address).pathname });
+const read = (address: string) => app.fastify.inject({ url: new URL(address).pathname });
 const open = async (who = world.submitter): Promise<string> =>
-  (await house.call(who, 'POST', '/user/calendar')).json().data.address;
+  (await app.call(who, 'POST', '/user/calendar')).json().data.address;
 const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
 describe('the private address', () => {
   it('opens the deadlines of its person to whoever knows it, and to nobody else', async () => {
-    const id = await anEntryIn(house, world, 40);
-    await anEntryIn(house, world, 42);
+    const id = await anEntryIn(app, world, 40);
+    await anEntryIn(app, world, 42);
     const address = await open();
     expect(address).toMatch(/^https:\/\/guidelines\.example\/api\/calendar\/[\w-]{43}\.ics$/);
     const answer = await read(address);
@@ -30,7 +30,7 @@ describe('the private address', () => {
     expect(answer.headers['content-security-policy']).toMatch(
       /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
     );
-    const entry = await entryOf(house, world.submitter, id);
+    const entry = await entryOf(app, world.submitter, id);
     const tasks = events(answer.body).filter((one) => one.uid.startsWith('entry-'));
     expect(tasks.map((one) => one.uid)).toEqual([`entry-${id}@guidelines.example`]);
     expect(tasks[0]?.summary).toBe(`${entry.unique_id}: ${entry.name}`);
@@ -55,15 +55,15 @@ describe('the private address', () => {
     const second = await open();
     expect((await read(first)).statusCode).toBe(404);
     expect((await read(second)).statusCode).toBe(200);
-    const state = async () => (await house.call(world.submitter, 'GET', '/user/calendar')).json().data;
+    const state = async () => (await app.call(world.submitter, 'GET', '/user/calendar')).json().data;
     expect(await state()).toMatchObject({ active: true });
     const token = second.slice(-47, -4);
-    const { rows } = await house.context.pool.query('select c::text as row from calendars c');
+    const { rows } = await app.context.pool.query('select c::text as row from calendars c');
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
-    expect((await house.call(world.submitter, 'DELETE', '/user/calendar')).statusCode).toBe(204);
+    expect((await app.call(world.submitter, 'DELETE', '/user/calendar')).statusCode).toBe(204);
     expect((await read(second)).statusCode).toBe(404);
     expect(await state()).toEqual({ active: false, created_at: null });
-    const log = await house.context.pool.query('select data from logs_in_clear order by id desc limit 2');
+    const log = await app.context.pool.query('select data from logs_in_clear order by id desc limit 2');
     expect(log.rows.map((row) => JSON.parse(row.data).changes.calendar_address.new)).toEqual(['none', 'new']);
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });
@@ -71,9 +71,9 @@ describe('the private address', () => {
   it('is not kept for a repetition of the call either: that makes a new one', async () => {
     const headers = { 'idempotency-key': 'calendar-1' };
     const ask = async (): Promise<string> =>
-      (await house.call(world.gpc2, 'POST', '/user/calendar', undefined, { headers })).json().data.address;
+      (await app.call(world.gpc2, 'POST', '/user/calendar', undefined, { headers })).json().data.address;
     const first = await ask();
-    const { rows } = await house.context.pool.query('select k::text as row from idempotency_keys k');
+    const { rows } = await app.context.pool.query('select k::text as row from idempotency_keys k');
     expect(rows.some(({ row }) => row.includes(first.slice(-47, -4)))).toBe(false);
     const again = await ask();
     expect((await read(first)).statusCode).toBe(404);
@@ -82,22 +82,22 @@ describe('the private address', () => {
 
   it('opens nothing for who cannot sign in any more', async () => {
     const address = await open(world.external);
-    await house.context.pool.query('update users set deactivated_at = now() where id = $1', [world.external.id]);
+    await app.context.pool.query('update users set deactivated_at = now() where id = $1', [world.external.id]);
     expect((await read(address)).statusCode).toBe(404);
   });
 
   it('shows an entry no longer once the task is done', async () => {
-    const id = await anEntryIn(house, world, 10);
+    const id = await anEntryIn(app, world, 10);
     const address = await open(world.gpc);
     const mine = async () => events((await read(address)).body).map((one) => one.uid);
     expect(await mine()).toContain(`entry-${id}@guidelines.example`);
-    await ok(house, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
   });
 
   it('holds no date that others keep, and no milestone of an entry whose role its owner has rejected', async () => {
-    const id = await anEntryIn(house, world, 40);
-    const { pool } = house.context;
+    const id = await anEntryIn(app, world, 40);
+    const { pool } = app.context;
     await pool.query(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents, user_id)
        values ($1, 'own', 9, 'Own meeting', 'meeting', '2030-03-01', 0, $2)`,
@@ -113,7 +113,7 @@ describe('the private address', () => {
     expect(await mine()).toContain(milestone);
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
     const answer = { role: 'reviewer', comment: 'No time.' };
-    await ok(house, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, answer);
+    await ok(app, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, answer);
     expect(await mine()).not.toContain(milestone);
   });
 });

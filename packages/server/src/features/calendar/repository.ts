@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
-import { askedEntries } from '../publications/asked.ts';
+import { askedEntries } from '../guideline-list/has-task-sql.ts';
 
 export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
@@ -48,7 +48,7 @@ export interface Deadline {
 }
 
 /** Most deadlines that a calendar holds, the next ones first. */
-const MOST = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** The dated entries in which this person has a task now, as the list's "needs you" knows them; a date that others keep is none of theirs. */
 export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
@@ -56,7 +56,7 @@ export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline
     `with ${askedEntries(actor)}
      select g.id, g.unique_id, g.name, g.phase, g.deadline::text as deadline, g.updated_at
        from asked a join guidelines g on g.id = a.id
-      where g.deadline is not null and not a.invited order by g.deadline desc, g.id limit ${MOST}`,
+      where g.deadline is not null and not a.invited order by g.deadline desc, g.id limit ${MAX_EVENTS}`,
     [actor.id, `{${PHASE_IDS.join()}}`],
   );
   return rows;
@@ -79,7 +79,7 @@ export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMile
        from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 and not m.deleted and g.phase not in (20, 140)
         and (g.submitter_id = $1 or exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = $1 and p.status <> 2))
-      order by m.start desc limit ${MOST}`,
+      order by m.start desc limit ${MAX_EVENTS}`,
     [actor.id],
   );
   return rows;

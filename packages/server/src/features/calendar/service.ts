@@ -3,7 +3,7 @@ import { phaseLabel } from '@imprimatur/domain';
 import type { FastifyReply } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -31,14 +31,14 @@ export async function openCalendar(context: Context, caller: Caller) {
   await context.db.transaction(async (tx) => {
     const before = await repository.createdAt(tx, caller.id);
     await repository.replace(tx, caller.id, hashToken(token), now);
-    await record(tx, now, [logRow(caller, before !== null, true)]);
+    await appendLog(tx, now, [logRow(caller, before !== null, true)]);
   });
   return { address: `${context.config.publicUrl}/api/calendar/${token}.ics`, created_at: now.toISOString() };
 }
 
 export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (await repository.remove(tx, caller.id)) await record(tx, context.now(), [logRow(caller, true, false)]);
+    if (await repository.remove(tx, caller.id)) await appendLog(tx, context.now(), [logRow(caller, true, false)]);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { CommentAnswer } from '@imprimatur/contract';
 import { can, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { comments } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { holdEntryFacts, loadEntryFacts } from '../entry-facts.ts';
+import { holdEntryFacts, loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { commentsOf } from './repository.ts';
 
 export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
@@ -27,7 +27,7 @@ export async function write(context: Context, caller: Caller, id: number, text: 
       .values({ guidelineId: id, userId: caller.id, type: 0, comment: text, createdAt })
       .returning({ id: comments.id });
     if (row === undefined) throw new Error('the comment vanished');
-    await writeLog(tx, createdAt, [
+    await appendLog(tx, createdAt, [
       {
         model: 'comment',
         modelId: row.id,

@@ -3,7 +3,7 @@ import { can, isAwaitedDelegate } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { loadEntryFacts } from '../entry-facts.ts';
+import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
 /** Who of the delegates has answered; those who cannot judge the entry, being part of it, are not asked. */

@@ -2,13 +2,13 @@ import type { DeclarationRequest } from '@imprimatur/contract';
 import { can, type DeclarationForm, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
-import { loadEntryFacts } from '../entry-facts.ts';
-import { holdCaller } from '../entry-hold.ts';
+import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
+import { holdCaller } from '../guidelines/entry/hold.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 
@@ -48,7 +48,7 @@ async function answer(tx: Tx, context: Context, row: DeclarationRecord, form: De
   if (!isOpen(row)) throw refuse.unmet([problem('declarationClosed')]);
   const now = context.now();
   await repository.storeForm(tx, row, form, now);
-  await writeLog(tx, now, [
+  await appendLog(tx, now, [
     {
       model: 'declaration',
       modelId: row.id,

@@ -1,13 +1,13 @@
 import { can } from '@imprimatur/domain';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { guidelines } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { lockVisible } from '../guidelines/act.ts';
-import { confirmDeclarations } from '../guidelines/declarations.ts';
-import { factsOf } from '../guidelines/facts.ts';
+import { lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { confirmDeclarations } from '../guidelines/editing/declarations.ts';
+import { factsOf } from '../guidelines/entry/facts.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
 
@@ -27,7 +27,7 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
       const row = record.declarations.find((one) => one.id === mark.id);
       return row === undefined || row.declared === mark.declared ? [] : [{ row, declared: mark.declared }];
     });
-    await writeLog(
+    await appendLog(
       tx,
       context.now(),
       changed.map(({ row, declared }) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logsInClear as logs, users } from '../../db/schema/index.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
-import { aForm, tokenFor } from './fixtures.ts';
+import { aForm, tokenFor } from './testing/fixtures.ts';
 
 let test: TestApp;
 let world: World;

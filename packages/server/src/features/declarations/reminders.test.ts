@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { aForm } from './fixtures.ts';
+import { aForm } from './testing/fixtures.ts';
 import { MAILS } from '../../http/rate-limits.ts';
 
 let test: TestApp;

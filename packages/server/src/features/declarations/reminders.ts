@@ -1,12 +1,12 @@
 import { can, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { loadEntryFacts } from '../entry-facts.ts';
+import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
 async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {
@@ -25,7 +25,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
       }),
     ),
   );
-  await writeLog(
+  await appendLog(
     tx,
     now,
     reached.map((row) => ({

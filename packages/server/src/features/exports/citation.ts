@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { limit } from '../../http/rate-limits.ts';
-import { factsOf } from '../guidelines/facts.ts';
-import { type EntryRecord, readRecord } from '../guidelines/record.ts';
+import { factsOf } from '../guidelines/entry/facts.ts';
+import { type EntryRecord, readRecord } from '../guidelines/entry/entry-repository.ts';
 import { exportAddress } from './ticket.ts';
 
 /** Where the entry can be had as a Citation: a signed address, by way of the decision support where there is one. */

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
-import { namesInZip } from '../files/zip-reader.ts';
+import { namesInZip } from '../files/testing/zip-reader.ts';
 import { xlsx } from './xlsx.ts';
 
 const readZip = (zip: Buffer) => new Map(namesInZip(zip).map(({ name, bytes }) => [name, bytes]));
 
-let house: TestApp;
+let app: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  house = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
-  office = await house.person(0);
+  app = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  office = await app.person(0);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const get = (address: string) => house.app.inject({ url: address });
+const get = (address: string) => app.fastify.inject({ url: address });
 const stats = async (dateFrom = '01-01-2020') =>
-  (await house.call(office, 'POST', '/stats', { dateFrom, dateTo: '31-12-2030' })).json().stats;
+  (await app.call(office, 'POST', '/stats', { dateFrom, dateTo: '31-12-2030' })).json().stats;
 async function link(body: unknown): Promise<string> {
-  const answer = await house.call(office, 'POST', '/stats/get-download-link', body);
+  const answer = await app.call(office, 'POST', '/stats/get-download-link', body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().link;
 }
@@ -54,14 +54,14 @@ describe('the download of statistics', () => {
   });
 
   it('lives for five minutes, for whoever still is the office', async () => {
-    const other = await house.person(0);
+    const other = await app.person(0);
     const { id } = await stats();
-    const address = (await house.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
+    const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
     expect((await get(address)).statusCode).toBe(200);
-    await house.context.pool.query('update users set superuser = false where id = $1', [other.id]);
+    await app.context.pool.query('update users set superuser = false where id = $1', [other.id]);
     expect((await get(address)).statusCode).toBe(404);
     const mine = await link({ ids: [id] });
-    house.wait(5 * 60_000 + 1_000);
+    app.wait(5 * 60_000 + 1_000);
     expect((await get(mine)).statusCode).toBe(403);
   });
 
@@ -80,13 +80,13 @@ describe('the download of statistics', () => {
   });
 
   it('knows nothing of results that are not there, and is limited', async () => {
-    expect((await house.call(office, 'POST', '/stats/get-download-link', { ids: [999_999] })).statusCode).toBe(404);
-    expect((await house.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
+    expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [999_999] })).statusCode).toBe(404);
+    expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
     const { id } = await stats();
-    const eager = await house.person(0);
+    const eager = await app.person(0);
     const codes: number[] = [];
     for (let times = 0; times < 31; times += 1)
-      codes.push((await house.call(eager, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);
+      codes.push((await app.call(eager, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);
     expect(codes.slice(0, 30).every((code) => code === 200)).toBe(true);
     expect(codes[30]).toBe(429);
   });
@@ -105,12 +105,12 @@ describe('the Citation', () => {
   let world: World;
   let published: number;
   beforeAll(async () => {
-    world = await aWorld(house);
-    published = await anEntryIn(house, world, 140);
+    world = await aWorld(app);
+    published = await anEntryIn(app, world, 140);
   });
 
   it('says what is published, by whom, and where, without addresses of people', async () => {
-    const answer = await house.call(world.external, 'GET', `/cds/${published}`);
+    const answer = await app.call(world.external, 'GET', `/cds/${published}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const citation = await get(answer.json().redirectUrl);
     expect(citation.headers['content-type']).toContain('application/fhir+json');
@@ -133,22 +133,22 @@ describe('the Citation', () => {
   });
 
   it('is a draft until then, and nobody sees by it what they do not see', async () => {
-    const draft = await anEntryIn(house, world, 40);
-    expect((await house.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
-    const { redirectUrl } = (await house.call(world.gpc, 'GET', `/cds/${draft}`)).json();
+    const draft = await anEntryIn(app, world, 40);
+    expect((await app.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
+    const { redirectUrl } = (await app.call(world.gpc, 'GET', `/cds/${draft}`)).json();
     expect((await get(redirectUrl)).json()).toMatchObject({ status: 'draft' });
-    await house.context.pool.query('update users set deactivated_at = now() where id = $1', [world.gpc.id]);
+    await app.context.pool.query('update users set deactivated_at = now() where id = $1', [world.gpc.id]);
     expect((await get(redirectUrl)).statusCode).toBe(404);
   });
 
   it('is read by pages of the decision support that is configured, and by no others', async () => {
-    const { redirectUrl } = (await house.call(world.external, 'GET', `/cds/${published}`)).json();
+    const { redirectUrl } = (await app.call(world.external, 'GET', `/cds/${published}`)).json();
     const allowed = async () => (await get(redirectUrl)).headers['access-control-allow-origin'];
-    const { config } = house.context;
+    const { config } = app.context;
     expect(await allowed()).toBeUndefined();
-    Object.assign(house.context, { config: { ...config, cdsUrl: 'https://cds.example/in?x=1' } });
+    Object.assign(app.context, { config: { ...config, cdsUrl: 'https://cds.example/in?x=1' } });
     expect(await allowed()).toBe('https://cds.example');
-    Object.assign(house.context, { config });
+    Object.assign(app.context, { config });
   });
 
   it('goes by way of the decision support that is configured', async () => {
@@ -165,7 +165,7 @@ describe('the Citation', () => {
       expect(target.searchParams.get('x')).toBe('1');
       const citation = new URL(target.searchParams.get('citation') ?? '');
       expect(citation.origin).toBe('https://guidelines.example');
-      expect((await other.app.inject({ url: citation.pathname })).json().resourceType).toBe('Citation');
+      expect((await other.fastify.inject({ url: citation.pathname })).json().resourceType).toBe('Citation');
     } finally {
       await other.close();
     }

@@ -4,8 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveProblem } from '../../files/archive.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp } from './fixtures.ts';
-import { uploading } from './uploading.ts';
+import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
+import { uploading } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

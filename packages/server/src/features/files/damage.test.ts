@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, type FileApp, fileApp } from './fixtures.ts';
+import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
 import { missingDownloads } from './versions.ts';
 import { STORES } from '../../testing/stores.ts';
 
@@ -15,8 +15,8 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
 
   beforeAll(async () => {
     test = await fileApp({}, kind);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    await test.fastify.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(test.fastify.server.address() as AddressInfo).port}`;
     submitter = await test.person(2);
     reviewer = await test.person(2);
   });
@@ -61,7 +61,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     '500 plan.bin is damaged on the server, so it is not given out. This has been recorded. Please tell the office.';
 
   const counted = async (): Promise<number> => {
-    const { payload } = await test.app.inject('/metrics');
+    const { payload } = await test.fastify.inject('/metrics');
     return Number(/^imprimatur_damaged_files_total (\d+)$/m.exec(payload)?.[1]);
   };
 

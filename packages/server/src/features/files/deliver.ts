@@ -1,17 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
-import { assertSound, Damaged } from '../../files/checked.ts';
+import { appendLog } from '../../change-log/append.ts';
+import { assertSound, Damaged } from '../../files/verified-read.ts';
 import { noteDamage } from '../../files/damage.ts';
 import { attachment } from '../../files/disposition.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { pump } from '../../files/pump.ts';
-import { whole } from '../../files/whole.ts';
+import { whole } from '../../files/exact-length.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from './refusals.ts';
-import type { EntryWithFacts } from '../entry-facts.ts';
+import type { EntryWithFacts } from '../guidelines/entry/permission-facts.ts';
 import { type FileRow, insertDownloads, isKept, type Person } from './repository.ts';
 
 export interface Exchange {
@@ -89,7 +89,7 @@ export async function noteDownloads(context: Context, person: Person, entry: Ent
   await context.db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id);
     const first = await insertDownloads(tx, ids, person.id, now);
-    await record(
+    await appendLog(
       tx,
       now,
       rows

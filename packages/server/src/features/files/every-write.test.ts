@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FailingDisk, failingDisk } from '../../testing/failing-disk.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { listed, sha256, tusClient } from './chunked/fixtures.ts';
-import { anEntry, type FileApp, fileApp, inventory, send } from './fixtures.ts';
+import { listed, sha256, tusClient } from './testing/chunked-uploads.ts';
+import { anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
 
 let test: FileApp;
 let disk: FailingDisk;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './fixtures.ts';
+import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './testing/fixtures.ts';
 import { stampWorkingFiles, workingFileCounts } from './versions.ts';
 
 let test: FileApp;

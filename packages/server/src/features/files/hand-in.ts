@@ -1,9 +1,9 @@
 import { problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { type LogEntry, record } from '../../db/record.ts';
+import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, holdEntryFacts } from '../entry-facts.ts';
+import { type EntryWithFacts, holdEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { personOf, reviewOf, stampFiles } from './repository.ts';
 import { raiseUploadVersion } from './versions.ts';
 
@@ -63,6 +63,6 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
         data: { unique_id: entry.uniqueId, name, upload_id: { old: null, new: uploadId }, ...names },
       }),
     );
-    await record(tx, context.now(), [...raised, ...rows]);
+    await appendLog(tx, context.now(), [...raised, ...rows]);
   });
 }

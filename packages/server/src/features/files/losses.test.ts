@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BrokenOff } from '../../files/store.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { tusClient } from './chunked/fixtures.ts';
-import { aFile, anEntry, type FileApp, fileApp, inventory, send } from './fixtures.ts';
+import { tusClient } from './testing/chunked-uploads.ts';
+import { aFile, anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
 import { markDeleted } from './repository.ts';
 
 let test: FileApp;

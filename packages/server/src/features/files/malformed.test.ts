@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './fixtures.ts';
+import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './testing/fixtures.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

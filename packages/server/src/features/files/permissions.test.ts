@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, aReview, type FileApp, fileApp, inventory, send, takesPart } from './fixtures.ts';
+import { aFile, anEntry, aReview, type FileApp, fileApp, inventory, send, takesPart } from './testing/fixtures.ts';
 
 const PHASES = [0, 20, 30, 40, 42, 50, 60, 80, 130, 140] as const;
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { usePatience } from '../../files/patience.ts';
+import { useStallTimeout } from '../../files/stall-timeout.ts';
 import { refuse } from '../../http/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import { upload } from './upload.ts';
@@ -11,7 +11,7 @@ import { upload } from './upload.ts';
  * type, and a form on a foreign page cannot reach a call with an empty body.
  */
 export function useFiles(app: FastifyInstance, context: Context): void {
-  usePatience(app);
+  useStallTimeout(app);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: false });

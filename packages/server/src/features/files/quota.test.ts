@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { tusClient } from './chunked/fixtures.ts';
-import { anEntry, type FileApp, fileApp, inventory, send } from './fixtures.ts';
+import { tusClient } from './testing/chunked-uploads.ts';
+import { anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
 
 const KB = 1024;
 let test: FileApp;

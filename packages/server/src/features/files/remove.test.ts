@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, type FileApp, fileApp, inventory, takesPart } from './fixtures.ts';
+import { aFile, anEntry, type FileApp, fileApp, inventory, takesPart } from './testing/fixtures.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

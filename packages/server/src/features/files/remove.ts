@@ -1,9 +1,9 @@
 import { canDeleteFile, canReadFile, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { holdEntryFacts } from '../entry-facts.ts';
+import { holdEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { fileOf, markDeleted } from './repository.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
       upload_id: row.uploadId,
       ...(row.userId === caller.id ? {} : { of: { id: row.userId, name: row.userName } }),
     };
-    await record(tx, now, [{ model: 'file', modelId: fileId, guidelineId, action: 'deleted', user: caller, data }]);
+    await appendLog(tx, now, [{ model: 'file', modelId: fileId, guidelineId, action: 'deleted', user: caller, data }]);
     return row.storageKey;
   });
   await context.store

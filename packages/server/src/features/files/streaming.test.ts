@@ -6,7 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, CONTENT_TYPE, type FileApp, fileApp, inventory, multipart, pathOf } from './fixtures.ts';
+import {
+  aFile,
+  anEntry,
+  CONTENT_TYPE,
+  type FileApp,
+  fileApp,
+  inventory,
+  multipart,
+  pathOf,
+} from './testing/fixtures.ts';
 import { missingDownloads } from './versions.ts';
 
 let test: FileApp;
@@ -26,10 +35,10 @@ beforeAll(async () => {
     zipsPerUser: 2,
   });
   // Node takes the longer of the two for the request, whichever name it was given.
-  test.app.server.headersTimeout = 1000;
-  test.app.server.requestTimeout = 1500;
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  test.fastify.server.headersTimeout = 1000;
+  test.fastify.server.requestTimeout = 1500;
+  await test.fastify.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(test.fastify.server.address() as AddressInfo).port}`;
   submitter = await test.person(2);
   reviewer = await test.person(2);
   entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp } from './fixtures.ts';
-import { text, uploading } from './uploading.ts';
+import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
+import { text, uploading } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, multipart } from './fixtures.ts';
-import { KEPT, REFUSED } from './names.ts';
-import { text, uploading } from './uploading.ts';
+import { anEntry, type FileApp, fileApp, multipart } from './testing/fixtures.ts';
+import { KEPT, REFUSED } from './testing/names.ts';
+import { text, uploading } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

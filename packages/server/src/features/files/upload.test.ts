@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './fixtures.ts';
-import { text, uploading } from './uploading.ts';
+import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './testing/fixtures.ts';
+import { text, uploading } from './testing/uploading.ts';
 import { STORES } from '../../testing/stores.ts';
 
 describe.each(STORES)('in a store of the kind %s', (kind) => {

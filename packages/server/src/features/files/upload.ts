@@ -3,15 +3,15 @@ import { can, problem } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { archiveProblem } from '../../files/archive.ts';
 import { Gate } from '../../files/gate.ts';
 import { limitsOf } from '../../files/limits.ts';
-import { beWatched } from '../../files/patience.ts';
+import { endWhenStalled } from '../../files/stall-timeout.ts';
 import { answerOnce } from '../../http/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../entry-facts.ts';
+import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { announceBytes } from './announce.ts';
 import { fileAnswers } from './read.ts';
 import { type Delivery, discard, receive } from './receive.ts';
@@ -105,7 +105,7 @@ function write(
     }));
     const answers = await fileAnswers(tx, context, caller, entry);
     await also(tx, ids);
-    await record(tx, now, rows);
+    await appendLog(tx, now, rows);
     return answers.filter(({ id }) => ids.includes(id));
   });
 }
@@ -119,7 +119,7 @@ export async function upload(
 ): Promise<FastifyReply> {
   await uploadTarget(context.db, caller, guidelineId);
   const limits = limitsOf(context);
-  beWatched(request, reply, limits);
+  endWhenStalled(request, reply, limits);
   // Who does not say how much comes is counted with the most that may.
   await announceBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
   const delivery = await receive(context, request, caller.superuser);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { STORES } from '../../testing/stores.ts';
-import { sha256 } from './chunked/fixtures.ts';
-import { aFile, anEntry, type FileApp, fileApp } from './fixtures.ts';
-import { namesInZip } from './zip-reader.ts';
+import { sha256 } from './testing/chunked-uploads.ts';
+import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
+import { namesInZip } from './testing/zip-reader.ts';
 
 const MEMBERS = 6;
 const AT_ONCE = 8;
@@ -18,8 +18,8 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   let origin: string;
   beforeAll(async () => {
     test = await fileApp({ zips: AT_ONCE * 2, zipsPerUser: AT_ONCE * 2 }, kind);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+    await test.fastify.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(test.fastify.server.address() as AddressInfo).port}`;
     office = await test.person(0);
     submitter = await test.person(2);
   });

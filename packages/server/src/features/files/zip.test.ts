@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './fixtures.ts';
+import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
 import { missingDownloads } from './versions.ts';
-import { namesInZip } from './zip-reader.ts';
+import { namesInZip } from './testing/zip-reader.ts';
 import { STORES } from '../../testing/stores.ts';
 
 describe.each(STORES)('in a store of the kind %s', (kind) => {

@@ -1,8 +1,8 @@
 import { entryFields, type EntryPatch, problem } from '@imprimatur/domain';
 import { refuse } from '../../http/refusal.ts';
 import { routes } from '../../http/serve.ts';
-import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './act.ts';
-import { entryAnswer } from './read-model.ts';
+import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './transitions/transition-service.ts';
+import { entryAnswer } from './view/read-model.ts';
 import { addEntry, enterPublication, deleteEntry, history, markRead, setDeadline, storeBudget } from './service.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(Object.keys(entryFields.shape));

@@ -15,15 +15,21 @@ import {
 } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { changesOf, record as writeLog } from '../../db/record.ts';
+import { changesOf, appendLog } from '../../change-log/append.ts';
 import { files, guidelines, mails, reads } from '../../db/schema/index.ts';
 import { tellingAddresses } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { assertVersion, carryOut, lockVisible, publicationColumns, withoutRules } from './act.ts';
-import { factsOf } from './facts.ts';
-import { readRecord } from './record.ts';
-import { createEntry, saveFields } from './save.ts';
+import {
+  assertVersion,
+  applyDecision,
+  lockVisible,
+  publicationColumns,
+  withoutRules,
+} from './transitions/transition-service.ts';
+import { factsOf } from './entry/facts.ts';
+import { readRecord } from './entry/entry-repository.ts';
+import { createEntry, saveFields } from './editing/save.ts';
 
 export async function addEntry(
   context: Context,
@@ -45,7 +51,7 @@ export async function deleteEntry(context: Context, caller: Caller, id: number):
     // Their links would lead nowhere.
     await tx.delete(mails).where(and(eq(mails.guidelineId, id), inArray(mails.status, ['queued', 'waiting'])));
     await tx.delete(guidelines).where(eq(guidelines.id, id));
-    await writeLog(tx, context.now(), [
+    await appendLog(tx, context.now(), [
       {
         model: 'guideline',
         modelId: id,
@@ -118,7 +124,7 @@ export async function setDeadline(
       .set({ deadline: day, updatedAt: context.now(), version: sql`${guidelines.version} + 1` })
       .where(eq(guidelines.id, id));
     const old = record.entry.deadline === null ? null : showDay(record.entry.deadline);
-    await writeLog(tx, context.now(), [
+    await appendLog(tx, context.now(), [
       {
         model: 'guideline',
         modelId: id,
@@ -160,7 +166,7 @@ export async function enterPublication(
     const record = await lockVisible(tx, context, caller, id);
     const publishes = transitionRow('publish').from.includes(record.entry.phase);
     if (publishes || !caller.superuser) {
-      await carryOut(tx, context, caller, record, { call: 'final-publication', input }, version);
+      await applyDecision(tx, context, caller, record, { call: 'final-publication', input }, version);
       return;
     }
     assertVersion(record, version);
@@ -177,7 +183,7 @@ export async function enterPublication(
       publicationNumber: publication_number,
       issueNumber: issue_number,
     };
-    await writeLog(tx, context.now(), [
+    await appendLog(tx, context.now(), [
       {
         model: 'guideline',
         modelId: id,

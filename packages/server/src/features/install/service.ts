@@ -2,7 +2,7 @@ import { BODY_LIMIT, type Handlers } from '@imprimatur/contract';
 import { problem } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
 import { INSTALL_DAYS, installSecret, knowsSecret } from './secret.ts';
@@ -65,7 +65,7 @@ export async function importUsers(
     const admin = people.find(({ superuser }) => superuser);
     if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
     const ids = await repository.insertAll(tx, people, now);
-    await record(
+    await appendLog(
       tx,
       now,
       people.map(({ first_name, last_name, ...person }) => ({

@@ -1,40 +1,38 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countOneMore, countsOf } from '../../http/rate-limits.ts';
-import { verifyLog } from '../../record-keeping/verify-log.ts';
+import { verifyLog } from '../../change-log/verify-log.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;
 
-let house: TestApp;
+let app: TestApp;
 let world: World;
 let owner: pg.Client;
 beforeAll(async () => {
-  house = await testApp();
-  world = await aWorld(house);
-  owner = await ownerOf(house.context.pool);
+  app = await testApp();
+  world = await aWorld(app);
+  owner = await ownerOf(app.context.pool);
 });
 afterAll(async () => {
   await owner.end();
-  await house.close();
+  await app.close();
 });
 
 const commented = async (id: number): Promise<string[]> =>
-  (await house.call(world.gpc, 'GET', `/comments/${id}`))
-    .json()
-    .data.map(({ comment }: { comment: string }) => comment);
-const status = async (who: TestPerson) => (await house.call(who, 'GET', '/user')).statusCode;
+  (await app.call(world.gpc, 'GET', `/comments/${id}`)).json().data.map(({ comment }: { comment: string }) => comment);
+const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
 
 it('a clock that is put back and forth changes no order: of the log, its chain, comments and history', async () => {
-  const id = await anEntryIn(house, world, 10);
+  const id = await anEntryIn(app, world, 10);
   const said: string[] = [];
   for (const [at, hours] of [0, -3, 1, -3, 5, 0].entries()) {
-    house.wait(hours * HOUR);
+    app.wait(hours * HOUR);
     said.push(`comment ${at}`);
-    await ok(house, world.gpc, 'POST', `/comments/${id}`, { comment: `comment ${at}` });
-    if (at === 2) await ok(house, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await ok(app, world.gpc, 'POST', `/comments/${id}`, { comment: `comment ${at}` });
+    if (at === 2) await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
   }
   expect(await commented(id)).toEqual(said.toReversed());
   const { rows } = await owner.query('select id::int, created_at, data from logs order by id');
@@ -42,7 +40,7 @@ it('a clock that is put back and forth changes no order: of the log, its chain, 
   const times = rows.map(({ created_at }) => created_at.getTime());
   expect(times).not.toEqual(times.toSorted((a, b) => a - b));
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: rows.length });
-  const answer = (await house.call(world.office, 'GET', '/logs?limit=20')).json().data;
+  const answer = (await app.call(world.office, 'GET', '/logs?limit=20')).json().data;
   expect(answer.map((row: { id: number }) => row.id)).toEqual(
     rows
       .slice(-20)
@@ -50,42 +48,42 @@ it('a clock that is put back and forth changes no order: of the log, its chain, 
       .toReversed(),
   );
   for (const row of answer) expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  const history = (await house.call(world.gpc, 'GET', `/guidelines/phases/${id}`)).json().data;
+  const history = (await app.call(world.gpc, 'GET', `/guidelines/phases/${id}`)).json().data;
   expect(history.map((row: { phase: number }) => row.phase)).toEqual([10, 40]);
-  expect((await entryOf(house, world.office, id)).phase).toBe(40);
+  expect((await entryOf(app, world.office, id)).phase).toBe(40);
 });
 
 it('a session ends by its hour when the clock is right again, though it was used while the clock was wrong', async () => {
-  const [idle, busy] = [await house.person(2), await house.person(2)];
-  house.wait(-3 * HOUR);
+  const [idle, busy] = [await app.person(2), await app.person(2)];
+  app.wait(-3 * HOUR);
   expect([await status(idle), await status(busy)]).toEqual([200, 200]);
-  house.wait(3 * HOUR);
+  app.wait(3 * HOUR);
   for (let hours = 0; hours < 7; hours += 1) {
-    house.wait(HOUR);
+    app.wait(HOUR);
     expect(await status(busy)).toBe(200);
   }
-  house.wait(HOUR + 60_000);
+  app.wait(HOUR + 60_000);
   expect([await status(idle), await status(busy)]).toEqual([401, 200]);
   for (let hours = 8; hours < 23; hours += 1) {
-    house.wait(HOUR - 60_000);
+    app.wait(HOUR - 60_000);
     expect(await status(busy)).toBe(200);
   }
-  house.wait(2 * HOUR);
+  app.wait(2 * HOUR);
   expect(await status(busy)).toBe(401);
 });
 
 it('a clock that was far ahead leaves no session that lasts until its day comes', async () => {
-  const before = await house.person(2);
-  house.wait(400 * 24 * HOUR);
+  const before = await app.person(2);
+  app.wait(400 * 24 * HOUR);
   expect(await status(before)).toBe(401);
-  const ahead = await house.person(2);
+  const ahead = await app.person(2);
   expect(await status(ahead)).toBe(200);
-  house.wait(-400 * 24 * HOUR);
+  app.wait(-400 * 24 * HOUR);
   expect([await status(before), await status(ahead)]).toEqual([200, 401]);
 });
 
 it('a clock that was far ahead leaves no limit that holds until its day comes', async () => {
-  const { db } = house.context;
+  const { db } = app.context;
   const count = (minutes: number) => countOneMore(db, new Date(Date.now() + minutes * 60_000), 'clock', 600);
   for (const counted of [1, 2, 3]) expect((await count(400 * 24 * 60)).count).toBe(counted);
   expect((await countsOf(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(0);

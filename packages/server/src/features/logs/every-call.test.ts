@@ -2,17 +2,17 @@ import { type Operation, type OperationName, operations } from '@imprimatur/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phase } from '@imprimatur/domain';
 import { aPerson } from '@imprimatur/domain/testing/people';
-import { decidedToSee } from '@imprimatur/domain/testing/decided-permissions';
+import { decidedToSee } from '@imprimatur/domain/testing/expected-permissions';
 import { KINDS } from '../../testing/kinds.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aWorld, type World } from '../../testing/world.ts';
-import { entryChanges } from './entry-changes.ts';
-import { forbiddenBodies } from './forbidden-bodies.ts';
-import { callHolder, type HeldCall } from './held-call.ts';
-import { peopleChanges } from './people-changes.ts';
-import { changing, ELSEWHERE } from './scenes.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { forbiddenBodies } from './testing/forbidden-bodies.ts';
+import { callHolder, type HeldCall } from './testing/held-call.ts';
+import { peopleCases } from './testing/people-cases.ts';
+import { changing, ELSEWHERE } from './testing/log-cases.ts';
 
-let house: TestApp;
+let app: TestApp;
 let people: Record<Kind, TestPerson>;
 let hold: (name: OperationName) => Promise<HeldCall>;
 
@@ -22,16 +22,16 @@ const ALL = Object.keys(EVERYBODY) as Kind[];
 const but = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
 
 beforeAll(async () => {
-  house = await testApp();
-  const world: World = await aWorld(house);
+  app = await testApp();
+  const world: World = await aWorld(app);
   const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
-  const committee = await house.person(2);
-  const none = await house.person(null);
+  const committee = await app.person(2);
+  const none = await app.person(null);
   people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
-  const cases = { ...entryChanges(house, world), ...peopleChanges(house, world) };
-  hold = callHolder(house, cases);
+  const cases = { ...entryCases(app, world), ...peopleCases(app, world) };
+  hold = callHolder(app, cases);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Who makes the call, in the phase that its case has; written down by hand from the decisions, not taken from the code. */
 const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
@@ -77,7 +77,7 @@ const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
 };
 
 const lastLogged = async (): Promise<number> =>
-  (await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
+  (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 
 const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
 
@@ -85,7 +85,7 @@ const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_
 async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
   const id = /\d+/.exec(url)?.[0];
   if (id === undefined || !ENTRY.test(url) || name === 'POST /guidelines') return null;
-  const { rows } = await house.context.pool.query(
+  const { rows } = await app.context.pool.query(
     'select phase, highest_phase as highest from guidelines where id = $1',
     [id],
   );

@@ -2,27 +2,27 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
-import { entryChanges } from './entry-changes.ts';
-import { peopleChanges } from './people-changes.ts';
-import { type Cases, changing, ELSEWHERE } from './scenes.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { peopleCases } from './testing/people-cases.ts';
+import { type Cases, changing, ELSEWHERE } from './testing/log-cases.ts';
 
-let house: TestApp;
+let app: TestApp;
 let changes: Cases;
 /** The last row of the log before the call that was made last: what a case needs beforehand is logged too. */
 let before = 0;
 beforeAll(async () => {
-  house = await testApp();
-  const world = await aWorld(house);
-  changes = { ...entryChanges(house, world), ...peopleChanges(house, world) };
-  const inject = house.app.inject.bind(house.app) as (options: unknown) => Promise<LightMyRequestResponse>;
+  app = await testApp();
+  const world = await aWorld(app);
+  changes = { ...entryCases(app, world), ...peopleCases(app, world) };
+  const inject = app.fastify.inject.bind(app.fastify) as (options: unknown) => Promise<LightMyRequestResponse>;
   const watched = async (options: unknown) => {
-    const { rows } = await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs');
+    const { rows } = await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs');
     before = rows[0].id;
     return inject(options);
   };
-  house.app.inject = watched as unknown as typeof house.app.inject;
+  app.fastify.inject = watched as unknown as typeof app.fastify.inject;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('knows every call of the contract that changes something', () => {
   const listed = new Set([...Object.keys(changes), ...Object.keys(ELSEWHERE)]);
@@ -39,20 +39,20 @@ describe('the change log has a row of', () => {
       const answer = await call();
       if (logged === 'session sign-in-refused') expect(answer.statusCode).toBe(403);
       else expect(answer.statusCode, answer.body).toBeLessThan(300);
-      const { rows } = await house.context.pool.query('select model, action from logs where id > $1', [before]);
+      const { rows } = await app.context.pool.query('select model, action from logs where id > $1', [before]);
       expect(rows.map(({ model, action }) => `${model} ${action}`)).toContain(logged);
     },
   );
 });
 
 it('after all of them no address, telephone, hospital, city, country or name of anybody stands in clear in the hashed rows', async () => {
-  const { rows: values } = await house.context.pool.query<{ value: string }>(`
+  const { rows: values } = await app.context.pool.query<{ value: string }>(`
     select distinct value from (
       select unnest(array[email, phone, hospital, city, country, last_name, first_name || ' ' || last_name]) as value from users
       union select unnest(array[email, nullif(btrim(first_name || ' ' || last_name), '')]) from participants
       union select unnest(array[email, name]) from declarations) personal
      where value is not null and length(value) > 1`);
-  const { rows } = await house.context.pool.query<{ hashed: string; clear: string }>(`
+  const { rows } = await app.context.pool.query<{ hashed: string; clear: string }>(`
     select l.id, l::text as hashed, c::text as clear from logs l join logs_in_clear c using (id)`);
   const found = (where: 'hashed' | 'clear') =>
     values.filter(({ value }) => rows.some((row) => row[where].includes(value))).map(({ value }) => value);

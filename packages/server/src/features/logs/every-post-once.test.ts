@@ -2,19 +2,19 @@ import { type Operation, type OperationName, operations } from '@imprimatur/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
-import { entryChanges } from './entry-changes.ts';
-import { callHolder, type HeldCall } from './held-call.ts';
-import { peopleChanges } from './people-changes.ts';
-import { changing, ELSEWHERE, forgetCases } from './scenes.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { callHolder, type HeldCall } from './testing/held-call.ts';
+import { peopleCases } from './testing/people-cases.ts';
+import { changing, ELSEWHERE, forgetCases } from './testing/log-cases.ts';
 
-let house: TestApp;
+let app: TestApp;
 let hold: (name: OperationName) => Promise<HeldCall>;
 beforeAll(async () => {
-  house = await testApp();
-  const world = await aWorld(house);
-  hold = callHolder(house, { ...entryChanges(house, world), ...peopleChanges(house, world) });
+  app = await testApp();
+  const world = await aWorld(app);
+  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What is handed out as a secret is not kept for a second asking, and nobody is known before they sign in or once they are out. */
 const keyed = changing.filter((name) => {
@@ -43,13 +43,13 @@ const taken = process.env['LONG'] === '1' ? keyed : SHORT;
 const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];
 
 const lastLogged = async (): Promise<number> =>
-  (await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
+  (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 const logged = async (after: number): Promise<string[]> =>
-  (await house.context.pool.query('select model, action from logs where id > $1 order by id', [after])).rows.map(
+  (await app.context.pool.query('select model, action from logs where id > $1 order by id', [after])).rows.map(
     ({ model, action }) => `${model} ${action}`,
   );
 const queued = async (): Promise<number> =>
-  (await house.context.pool.query('select count(*)::int as n from mails')).rows[0].n;
+  (await app.context.pool.query('select count(*)::int as n from mails')).rows[0].n;
 
 /** Reminds somebody in all their entries, those of other cases too. */
 const REACHES_ALL: OperationName = 'POST /user_coi_reminder/{id}';
@@ -58,7 +58,7 @@ describe('ten times at once with one key is once:', () => {
   it.each(taken)('%s', async (name) => {
     if (name === REACHES_ALL) {
       await (await hold(name)).send();
-      await forgetCases(house);
+      await forgetCases(app);
     }
     const held = await hold(name);
     const [before, mailsBefore] = [await lastLogged(), await queued()];
@@ -74,7 +74,7 @@ describe('ten times at once with one key is once:', () => {
     const once = await logged(before);
     const mails = (await queued()) - mailsBefore;
     // Without a repeat, in a case of its own, just as much is logged and queued.
-    await forgetCases(house);
+    await forgetCases(app);
     const other = await hold(name);
     const [later, mailsLater] = [await lastLogged(), await queued()];
     await other.send();

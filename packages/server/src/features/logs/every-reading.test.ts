@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, upload } from '../../testing/world.ts';
 
-let house: TestApp;
+let app: TestApp;
 let people: Record<Kind, TestPerson>;
 /** What the paths name: an entry under committee review, and what hangs on it. */
 let ids: Record<string, number>;
@@ -28,17 +28,17 @@ const SEEING = ALL.filter((kind) => !STRANGERS.includes(kind));
 const READERS = SEEING.filter((kind) => kind !== 'cowriter');
 
 beforeAll(async () => {
-  house = await testApp();
-  const world = await aWorld(house);
+  app = await testApp();
+  const world = await aWorld(app);
   const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
-  const [committee, none] = [await house.person(2), await house.person(null)];
+  const [committee, none] = [await app.person(2), await app.person(null)];
   people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
-  const entry = await anEntryIn(house, world, 50);
-  const working = (await upload(house, submitter, entry, 'not handed in.pdf')).json().data[0].id;
-  const { files, coi_users } = await entryOf(house, office, entry);
-  const { rows } = await house.context.pool.query('select max(id) as id from mails');
-  const elsewhere = await house.person(4);
-  const sessions = await house.context.pool.query('select id from sessions where user_id = $1', [elsewhere.id]);
+  const entry = await anEntryIn(app, world, 50);
+  const working = (await upload(app, submitter, entry, 'not handed in.pdf')).json().data[0].id;
+  const { files, coi_users } = await entryOf(app, office, entry);
+  const { rows } = await app.context.pool.query('select max(id) as id from mails');
+  const elsewhere = await app.person(4);
+  const sessions = await app.context.pool.query('select id from sessions where user_id = $1', [elsewhere.id]);
   ids = {
     entry,
     version: files.find((one) => one.upload_id === 1)?.id ?? 0,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     session: sessions.rows[0].id,
   };
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Who may not, and what they are told; everybody else reads. Written down by hand from the decisions (§2). */
 interface Reading {
@@ -104,7 +104,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
 
 const filled = (path: string, unknown = false) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(unknown ? 2_000_000_000 : ids[name]));
-const ask = (kind: Kind | null, path: string) => house.call(kind === null ? null : people[kind], 'GET', path);
+const ask = (kind: Kind | null, path: string) => app.call(kind === null ? null : people[kind], 'GET', path);
 
 const reading = (Object.keys(operations) as OperationName[]).filter((name) => {
   const { policy, ...one } = operations[name];
@@ -164,7 +164,7 @@ it.each(BESIDE)('%s is made by those alone whom the table names', async (name, p
   const method = name.slice(0, name.indexOf(' '));
   // The office last, whose call may end what the others have.
   for (const kind of ALL.toReversed()) {
-    const { statusCode } = await house.call(people[kind], method, filled(path), body);
+    const { statusCode } = await app.call(people[kind], method, filled(path), body);
     const refused = path.includes(':') ? 404 : 403;
     expect([kind, statusCode]).toEqual([kind, makers.includes(kind) ? operations[name].status : refused]);
   }

@@ -6,14 +6,14 @@ import { type DatabaseProxy, databaseProxy, FAILURES, type Failure } from '../..
 import { atWork, freshDatabase, ownerOf } from '../../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
-import { entryChanges } from './entry-changes.ts';
-import { callHolder, type HeldCall } from './held-call.ts';
-import { peopleChanges } from './people-changes.ts';
-import { changing, ELSEWHERE, forgetCases } from './scenes.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { callHolder, type HeldCall } from './testing/held-call.ts';
+import { peopleCases } from './testing/people-cases.ts';
+import { changing, ELSEWHERE, forgetCases } from './testing/log-cases.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;
-let house: TestApp;
+let app: TestApp;
 let stranger: TestPerson;
 let owner: pg.Client;
 let hold: (name: OperationName) => Promise<HeldCall>;
@@ -22,16 +22,16 @@ let everything: string;
 beforeAll(async () => {
   proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
-  house = await testApp(database);
+  app = await testApp(database);
   owner = await ownerOf(database.pool);
-  const world = await aWorld(house);
-  hold = callHolder(house, { ...entryChanges(house, world), ...peopleChanges(house, world) });
-  stranger = await house.person(4);
+  const world = await aWorld(app);
+  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
+  stranger = await app.person(4);
   everything = await queryOfEverything();
 });
 afterAll(async () => {
   await owner.end();
-  await house.close();
+  await app.close();
   await database.close();
   await proxy.close();
 });
@@ -75,13 +75,13 @@ const changes = (before: Standing, after: Standing): Record<string, number> =>
 /** Bytes may be left to the sweep; a row without its bytes would be a file that is lost. */
 async function filesWithoutBytes(): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files where deleted_at is null');
-  const sizes = await Promise.all(rows.map(({ key }) => house.context.store.size(key)));
+  const sizes = await Promise.all(rows.map(({ key }) => app.context.store.size(key)));
   return rows.map(({ key }) => key).filter((_key, at) => sizes[at] === null);
 }
 
 /** A case of the call, on its way as if it were the first of its kind. */
 async function caseOf(name: OperationName): Promise<{ held: HeldCall; before: Standing }> {
-  await forgetCases(house);
+  await forgetCases(app);
   const held = await hold(name);
   return { held, before: await standing() };
 }

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
-import { entryChanges } from './entry-changes.ts';
-import { callHolder, type HeldCall } from './held-call.ts';
-import { peopleChanges } from './people-changes.ts';
-import { changing, ELSEWHERE } from './scenes.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { callHolder, type HeldCall } from './testing/held-call.ts';
+import { peopleCases } from './testing/people-cases.ts';
+import { changing, ELSEWHERE } from './testing/log-cases.ts';
 
-let house: TestApp;
+let app: TestApp;
 let hold: (name: OperationName) => Promise<HeldCall>;
 beforeAll(async () => {
-  house = await testApp();
-  const world = await aWorld(house);
-  const cases = { ...entryChanges(house, world), ...peopleChanges(house, world) };
-  hold = callHolder(house, cases);
+  app = await testApp();
+  const world = await aWorld(app);
+  const cases = { ...entryCases(app, world), ...peopleCases(app, world) };
+  hold = callHolder(app, cases);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lastLogged = async (): Promise<number> =>
-  (await house.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
+  (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 
 const takesVersion = (name: OperationName): boolean => {
   const { body } = operations[name] as Operation;
@@ -32,7 +32,7 @@ const versioned = changing.filter((name) => !(name in ELSEWHERE) && takesVersion
 describe('a call with an older version is refused, and nothing is changed:', () => {
   it.each(versioned)('%s', async (name) => {
     const held = await hold(name);
-    const { rows } = await house.context.pool.query(
+    const { rows } = await app.context.pool.query(
       `update ${name.includes('/users/') ? 'users' : 'guidelines'} set version = version + 1 where id = $1 returning version`,
       [/\d+/.exec(held.url)?.[0]],
     );

@@ -1,34 +1,34 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 type Answer = Operations['GET /logs']['answer'];
 
-let house: TestApp;
+let app: TestApp;
 let office: TestPerson;
 let gpc: TestPerson;
 
 const at = (text: string, action: 'created' | 'updated', name: string) =>
-  house.context.db.transaction((tx) =>
-    record(tx, new Date(text), [
+  app.context.db.transaction((tx) =>
+    appendLog(tx, new Date(text), [
       { model: 'guideline', modelId: 7, guidelineId: 7, action, user: office, data: { name, percent: '100%' } },
     ]),
   );
 
 beforeAll(async () => {
-  house = await testApp();
-  office = await house.person(0, { firstName: 'Olga', lastName: 'Office' });
-  gpc = await house.person(1);
+  app = await testApp();
+  office = await app.person(0, { firstName: 'Olga', lastName: 'Office' });
+  gpc = await app.person(1);
   await at('2026-03-01T22:59:59.999Z', 'created', 'last instant of the first of March in Vienna');
   await at('2026-03-01T23:00:00.000Z', 'updated', 'first instant of the second');
   await at('2026-03-02T22:59:59.999Z', 'updated', 'last instant of the second');
   await at('2026-03-02T23:00:00.000Z', 'updated', 'first instant of the third');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function logs(query = ''): Promise<Answer> {
-  const answer = await house.call(office, 'GET', `/logs${query}`);
+  const answer = await app.call(office, 'GET', `/logs${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -85,8 +85,8 @@ describe('the change log', () => {
       changes: { co_author: { old: null, new: { first_name: 'Żaneta' } } },
       email: '',
     };
-    await house.context.db.transaction((tx) =>
-      record(tx, new Date('2026-04-01T10:00:00Z'), [
+    await app.context.db.transaction((tx) =>
+      appendLog(tx, new Date('2026-04-01T10:00:00Z'), [
         { model: 'guideline', modelId: 8, guidelineId: 8, action: 'deleted', user: at, data },
       ]),
     );
@@ -95,7 +95,7 @@ describe('the change log', () => {
     expect(found[0]).toMatchObject({ id: 5, user_id: 31, user_name: at.name, data: JSON.stringify(data) });
     expect(await ids('?query=sha256:0')).toEqual([5]);
     expect(await ids('?query=olga')).toEqual([4, 3, 2, 1]);
-    const { rows } = await house.context.pool.query('select user_name, data from logs where id = 5');
+    const { rows } = await app.context.pool.query('select user_name, data from logs where id = 5');
     const [digest] = /sha256:[0-9a-f]{20}/.exec(rows[0].user_name) ?? [];
     expect(digest).toBeDefined();
     expect(await ids(`?query=${digest}`)).toEqual([]);
@@ -111,12 +111,12 @@ describe('the change log', () => {
     'model=nobody',
     'x=1',
   ])('refuses %s', async (query) => {
-    expect((await house.call(office, 'GET', `/logs?${query}`)).statusCode).toBe(422);
+    expect((await app.call(office, 'GET', `/logs?${query}`)).statusCode).toBe(422);
   });
 
   it('is for the office alone', async () => {
-    expect((await house.call(gpc, 'GET', '/logs')).statusCode).toBe(403);
-    expect((await house.call(null, 'GET', '/logs')).statusCode).toBe(401);
+    expect((await app.call(gpc, 'GET', '/logs')).statusCode).toBe(403);
+    expect((await app.call(null, 'GET', '/logs')).statusCode).toBe(401);
   });
 });
 

@@ -56,7 +56,7 @@ interface Found {
 
 /** Every row is folded to be searched: so many at once, well within what a statement may take, and so many in all. */
 const SEARCHED_AT_ONCE = 5_000;
-const SEARCHED_AT_MOST = 100_000;
+const MAX_SEARCHED = 100_000;
 
 /** Looks through the rows of the period, a stretch of ids at a time. Null where they are too many. */
 async function searchLogs(tx: Tx, wanted: Wanted, held: SQL): Promise<Found | null> {
@@ -65,7 +65,7 @@ async function searchLogs(tx: Tx, wanted: Wanted, held: SQL): Promise<Found | nu
     .from(logs)
     .where(inPeriod(wanted));
   const { first, last } = ends ?? { first: 1, last: 0 };
-  if (last - first >= SEARCHED_AT_MOST) return null;
+  if (last - first >= MAX_SEARCHED) return null;
   const where = and(matching(wanted), held);
   const ids: number[] = [];
   for (let to = last; to >= first; to -= SEARCHED_AT_ONCE) {

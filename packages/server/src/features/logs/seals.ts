@@ -2,7 +2,7 @@ import { type Day, dayIn } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { digestReaders, office } from '../../mail/recipients.ts';
-import type { Unsealable } from '../../record-keeping/sealing.ts';
+import type { Unsealable } from '../../change-log/sealing.ts';
 
 /** Once a day the newest seal goes into the digest of the office, where nobody who changes the database reaches it. */
 export async function announceSeal(context: Context, day: Day, seal: string): Promise<void> {

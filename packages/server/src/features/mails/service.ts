@@ -1,7 +1,7 @@
 import type { Handlers, MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
 import { can, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -57,7 +57,7 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
       row.status === 'sent' ? await repository.copy(tx, row, now) : await repository.requeue(tx, row.id, now);
     if (again === null) throw refuse.unmet([problem('mailInQueue')]);
     const data = { to: row.recipientName, template: row.template, was: row.status };
-    await writeLog(tx, now, [
+    await appendLog(tx, now, [
       { model: 'mail', modelId: row.id, guidelineId: row.guidelineId, action: 'reminded', user: caller, data },
     ]);
     return mailAnswer(context, again);

@@ -39,7 +39,7 @@ describe('the user list of the office', () => {
       next: '/api/users?page=2&query=ext',
     });
     const second = (
-      await world.app.inject({ url: first.links.next, headers: { authorization: `Bearer ${office.token}` } })
+      await world.fastify.inject({ url: first.links.next, headers: { authorization: `Bearer ${office.token}` } })
     ).json();
     expect(second.links.prev).toBe(first.links.first);
     const ids = [...first.data, ...second.data].map((one: { id: number }) => one.id);

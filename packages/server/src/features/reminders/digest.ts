@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
-import { isTemplate } from '../../mail/letters/index.ts';
+import { isTemplate } from '../../mail/templates/index.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { letterOf, type MailRow, subjectOf } from '../../mail/render.ts';
 import { MORNING } from './stage.ts';

@@ -1,7 +1,7 @@
 import { type Day, ROLE, type Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { EntryRecord } from '../guidelines/record.ts';
+import type { EntryRecord } from '../guidelines/entry/entry-repository.ts';
 
 /** Somebody who may be asked to act. */
 export interface Candidate extends Record<string, unknown> {

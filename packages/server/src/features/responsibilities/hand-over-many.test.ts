@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOG_LOCK } from '../../db/record.ts';
+import { LOG_LOCK } from '../../change-log/append.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -123,7 +123,7 @@ describe('working files of who hands an entry over', () => {
       { name: 'kept.pdf', user_id: world.external.id, uploaded_by: world.submitter.name, may_delete: true },
       { name: 'dropped.pdf', user_id: world.external.id, uploaded_by: world.submitter.name, may_delete: true },
     ]);
-    expect((await test.app.inject({ url: theirs[0]?.url ?? '' })).statusCode).toBe(200);
+    expect((await test.fastify.inject({ url: theirs[0]?.url ?? '' })).statusCode).toBe(200);
     await ok(test, world.external, 'DELETE', `/guidelines/${id}/files/${theirs[1]?.id}`);
     const { coi_users } = await entryOf(test, world.office, id);
     await ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {

@@ -9,15 +9,15 @@ import {
 } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { LogEntry } from '../../db/record.ts';
+import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
-import { askForDeclarations } from '../guidelines/declarations.ts';
-import { roleOfSlot } from '../guidelines/facts.ts';
-import { answerOf } from '../guidelines/participants.ts';
-import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/record.ts';
-import { closeRoundsIfDue } from '../guidelines/transition.ts';
+import { askForDeclarations } from '../guidelines/editing/declarations.ts';
+import { roleOfSlot } from '../guidelines/entry/facts.ts';
+import { answerOf } from '../guidelines/editing/participants.ts';
+import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
 import { peopleOf, type Person } from './repository.ts';
 import { tell } from './tell.ts';
 

@@ -3,7 +3,7 @@ import { hasEnded } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/serve.ts';
-import { visibleTo } from '../publications/visible.ts';
+import { visibleTo } from '../guideline-list/visible-sql.ts';
 
 export interface Held {
   readonly guideline_id: number;

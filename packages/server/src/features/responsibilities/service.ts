@@ -6,10 +6,10 @@ import type { Tx } from '../../db/database.ts';
 import { countMail, tellingAddresses } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { holdEntries } from '../entry-hold.ts';
-import { assertVersion, lockVisible } from '../guidelines/act.ts';
+import { holdEntries } from '../guidelines/entry/hold.ts';
+import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
 import { deactivate, holdWithRounds, remove } from '../users/change.ts';
-import { waitForTurn } from '../users-turn.ts';
+import { waitForTurn } from '../users/turn.ts';
 import { handOver } from './hand-over.ts';
 import { type Held, peopleOf, responsibilitiesOf, userExists } from './repository.ts';
 

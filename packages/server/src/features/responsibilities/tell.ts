@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import { countInAndOut, countLetterTo } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/serve.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
-import { inviteNewParticipants, tellRemoved } from '../guidelines/invitations.ts';
-import type { EntryRecord } from '../guidelines/record.ts';
+import { inviteNewParticipants, tellRemoved } from '../guidelines/editing/invitations.ts';
+import type { EntryRecord } from '../guidelines/entry/entry-repository.ts';
 import type { Handed } from './hand-over.ts';
 import type { Person } from './repository.ts';
 

@@ -16,10 +16,10 @@ import { guidelines, participants } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { assertVersion, lockVisible } from '../guidelines/act.ts';
-import { factsOf, roleOfSlot } from '../guidelines/facts.ts';
-import { reviewAsked } from '../guidelines/invitations.ts';
-import type { EntryRecord, PartRow } from '../guidelines/record.ts';
+import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { factsOf, roleOfSlot } from '../guidelines/entry/facts.ts';
+import { reviewAsked } from '../guidelines/editing/invitations.ts';
+import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 import { settle } from './settle.ts';
 
 /** Why this person cannot have the role that they want: the rules of the pickers hold here too. */

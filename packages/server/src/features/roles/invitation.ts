@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
-import { roleOfSlot } from '../guidelines/facts.ts';
-import type { Slot } from '../guidelines/record.ts';
+import { roleOfSlot } from '../guidelines/entry/facts.ts';
+import type { Slot } from '../guidelines/entry/entry-repository.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;

@@ -10,16 +10,16 @@ import {
   showDay,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { record as writeLog } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import { countLetterTo, countMail, countOneMore, LONGEST_WINDOW } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { lockVisible } from '../guidelines/act.ts';
-import { factsOf, roleOfSlot } from '../guidelines/facts.ts';
-import { invitationValues } from '../guidelines/invitations.ts';
-import type { EntryRecord, PartRow } from '../guidelines/record.ts';
+import { lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { factsOf, roleOfSlot } from '../guidelines/entry/facts.ts';
+import { invitationValues } from '../guidelines/editing/invitations.ts';
+import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 
 interface Whom {
   readonly role: PartRole;
@@ -81,7 +81,7 @@ export async function remindInvited(
       user: caller,
       data,
     } as const;
-    await writeLog(tx, context.now(), [row]);
+    await appendLog(tx, context.now(), [row]);
     return { sent: 1 };
   });
 }

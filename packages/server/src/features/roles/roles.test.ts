@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logsInClear as logs, mails } from '../../db/schema/index.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { tokenFor } from '../declarations/fixtures.ts';
+import { tokenFor } from '../declarations/testing/fixtures.ts';
 
 let test: TestApp;
 let world: World;

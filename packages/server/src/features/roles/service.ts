@@ -8,9 +8,9 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
-import { assertVersion, lockVisible } from '../guidelines/act.ts';
-import { roleOfSlot } from '../guidelines/facts.ts';
-import type { EntryRecord, PartRow } from '../guidelines/record.ts';
+import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { roleOfSlot } from '../guidelines/entry/facts.ts';
+import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 import { settle } from './settle.ts';
 
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;

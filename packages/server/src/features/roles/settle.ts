@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { LogEntry } from '../../db/record.ts';
+import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import { askForDeclarations } from '../guidelines/declarations.ts';
-import { type EntryRecord, readRecords } from '../guidelines/record.ts';
-import { closeRoundsIfDue } from '../guidelines/transition.ts';
+import { askForDeclarations } from '../guidelines/editing/declarations.ts';
+import { type EntryRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
 
 /** After a change to the parts of `before`: declarations follow, a round that waited for this person alone closes, and it is logged. */
 export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CurrentUser, Handlers } from '@imprimatur/contract';
 import { LIFETIME } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
-import { changesOf, record } from '../../db/record.ts';
+import { changesOf, appendLog } from '../../change-log/append.ts';
 import type { Caller } from '../../http/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
@@ -21,7 +21,7 @@ export async function changeSettings(
     const data = changesOf(before, wanted);
     if (Object.keys(data).length === 0) return;
     await repository.storeSettings(tx, caller.id, { ...before, ...wanted });
-    await record(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
+    await appendLog(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
   });
   return currentUser(context, caller);
 }
@@ -53,7 +53,7 @@ export async function endOwnOtherSessions(context: Context, caller: Caller): Pro
 async function end(
   context: Context,
   caller: Caller,
-  work: (tx: Parameters<typeof record>[0]) => Promise<number>,
+  work: (tx: Parameters<typeof appendLog>[0]) => Promise<number>,
   must: boolean,
 ): Promise<void> {
   const now = context.now();
@@ -62,6 +62,6 @@ async function end(
     if (ended === 0 && must) throw refuse.notFound();
     if (ended === 0) return;
     const data = { of: caller.name, ended };
-    await record(tx, now, [{ model: 'session', modelId: caller.id, action: 'deleted', user: caller, data }]);
+    await appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'deleted', user: caller, data }]);
   });
 }

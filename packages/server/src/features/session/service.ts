@@ -2,7 +2,7 @@ import { can, ROLE } from '@imprimatur/domain';
 import type { CurrentUser } from '@imprimatur/contract';
 import { endSession } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import type { Caller } from '../../http/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { userAnswer } from '../people/answers.ts';
@@ -23,7 +23,7 @@ export async function signOut(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
     await endSession(tx, caller.sessionId);
-    await record(tx, now, [{ model: 'session', modelId: caller.id, action: 'signed-out', user: caller }]);
+    await appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'signed-out', user: caller }]);
   });
 }
 

@@ -4,7 +4,7 @@ import { openSession } from '../../auth/session.ts';
 import { slots } from '../../auth/slots.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
 import { countWrong, waitBefore } from './wrong-sign-ins.ts';
@@ -68,7 +68,7 @@ export async function openIn(
   if (!(await repository.maySignIn(tx, user.id))) return null;
   const { token, expiresIn } = await openSession(tx, user, now, provenAt);
   if (!user.activated) await repository.activate(tx, user.id, now);
-  await record(tx, now, [
+  await appendLog(tx, now, [
     {
       model: 'session',
       modelId: user.id,
@@ -92,7 +92,7 @@ async function refuseSignIn(
   const now = context.now();
   const wait = await context.db.transaction(async (tx) => {
     const seconds = await countWrong(tx, now, tried.email, tried.address);
-    await record(tx, now, [
+    await appendLog(tx, now, [
       {
         model: 'session',
         modelId: tried.user?.id ?? null,

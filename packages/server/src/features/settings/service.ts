@@ -1,7 +1,7 @@
 import type { Settings } from '@imprimatur/contract';
 import { can } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { changesOf, LOG_LOCK, record } from '../../db/record.ts';
+import { changesOf, LOG_LOCK, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ export async function updateSettings(context: Context, caller: Caller, wanted: S
     if (Object.keys(changes).length === 0) return before;
     await repository.writeSettings(tx, wanted);
     const row = { model: 'configuration', modelId: null, action: 'updated', user: caller, data: { changes } } as const;
-    await record(tx, context.now(), [row]);
+    await appendLog(tx, context.now(), [row]);
     return wanted;
   });
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let office: TestPerson;
 let gpc: TestPerson;
 beforeAll(async () => {
-  house = await testApp();
-  office = await house.person(0);
-  gpc = await house.person(1);
+  app = await testApp();
+  office = await app.person(0);
+  gpc = await app.person(1);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const store = (body: unknown, who = office) => house.call(who, 'POST', '/configurations', body);
-const read = async () => (await house.call(office, 'GET', '/configurations')).json().data;
+const store = (body: unknown, who = office) => app.call(who, 'POST', '/configurations', body);
+const read = async () => (await app.call(office, 'GET', '/configurations')).json().data;
 
 it('has nothing stored at first', async () => {
   expect(await read()).toEqual({ officeEmail: '', officeEmailOverride: '0' });
@@ -23,7 +23,7 @@ it('stores the address and whether it is used, and logs old and new', async () =
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toEqual({ data: { officeEmail: 'guidelines@office.example', officeEmailOverride: '1' } });
   expect(await read()).toEqual(answer.json().data);
-  const { rows } = await house.context.pool.query('select * from logs_in_clear order by id desc limit 1');
+  const { rows } = await app.context.pool.query('select * from logs_in_clear order by id desc limit 1');
   expect(rows[0]).toMatchObject({ model: 'configuration', action: 'updated', user_id: office.id });
   expect(JSON.parse(rows[0].data)).toEqual({
     changes: {
@@ -34,7 +34,7 @@ it('stores the address and whether it is used, and logs old and new', async () =
 });
 
 it('logs nothing where nothing changes', async () => {
-  const count = async () => (await house.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
+  const count = async () => (await app.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
   const before = await count();
   await store(await read());
   expect(await count()).toBe(before);
@@ -54,6 +54,6 @@ it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(
 it('is for the office alone', async () => {
   const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
   expect((await store(body, gpc)).statusCode).toBe(403);
-  expect((await house.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);
-  expect((await house.call(null, 'GET', '/configurations')).statusCode).toBe(401);
+  expect((await app.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);
+  expect((await app.call(null, 'GET', '/configurations')).statusCode).toBe(401);
 });

@@ -11,7 +11,7 @@ const ZONE = 'Europe/Vienna';
 /** Noon in Vienna. */
 const NOW = '2026-11-21T11:00:00Z';
 
-let house: TestApp;
+let app: TestApp;
 let office: TestPerson;
 let made = 0;
 
@@ -24,7 +24,7 @@ interface Given {
 
 async function entry({ phase, created = '2025-01-15T10:00:00Z', updated = NOW, published = null }: Given) {
   made += 1;
-  const { rows } = await house.context.pool.query(
+  const { rows } = await app.context.pool.query(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at, phase_since, date_of_publication)
      values ($1, $1, $2, $2, $3, $4, $5, $5, $6) returning id`,
     [`S-${made}`, phase, office.id, created, updated, published],
@@ -33,7 +33,7 @@ async function entry({ phase, created = '2025-01-15T10:00:00Z', updated = NOW, p
 }
 
 async function count(dateFrom: string, dateTo: string, phase?: number): Promise<Statistics> {
-  const answer = await house.call(office, 'POST', '/stats', {
+  const answer = await app.call(office, 'POST', '/stats', {
     dateFrom,
     dateTo,
     ...(phase === undefined ? {} : { phase }),
@@ -43,11 +43,11 @@ async function count(dateFrom: string, dateTo: string, phase?: number): Promise<
 }
 
 beforeAll(async () => {
-  house = await testApp({ now: () => new Date(NOW) });
+  app = await testApp({ now: () => new Date(NOW) });
   // The sessions of the test's people begin at the same frozen instant.
-  office = await house.person(0);
+  office = await app.person(0);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('the range', () => {
   it('has both days whole, as the association counts them', async () => {
@@ -76,7 +76,7 @@ describe('the range', () => {
     [{ dateFrom: '02-01-2026', dateTo: '01-01-2026' }, 'dateTo'],
     [{ dateFrom: '01-01-2026', dateTo: '01-02-2026', phase: 41 }, 'phase'],
   ])('refuses %j', async (body, field) => {
-    const answer = await house.call(office, 'POST', '/stats', body);
+    const answer = await app.call(office, 'POST', '/stats', body);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain(field);
   });
@@ -148,7 +148,7 @@ it('takes the due date of publication as the domain plans it, month ends include
     '2023-08-31T22:30:00Z',
     '2024-07-29T10:00:00Z',
   ]) {
-    const { rows } = await house.context.db.execute<{ due: string }>(
+    const { rows } = await app.context.db.execute<{ due: string }>(
       sql`select ${dueOfPublication(ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
     );
     expect(rows[0]?.due).toBe(plannedDay('M12', dayIn(ZONE, new Date(instant))));
@@ -177,7 +177,7 @@ describe('the time per stretch', () => {
       [other, 10, 40, '2019-01-04T12:00:00Z'],
     ];
     for (const row of history) {
-      await house.context.pool.query(
+      await app.context.pool.query(
         'insert into phase_changes (guideline_id, from_phase, phase, created_at) values ($1, $2, $3, $4)',
         row,
       );
@@ -196,10 +196,10 @@ describe('the time per stretch', () => {
 });
 
 it('is of one instant, also where it is asked for with a key', async () => {
-  const owner = await ownerOf(house.context.pool);
+  const owner = await ownerOf(app.context.pool);
   try {
     await owner.query('begin; lock table phase_changes in access exclusive mode');
-    const asked = house.call(
+    const asked = app.call(
       office,
       'POST',
       '/stats',
@@ -222,9 +222,9 @@ it('is of one instant, also where it is asked for with a key', async () => {
 });
 
 it('is for the office alone', async () => {
-  const gpc = await house.person(1);
+  const gpc = await app.person(1);
   const body = { dateFrom: '01-01-2026', dateTo: '01-02-2026' };
-  expect((await house.call(gpc, 'POST', '/stats', body)).statusCode).toBe(403);
-  expect((await house.call(gpc, 'POST', '/stats/get-download-link', { ids: [1] })).statusCode).toBe(403);
-  expect((await house.call(null, 'POST', '/stats', body)).statusCode).toBe(401);
+  expect((await app.call(gpc, 'POST', '/stats', body)).statusCode).toBe(403);
+  expect((await app.call(gpc, 'POST', '/stats/get-download-link', { ids: [1] })).statusCode).toBe(403);
+  expect((await app.call(null, 'POST', '/stats', body)).statusCode).toBe(401);
 });

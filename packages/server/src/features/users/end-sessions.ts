@@ -1,6 +1,6 @@
 import { endOtherSessions, endSessionsOf } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import * as repository from './repository.ts';
@@ -13,7 +13,7 @@ export async function endSessions(context: Context, caller: Caller, id: number):
     if (user === null) throw refuse.notFound();
     const ended = await endSessionsOf(tx, id);
     const data = { of: `${user.firstName} ${user.lastName}`, ended };
-    await record(tx, now, [{ model: 'session', modelId: id, action: 'deleted', user: caller, data }]);
+    await appendLog(tx, now, [{ model: 'session', modelId: id, action: 'deleted', user: caller, data }]);
   });
 }
 
@@ -23,6 +23,6 @@ export async function endAllSessions(context: Context, caller: Caller): Promise<
   await context.db.transaction(async (tx) => {
     const ended = await endOtherSessions(tx, caller.sessionId);
     const data = { of: 'everybody', ended };
-    await record(tx, now, [{ model: 'session', modelId: null, action: 'deleted', user: caller, data }]);
+    await appendLog(tx, now, [{ model: 'session', modelId: null, action: 'deleted', user: caller, data }]);
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
-import { waitForTurn } from '../users-turn.ts';
+import { waitForTurn } from './turn.ts';
 import type { UserRow } from '../people/answers.ts';
 
 type Columns = Partial<typeof users.$inferInsert>;

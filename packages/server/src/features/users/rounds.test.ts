@@ -78,9 +78,9 @@ it('the name of somebody deleted stays on what they did, and their download link
   const file = (await entryOf(test, world.reviewer, id)).files[0]?.id;
   const link = await test.call(world.reviewer, 'GET', `/guidelines/${id}/files/${file}/link`);
   const address = new URL(link.json().fileUrl, 'http://localhost').pathname;
-  expect((await test.app.inject({ url: address })).statusCode).toBe(200);
+  expect((await test.fastify.inject({ url: address })).statusCode).toBe(200);
   await test.call(world.office, 'DELETE', `/users/${world.reviewer.id}`);
-  expect((await test.app.inject({ url: address })).statusCode).toBe(404);
+  expect((await test.fastify.inject({ url: address })).statusCode).toBe(404);
   const { reviews } = await entryOf(test, world.office, id);
   expect(reviews.map((review) => review.user_name)).toContain(world.reviewer.name);
 });

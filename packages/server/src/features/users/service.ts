@@ -2,12 +2,12 @@ import type { Handlers } from '@imprimatur/contract';
 import { PASSWORD_MIN, problem, ROLE } from '@imprimatur/domain';
 import { hashPassword } from '../../auth/password.ts';
 import type { Context } from '../../context.ts';
-import { record } from '../../db/record.ts';
+import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { linkAccount } from '../guidelines/participants-link.ts';
-import { closeRoundsIfDue } from '../guidelines/transition.ts';
-import { waitForTurn } from '../users-turn.ts';
+import { linkAccount } from '../guidelines/editing/participants-link.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
+import { waitForTurn } from './turn.ts';
 import { userAnswer } from '../people/answers.ts';
 import { columnsOf, newFields } from './fields.ts';
 import * as repository from './repository.ts';
@@ -67,7 +67,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
       }
     }
     const logged = changed.filter(({ entry }) => entry !== null);
-    await record(
+    await appendLog(
       tx,
       now,
       logged.map(({ row, entry }) => ({

@@ -9,7 +9,7 @@ import classes from './InstallScreen.module.css';
 import type { Install } from './use-install.ts';
 
 /** More than this many errors nobody reads one by one. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /** The table as text. The box is left to the browser: five thousand lines are read when going on, not at every key. */
 export function CsvStep({ install }: { install: Install }) {
@@ -40,11 +40,11 @@ export function CsvStep({ install }: { install: Install }) {
         {wrong.length > 0 && (
           <Notice kind="danger" title={t('errors', { count: wrong.length })}>
             <List>
-              {wrong.slice(0, MOST_ERRORS).map(({ row, message }) => (
+              {wrong.slice(0, MAX_ERRORS).map(({ row, message }) => (
                 <List.Item key={row}>{t('errorRow', { row: String(row), message })}</List.Item>
               ))}
             </List>
-            {wrong.length > MOST_ERRORS && t('moreErrors', { count: wrong.length - MOST_ERRORS })}
+            {wrong.length > MAX_ERRORS && t('moreErrors', { count: wrong.length - MAX_ERRORS })}
           </Notice>
         )}
       </div>

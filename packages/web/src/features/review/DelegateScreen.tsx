@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { HoldComments } from '../board/HoldComments.tsx';
+import { HoldComments } from '../final-approval/HoldComments.tsx';
 import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
 import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';

@@ -29,7 +29,7 @@ export const logs = {
   value: 'Value',
   nothingInside: 'Nothing else was recorded.',
   none: 'none',
-  house: 'by the application itself',
+  app: 'by the application itself',
   column: {
     id: 'No.',
     created_at: 'Created',

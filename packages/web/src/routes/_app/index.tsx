@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch, viewOf } from '../../features/publications/list/address.ts';
-import { beginList, openAsLeft } from '../../features/publications/list/route.ts';
-import { PublicationsScreen } from '../../features/publications/PublicationsScreen.tsx';
+import { readListSearch, viewOf } from '../../features/guideline-list/list/address.ts';
+import { beginList, openAsLeft } from '../../features/guideline-list/list/route.ts';
+import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: readListSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch } from '../../features/publications/list/address.ts';
-import { beginList } from '../../features/publications/list/route.ts';
-import { PublicationsScreen } from '../../features/publications/PublicationsScreen.tsx';
+import { readListSearch } from '../../features/guideline-list/list/address.ts';
+import { beginList } from '../../features/guideline-list/list/route.ts';
+import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/rejected/{-$page}')({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../fixtures.ts';
-import { BYTES, checksumOf, listed, sha256, TUS, tusClient } from './fixtures.ts';
+import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
+import { BYTES, checksumOf, listed, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
 import { STORES } from '../../../testing/stores.ts';
 
 describe.each(STORES)('in a store of the kind %s', (kind) => {

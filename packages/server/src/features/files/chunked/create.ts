@@ -19,7 +19,7 @@ export interface Announced {
 const KNOWN = ['filename', 'filetype', 'user_id'];
 
 /** A person has at most so many half-done uploads. */
-export const MOST_OPEN = 1000;
+export const MAX_OPEN_UPLOADS = 1000;
 
 async function onBehalf(
   context: Context,
@@ -54,7 +54,7 @@ export async function createUpload(
   const forUserId = await onBehalf(context, caller, guidelineId, metadata['user_id']);
   const now = context.now();
   const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
-  if (open >= MOST_OPEN) throw refuse.tooMany(60);
+  if (open >= MAX_OPEN_UPLOADS) throw refuse.tooMany(60);
   await announceBytes(context, caller, size);
   // The row first: bytes without one are swept.
   await insertUpload(

@@ -6,8 +6,8 @@ import type pg from 'pg';
 import { atWork, freshDatabase, ownerOf } from '../../../testing/databases.ts';
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { anEntry } from '../fixtures.ts';
-import { listed, sha256, tusClient } from './fixtures.ts';
+import { anEntry } from '../testing/fixtures.ts';
+import { listed, sha256, tusClient } from '../testing/chunked-uploads.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;

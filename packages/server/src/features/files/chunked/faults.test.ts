@@ -11,8 +11,8 @@ import { buildApp } from '../../../app.ts';
 import { openFolderStore } from '../../../files/folder-store.ts';
 import { sweepOrphans } from '../../../files/sweep.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, multipart, pathOf, send } from '../fixtures.ts';
-import { BYTES, listed, sha256, TUS, tusClient } from './fixtures.ts';
+import { anEntry, type FileApp, fileApp, inventory, multipart, pathOf, send } from '../testing/fixtures.ts';
+import { BYTES, listed, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let other: FastifyInstance;
@@ -32,7 +32,7 @@ const listen = async (app: FastifyInstance): Promise<string> => {
 
 beforeAll(async () => {
   test = await fileApp({ window: 2000, leastPerWindow: 10 });
-  origin = await listen(test.app);
+  origin = await listen(test.fastify);
   // A second server on the same database and store.
   other = await buildApp({ ...test.context, store: await openFolderStore(test.folder) });
   elsewhere = await listen(other);

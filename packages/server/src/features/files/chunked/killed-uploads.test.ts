@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ChildServer, startChildServer } from '../../../testing/child-server.ts';
 import { addressOf, freshDatabase } from '../../../testing/databases.ts';
-import { BYTES, checksumOf, metadataOf, TUS } from './fixtures.ts';
+import { BYTES, checksumOf, metadataOf, TUS } from '../testing/chunked-uploads.ts';
 
 const KILLS = 20;
 const LANES = 4;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../fixtures.ts';
-import { KEPT, REFUSED } from '../names.ts';
-import { namesInZip } from '../zip-reader.ts';
-import { BYTES, listed, tusClient } from './fixtures.ts';
+import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
+import { KEPT, REFUSED } from '../testing/names.ts';
+import { namesInZip } from '../testing/zip-reader.ts';
+import { BYTES, listed, tusClient } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -55,8 +55,8 @@ it('refuses at the beginning what the plain way refuses, with a sentence', async
 });
 
 it('refuses a name of 20,000 characters before it reads it', async () => {
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = test.app.server.address() as { port: number };
+  await test.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = test.fastify.server.address() as { port: number };
   const answer = await fetch(`http://127.0.0.1:${port}/api/files-chunked/${entry}`, {
     method: 'POST',
     headers: {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { type Checksum, readChecksum } from '../../../files/checksum.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
-import { beWatched } from '../../../files/patience.ts';
+import { endWhenStalled } from '../../../files/stall-timeout.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { uploadRefusal } from '../refusals.ts';
@@ -73,7 +73,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const limits = limitsOf(context);
   /** Bytes that may come: what was announced, or what may be. */
   const most = begun?.size ?? limits.fileSize;
-  if (request.method === 'POST' || request.method === 'PATCH') beWatched(request, reply, limits);
+  if (request.method === 'POST' || request.method === 'PATCH') endWhenStalled(request, reply, limits);
   const lease = new Lease(context.pool, () => request.raw.destroy());
   let failure: Failure | null = null;
   const id = call.id ?? randomUUID().replaceAll('-', '');

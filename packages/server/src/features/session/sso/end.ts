@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../auth/address.ts';
 import { secondsLeft } from '../../../auth/session.ts';
 import type { Context } from '../../../context.ts';
-import { record } from '../../../db/record.ts';
+import { appendLog } from '../../../change-log/append.ts';
 import { isPassedOn } from '../../../http/loopback.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { openIn, type SignedIn } from '../sign-in.ts';
@@ -104,7 +104,7 @@ async function refused(
     const who = identity === null ? {} : { email: identity.claimedEmail, subject: identity.subject };
     const data = { address, ...who, reason };
     if (seconds === null)
-      await record(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
+      await appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
     return seconds;
   });
   context.log.warn({ address, reason }, 'a sign-in was refused');

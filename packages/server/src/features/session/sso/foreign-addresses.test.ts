@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEntryIn, aWorld, type World } from '../../../testing/world.ts';
-import { HOME, type SingleSignOn, withSingleSignOn } from './fixtures.ts';
+import { HOME, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 let world: World;
@@ -85,18 +85,18 @@ describe('an address that somebody else chose is led to by no answer', () => {
     const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
     // A call that declares no parameter takes none: it is refused before it leads anywhere.
     for (const path of ['/api/branding', `/api/cds/${entry}`, '/api/auth/sso']) {
-      const begun = await sso.world.app.inject({ url: `${path}?${chosen.join('&')}`, headers });
+      const begun = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
       expect(leadsTo(begun), path).toBeNull();
     }
     // Pages take whatever stands there, and lead nowhere.
     for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
-      const shown = await sso.world.app.inject({ url: `${path}?${chosen.join('&')}`, headers });
+      const shown = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);
     }
     // Without them the call leads to the provider, whatever a header of the caller names.
     for (const claims of [{}, { referer: foreign, origin: foreign, host: foreign, 'x-forwarded-host': foreign }]) {
-      const begun = await sso.world.app.inject({ url: '/api/auth/sso', headers: claims });
+      const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
       expect([begun.statusCode, leadsTo(begun)]).toEqual([302, sso.provider.issuer]);
       expect(String(begun.headers.location)).not.toContain('evil');
     }
@@ -111,7 +111,7 @@ describe('an address that somebody else chose is led to by no answer', () => {
     '//evil.test//',
   ])('as the path %s', async (url) => {
     for (const path of [url, `/assets${url}`, `/api${url}`, `/api/docs${url}`, `/documents${url}`])
-      expect([null, HOME], path).toContain(leadsTo(await sso.world.app.inject({ url: path })));
+      expect([null, HOME], path).toContain(leadsTo(await sso.world.fastify.inject({ url: path })));
   });
 
   it('as the host, in whatever header it is claimed', async () => {
@@ -124,11 +124,11 @@ describe('an address that somebody else chose is led to by no answer', () => {
       referer: 'https://evil.test/',
       origin: 'https://evil.test',
     };
-    const begun = await sso.world.app.inject({ url: '/api/auth/sso', headers: claims });
+    const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
     expect(leadsTo(begun)).toBe(sso.provider.issuer);
     expect(new URL(String(begun.headers.location)).searchParams.get('redirect_uri')).toBe(HOME);
     const headers = { ...claims, authorization: `Bearer ${world.office.token}` };
-    const { redirectUrl } = (await sso.world.app.inject({ url: `/api/cds/${entry}`, headers })).json();
+    const { redirectUrl } = (await sso.world.fastify.inject({ url: `/api/cds/${entry}`, headers })).json();
     expect(new URL(redirectUrl, HOME).origin).toBe(HOME);
   });
 });

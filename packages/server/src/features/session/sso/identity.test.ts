@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SingleSignOn, withSingleSignOn } from './fixtures.ts';
+import { type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 beforeAll(async () => {

@@ -1,13 +1,18 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { type CrookedProvider, FOREIGN_JWK, type Forgery, startCrookedProvider } from './crooked-provider.ts';
+import {
+  type MaliciousProvider,
+  FOREIGN_JWK,
+  type Forgery,
+  startMaliciousProvider,
+} from './testing/malicious-provider.ts';
 
 const HOME = 'http://localhost:3000';
 const CLIENT = 'imprimatur';
 let world: TestApp;
 let person: TestPerson;
-let provider: CrookedProvider;
+let provider: MaliciousProvider;
 beforeAll(async () => {
   world = await testApp();
   person = await world.person(2, { email: 'crook@test.example' });
@@ -17,7 +22,7 @@ afterEach(() => provider.stop());
 
 /** A fresh provider, of which nothing is known yet. */
 async function meet(publicUrl = HOME) {
-  provider = await startCrookedProvider(CLIENT);
+  provider = await startMaliciousProvider(CLIENT);
   await world.context.pool.query('delete from rate_limits');
   await world.context.pool.query('update users set sso_issuer = null, sso_subject = null');
   const oidc = { issuer: provider.issuer, clientId: CLIENT, clientSecret: 'secret', scope: 'openid' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
-import { HOME, type SingleSignOn, withSingleSignOn } from './fixtures.ts';
+import { HOME, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 beforeAll(async () => {

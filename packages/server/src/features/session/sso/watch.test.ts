@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { type CrookedProvider, startCrookedProvider } from './crooked-provider.ts';
+import { type MaliciousProvider, startMaliciousProvider } from './testing/malicious-provider.ts';
 import { watchProvider } from './watch.ts';
 
 let world: TestApp;
-let provider: CrookedProvider;
+let provider: MaliciousProvider;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   world = await testApp();
@@ -18,7 +18,7 @@ afterEach(async () => {
 const DISCOVERY = '.well-known/openid-configuration';
 
 async function watched() {
-  provider = await startCrookedProvider('imprimatur');
+  provider = await startMaliciousProvider('imprimatur');
   const oidc = { issuer: provider.issuer, clientId: 'imprimatur', clientSecret: 's', scope: 'openid' };
   const lines: string[] = [];
   const begin = () => {

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type DECLARATION_ITEMS, MOST_ENTITIES } from '@imprimatur/domain/people/declaration-form';
+import { type DECLARATION_ITEMS, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './DeclarationForm.module.css';
@@ -43,7 +43,7 @@ export function ItemFields({ item, form }: ItemProps) {
           error={form.errors[`${path}.none`]}
           data-path={`${path}.none`}
         />
-        {relations.length < MOST_ENTITIES && (
+        {relations.length < MAX_ENTITIES && (
           <Button
             size="compact-sm"
             variant="subtle"

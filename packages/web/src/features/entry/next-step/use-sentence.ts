@@ -8,7 +8,7 @@ import { useUser } from '../../session/current.ts';
 import { ability, type Entry } from '../entry.ts';
 
 /** How many names stand in a sentence before the rest is counted. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 /** Further away than this, days are not counted. */
 const FAR_DAYS = 60;
 
@@ -54,8 +54,8 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   }
   if (turn === 'rejected') return { mine: false, text: t('rejected', { date: formatDate(since) }), late: 0 };
 
-  const shown = names.slice(0, MOST_NAMES).join(', ');
-  const more = Math.max(0, names.length - MOST_NAMES);
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const more = Math.max(0, names.length - MAX_NAMES);
   const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
   const party = heldUp ? 'declarations' : (turn as Exclude<Turn, 'published' | 'rejected'>);
   const who = t(`waitsFor.${party}`, { count: names.length, names: list });

@@ -4,7 +4,7 @@ import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
 import { Folded } from '../../../features/editor/Folded.tsx';
 import { mayEdit, rightsOf } from '../../../features/editor/model/rights.ts';
 import { entryQuery } from '../../../features/editor/queries.ts';
-import { latestList } from '../../../features/publications/list/remembered.ts';
+import { latestList } from '../../../features/guideline-list/list/remembered.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { CommentsCard } from '../../../features/entry/comments/CommentsCard.tsx';
 import { Timeline } from '../../../features/entry/overview/Timeline.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
-import { PublicationScreen } from '../../../features/publication/PublicationScreen.tsx';
+import { PublicationScreen } from '../../../features/publishing/PublicationScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/final-publication')({

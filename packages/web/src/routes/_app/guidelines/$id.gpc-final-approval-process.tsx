@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { openEntry } from '../../../features/entry/queries.ts';
-import { FinalApprovalScreen } from '../../../features/board/FinalApprovalScreen.tsx';
+import { FinalApprovalScreen } from '../../../features/final-approval/FinalApprovalScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/gpc-final-approval-process')({

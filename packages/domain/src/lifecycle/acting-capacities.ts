@@ -1,0 +1,45 @@
+import { type EntryFacts, type Capacity, capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
+import { type Actor, ROLE } from '../permissions/roles.ts';
+import { type Call, type ActingCapacity, isJudgement, type TransitionId, transitionRow } from './transitions.ts';
+
+type Parts = Pick<EntryFacts, 'submitterId' | 'parts'>;
+
+/** The exception to "own entries": co-writers who accepted send a committee review, unless they are authors besides. */
+const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
+  capacities.has('cowriter') && !capacities.has('submitter') && !capacities.has('invitedCoauthor');
+
+function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
+  const capacities = capacitiesOf(actor, entry);
+  const acting = new Set<ActingCapacity>();
+  if (capacities.has('submitter')) acting.add('submitter');
+  if (!judging || !isOwnEntry(capacities)) {
+    if (capacities.has('gpc')) acting.add('gpc');
+    if (capacities.has('igo')) acting.add('igo');
+    if (capacities.has('delegate')) acting.add('delegate');
+    if (capacities.has('reviewer') && actor.role === ROLE.committee) acting.add('reviewer');
+  }
+  if (reviewsAsCowriter(capacities)) acting.add('reviewer');
+  if (actor.superuser) acting.add('office');
+  return acting;
+}
+
+/** The capacities in which a person can judge, hand in or forward this entry; nobody judges an entry of their own. */
+export const actingCapacitiesOf = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
+  actingCapacities(actor, entry, true);
+
+/** The capacities that count for one transition: the rule on own entries binds judgements only. */
+export const actingCapacitiesFor = (actor: Actor, entry: Parts, id: TransitionId): Set<ActingCapacity> =>
+  actingCapacities(actor, entry, isJudgement(id));
+
+/** The first capacity that the row names for this call, in which this person may make it. */
+export function namedIn(actor: Actor, entry: Parts, call: Call, id: TransitionId): ActingCapacity | undefined {
+  const acting = actingCapacitiesFor(actor, entry, id);
+  return transitionRow(id).calls[call]?.find((capacity) => acting.has(capacity));
+}
+
+/** Whether the row names this person, but the entry is their own. */
+export function ownForbids(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
+  if (namedIn(actor, entry, call, id) !== undefined) return false;
+  const acting = actingCapacities(actor, entry, false);
+  return transitionRow(id).calls[call]?.some((capacity) => acting.has(capacity)) === true;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+
+/** The list reads the session in its own statement: whatever changes must count at once all the same. */
+let app: TestApp;
+let other: TestPerson;
+let person: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  other = await app.person(2);
+  await app.context.pool.query(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
+     select 'CV-' || p, 'Entry in ' || p, p, p, $1 from unnest(array[0, 10, 50, 60, 140]) p`,
+    [other.id],
+  );
+});
+afterAll(() => app.close());
+
+const list = (query = '') => app.call(person, 'GET', `/guidelines${query}`);
+const total = async () => (await list()).json().meta.total;
+const change = (set: string) => app.context.pool.query(`update users set ${set} where id = $1`, [person.id]);
+
+beforeEach(async () => {
+  person = await app.person(2);
+  // The second call is the first that isPresumed.
+  expect(await total()).toBe(3);
+  expect(await total()).toBe(3);
+});
+
+test('a sign-out counts on the next call, whoever made it where', async () => {
+  await app.context.pool.query('delete from sessions where user_id = $1', [person.id]);
+  expect((await list()).statusCode).toBe(401);
+  expect((await list('?page=x')).statusCode).toBe(401);
+  expect((await list('?unknown=1')).statusCode).toBe(401);
+});
+
+test('so does a deactivation, and a deletion', async () => {
+  await change('deactivated_at = now()');
+  expect((await list()).statusCode).toBe(401);
+  await change('deactivated_at = null, deleted_at = now()');
+  expect((await list()).statusCode).toBe(401);
+  await change('deleted_at = null');
+  expect(await total()).toBe(3);
+});
+
+test('another role sees by its own rule at once', async () => {
+  for (const [set, expected] of [
+    ['role = 1', 4],
+    ['role = 3', 2],
+    ['role = null', 1],
+    ['superuser = true', 5],
+    ['superuser = false, role = 2', 3],
+  ] as const) {
+    await change(set);
+    expect(await total(), set).toBe(expected);
+    expect(await total(), set).toBe(expected);
+  }
+});
+
+test('an unused session ends in time, a used one goes on', async () => {
+  for (let hour = 0; hour < 7; hour += 1) {
+    app.wait(3_600_000);
+    expect((await list()).statusCode).toBe(200);
+  }
+  app.wait(8 * 3_600_000 + 1000);
+  expect((await list()).statusCode).toBe(401);
+});
+
+test('a session ends with its day, however much it is used', async () => {
+  for (let hours = 0; hours < 24; hours += 6) {
+    expect((await list()).statusCode).toBe(200);
+    app.wait(6 * 3_600_000);
+  }
+  expect((await list()).statusCode).toBe(401);
+});
+
+test('what is wrong with the call is said to whoever is signed in', async () => {
+  expect((await list('?page=x')).statusCode).toBe(422);
+  expect((await list('?unknown=1')).statusCode).toBe(422);
+});

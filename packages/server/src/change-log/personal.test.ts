@@ -1,0 +1,43 @@
+import { privacyOf } from '@imprimatur/domain';
+import { getTableColumns } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { digestsIn, part } from './personal.ts';
+import { declarations, participants, users } from '../db/schema/index.ts';
+
+it.each([
+  ['users', users],
+  ['participants', participants],
+  ['declarations', declarations],
+] as const)('every column of the table %s is known as personal or not', (_name, table) => {
+  const names = Object.values(getTableColumns(table)).map((column) => column.name);
+  // A name is whatever it hangs under is: a person's, an entry's, a file's.
+  expect(names.filter((name) => name !== 'name' && privacyOf(name) === null)).toEqual([]);
+});
+
+it.each([
+  [
+    'user',
+    { name: 'Ada', email: { old: 'a@b.example', new: null }, role: 2, later: 'x' },
+    ['name', 'email.old', 'later'],
+  ],
+  [
+    'guideline',
+    { changes: { name: { old: 'A title', new: '' }, co_author: { old: 'Ada', new: 'Bo' } } },
+    ['changes.co_author.old', 'changes.co_author.new'],
+  ],
+  [
+    'guideline',
+    { deleted: { entry: { name: 'A title' }, parts: [{ id: 1, orcid: '0000', slot: 'reviewer' }] } },
+    ['deleted.parts.0.orcid'],
+  ],
+  ['file', { name: 'a.pdf', for: { id: 3, name: 'Ada' } }, ['for.name']],
+] as const)('of a row about a %s what is personal stands aside: %j', (model, data, paths) => {
+  const { asides, ...row } = part(model, null, data);
+  expect(asides.map(({ path }) => path)).toEqual(paths.map((path) => `data.${path}`));
+  expect([...digestsIn(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));
+});
+
+it('the same value twice has two digests: nobody learns from the log that two people share it', () => {
+  const { asides, data } = part('user', null, { city: { old: 'Graz', new: 'Graz' } });
+  expect(new Set(digestsIn('', data).values()).size).toBe(asides.length);
+});

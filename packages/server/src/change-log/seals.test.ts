@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GENESIS, hashOf, appendLog } from './append.ts';
+import { openStore } from '../files/open-store.ts';
+import { seal, startSealing } from '../jobs/seal.ts';
+import { ownerOf } from '../testing/databases.ts';
+import { openTestStore, STORES } from '../testing/stores.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { publicSealKey, readSeal, sealKeyOf } from './seal.ts';
+import { SEAL_NOTE } from './sealing.ts';
+import { verifyLog } from './verify-log.ts';
+import { verifySeals } from './verify-seals.ts';
+
+type Owner = Awaited<ReturnType<typeof ownerOf>>;
+
+let app: TestApp;
+let owner: Owner;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-seals-'));
+  app = await testApp({ store: await openStore({ dataDir }) });
+  owner = await ownerOf(app.context.pool);
+});
+afterEach(async () => {
+  await owner.end();
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function write(rows: number): Promise<void> {
+  for (let n = 1; n <= rows; n += 1)
+    await app.context.db.transaction((tx) =>
+      appendLog(tx, app.context.now(), [
+        { model: 'guideline', modelId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
+      ]),
+    );
+}
+
+const note = () => app.context.store.notes.read(SEAL_NOTE);
+const keys = () => app.context.config.secrets.map(sealKeyOf);
+const report = async (given: readonly string[] = []) => verifySeals(owner, { keys: keys(), note: await note(), given });
+
+/** As somebody does it who owns the database and wants it to look as if nothing had happened. */
+async function tamper(...statements: string[]): Promise<void> {
+  await owner.query(
+    'alter table logs disable trigger logs_only_grow; alter table seals disable trigger seals_only_grow',
+  );
+  for (const statement of statements) await owner.query(statement);
+}
+
+async function recompute(): Promise<void> {
+  let previousHash = GENESIS;
+  const { rows } = await owner.query('select * from logs order by id');
+  for (const row of rows) {
+    const hash = hashOf({
+      id: Number(row.id),
+      createdAt: row.created_at.toISOString(),
+      model: row.model,
+      modelId: row.model_id,
+      guidelineId: row.guideline_id,
+      action: row.action,
+      userId: row.user_id,
+      userName: row.user_name,
+      data: row.data,
+      previousHash,
+    });
+    await owner.query('update logs set previous_hash = $2, hash = $3 where id = $1', [row.id, previousHash, hash]);
+    previousHash = hash;
+  }
+}
+
+describe('the change log is sealed', () => {
+  it('in the database and beside the files, for whoever has the published key', async () => {
+    await write(3);
+    const line = (await seal(app.context)) ?? '';
+    expect(readSeal(line)).toMatchObject({ number: 1, follows: 0, row: 3 });
+    expect((await note())?.trim()).toBe(line);
+    const published = (await app.fastify.inject('/.well-known/imprimatur.json')).json().change_log_seals;
+    const evidence = { keys: [publicSealKey(published.keys[0].x)], note: line };
+    expect(await verifySeals(owner, evidence)).toMatchObject({ seals: 1, sealedTo: 3, flaws: [], remarks: [] });
+    await write(2);
+    expect(await seal(app.context)).not.toBe(line);
+    expect(await seal(app.context), 'nothing new, no new seal').toContain('seal:2:1:5:');
+    expect(await report([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
+  });
+
+  it('by itself: when the server starts, soon after a row, and when it ends', async () => {
+    await write(1);
+    const end = startSealing(app.context, 50);
+    const sealedTo = async () => (await report()).sealedTo;
+    await expect.poll(sealedTo, { timeout: 20_000 }).toBe(1);
+    await write(1);
+    await expect.poll(sealedTo, { timeout: 20_000 }).toBe(2);
+    await write(1);
+    await end();
+    expect(await sealedTo()).toBe(3);
+  });
+
+  it('once a day for the digest of the office, and for nobody else', async () => {
+    await app.person(0);
+    const reader = await app.person(0, { dailyDigest: true });
+    await app.person(2, { dailyDigest: true });
+    await write(1);
+    for (let n = 0; n < 2; n += 1) await startSealing(app.context)();
+    const { rows } = await owner.query(`select recipient_id, status, values from mails where template = 'log-sealed'`);
+    expect(rows).toEqual([{ recipient_id: reader.id, status: 'waiting', values: { seal: (await note())?.trim() } }]);
+  });
+
+  it.each(['update seals set line = line', 'delete from seals', 'truncate seals'])(
+    'and the server cannot take a seal back: %s',
+    async (statement) => {
+      await expect(app.context.pool.query(statement)).rejects.toThrow('permission denied for table seals');
+    },
+  );
+});
+
+describe('without anything that somebody kept by hand is found', () => {
+  beforeEach(async () => {
+    await write(8);
+    await seal(app.context);
+    await write(4);
+    await seal(app.context);
+  });
+
+  it('a chain that was computed anew', async () => {
+    await tamper(`update logs set data = '{}' where id = 5`);
+    expect(await verifyLog(owner)).toMatchObject({ whole: false, row: 5 });
+    await recompute();
+    expect(await verifyLog(owner)).toMatchObject({ whole: true });
+    expect((await report()).flaws).toContain('row 8 is not the one that seal 1 was made of');
+  });
+
+  it('seals that were written anew for such a chain, beside the files too: the SECRET alone signs', async () => {
+    await tamper(`update logs set data = '{}' where id = 5`);
+    await recompute();
+    const { rows } = await owner.query(
+      'select s.number, s.line, l.hash from seals s join logs l on l.id = s.log_id order by s.number',
+    );
+    for (const { number, line, hash } of rows) {
+      const forged = line.replace(readSeal(line)?.hash ?? '', hash);
+      await owner.query('update seals set line = $2 where number = $1', [number, forged]);
+      await app.context.store.notes.write(SEAL_NOTE, `${forged}\n`);
+    }
+    expect(await verifyLog(owner)).toMatchObject({ whole: true });
+    expect((await report()).flaws).toEqual(
+      ['seal 1', 'seal 2', 'the one beside the files'].map((one) => `${one} was not signed by this installation`),
+    );
+    await write(1);
+    await expect(seal(app.context)).rejects.toThrow('was not made with the SECRET');
+  });
+
+  it('an end that was cut off, with its seals and whatever came after', async () => {
+    await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
+    expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
+    const flaw = 'seal 2 is missing from the database: the one beside the files is that one';
+    expect((await report()).flaws).toEqual([flaw]);
+    await write(4);
+    await expect(seal(app.context)).rejects.toThrow('seal 2, which is kept beside the files, is not in the database');
+    expect((await report()).flaws).toEqual([flaw]);
+  });
+
+  it('a seal that was taken out, and one that was made with another key', async () => {
+    await tamper('delete from seals where number = 1');
+    expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
+    const others = { keys: [sealKeyOf('another secret of at least 32 letters')], note: await note() };
+    expect((await verifySeals(owner, others)).flaws).toContain(
+      'the one beside the files was made with a SECRET that is not known here',
+    );
+  });
+
+  it('a seal beside the files that is gone: no new one is made, and the office is told once a day', async () => {
+    const office = await app.person(0);
+    await rm(join(dataDir, 'files', SEAL_NOTE));
+    expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
+    await write(1);
+    for (let n = 0; n < 2; n += 1)
+      await expect(seal(app.context)).rejects.toThrow('not kept beside the files any more');
+    expect(await note()).toBeNull();
+    const { rows } = await owner.query(`select recipient_id from mails where template = 'log-unsealable'`);
+    expect(rows).toEqual([{ recipient_id: office.id }]);
+  });
+});
+
+const VERIFY = fileURLToPath(new URL('../../../../tools/verify-log.ts', import.meta.url));
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+}
+
+async function verifyByCommand(...options: string[]): Promise<Said> {
+  const { host, port, user, database, connectionString } = app.context.pool.options;
+  const url =
+    connectionString ?? `postgres://${user}@/${database}?host=${host}${port === undefined ? '' : `&port=${port}`}`;
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: url, DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [VERIFY, ...options], { env }).then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      out: error.stdout + error.stderr,
+    }),
+  );
+}
+
+it('the command says what is sealed, ends with 3 without a seal beside the files, and accepts a restored log', async () => {
+  await write(2);
+  const line = (await seal(app.context)) ?? '';
+  await write(1);
+  expect(await verifyByCommand('--seal', line)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 seals hold; from row 3 on nothing is sealed yet.'),
+  });
+  await rm(join(dataDir, 'files', SEAL_NOTE));
+  expect((await verifyByCommand()).code).toBe(3);
+  const accepted = await verifyByCommand('--accept');
+  expect(accepted).toMatchObject({ code: 0, out: expect.stringContaining('every row is sealed') });
+  // As after a restore of what was there before the second seal.
+  await tamper('delete from logs where id > 2', 'delete from seals where number > 1');
+  expect((await verifyByCommand()).code).toBe(1);
+  const again = await verifyByCommand('--accept');
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('With seal 3 somebody accepted the log') });
+  await write(1);
+  expect(await seal(app.context)).toContain('seal:4:3:3:');
+}, 240_000);
+
+describe.each(STORES)('a note beside files in a store of the kind %s', (kind) => {
+  let test: Awaited<ReturnType<typeof openTestStore>>;
+  beforeAll(async () => {
+    test = await openTestStore(kind);
+  });
+  afterAll(() => test.close());
+  it('is read as it was written last, and is no file', async () => {
+    expect(await test.store.notes.read('log.seal')).toBeNull();
+    for (const text of ['one', 'a longer one\n']) await test.store.notes.write('log.seal', text);
+    expect(await test.store.notes.read('log.seal')).toBe('a longer one\n');
+    for await (const key of test.store.keys(new Date(Date.now() + 60_000))) expect(key).toBeNull();
+  });
+});

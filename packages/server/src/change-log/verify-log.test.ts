@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { appendLog } from './append.ts';
+import { ownerOf } from '../testing/databases.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { verifyLog } from './verify-log.ts';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof ownerOf>>;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await ownerOf(app.context.pool);
+  for (let n = 1; n <= 6; n += 1) {
+    await app.context.db.transaction((tx) =>
+      appendLog(tx, new Date(Date.UTC(2026, 0, n)), [
+        { model: 'guideline', modelId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
+        { model: 'user', modelId: n, action: 'created', user: { id: n, name: 'Somebody' } },
+      ]),
+    );
+  }
+});
+afterAll(async () => {
+  await owner.end();
+  await app.close();
+});
+// Whoever owns the table can switch the trigger off: this is what the chain is for.
+beforeEach(() => owner.query('begin'));
+beforeEach(() => () => owner.query('rollback').then(() => undefined));
+
+async function tamper(...statements: string[]) {
+  await owner.query('alter table logs disable trigger logs_only_grow');
+  await owner.query('alter table log_personal disable trigger log_personal_only_grows');
+  for (const statement of statements) await owner.query(statement);
+  return verifyLog(owner);
+}
+
+it('finds an untouched log whole', async () => {
+  expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 12, head: { id: 12 } });
+});
+
+it.each([
+  ['model', "model = 'file'"],
+  ['model id', 'model_id = 99'],
+  ['entry', 'guideline_id = 1'],
+  ['action', "action = 'deleted'"],
+  ['person', 'user_id = 99'],
+  ['name', "user_name = 'Nobody'"],
+  ['time', "created_at = created_at + interval '1 millisecond'"],
+  ['data', "data = replace(data, '{', '{ ')"],
+  ['hash', "hash = repeat('a', 64)"],
+])('names the row whose %s was altered', async (_what, change) => {
+  expect(await tamper(`update logs set ${change} where id = 5`)).toMatchObject({ whole: false, row: 5 });
+});
+
+it.each([1, 5, 11])('names row %i when it was deleted', async (id) => {
+  expect(await tamper(`delete from logs where id = ${id}`)).toMatchObject({ whole: false, row: id });
+});
+
+it('names the first row of those that changed places', async () => {
+  const swap = [
+    'update logs set id = -1 where id = 5',
+    'update logs set id = 5 where id = 7',
+    'update logs set id = 7 where id = -1',
+  ];
+  expect(await tamper(...swap)).toMatchObject({ whole: false, row: 5 });
+});
+
+it('names a row that was put in, at the end or before the beginning', async () => {
+  const copy = (id: number) =>
+    `insert into logs select ${id}, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash from logs where id = 12`;
+  expect(await tamper(copy(13))).toMatchObject({ whole: false, row: 13 });
+  expect(await tamper('delete from logs where id = 13', copy(0))).toMatchObject({ whole: false, row: 0 });
+});
+
+it('names the first row that is missing at the end, where the head was noted', async () => {
+  const before = await verifyLog(owner);
+  const head = before.whole && before.head !== null ? before.head : undefined;
+  expect(await tamper('delete from logs where id > 10')).toMatchObject({ whole: false, row: 12 });
+  expect(await tamper('delete from log_personal where log_id > 10')).toMatchObject({ whole: true, rows: 10 });
+  expect(await verifyLog(owner, head)).toMatchObject({ whole: false, row: 11 });
+  expect(await verifyLog(owner, { id: 10, hash: 'b'.repeat(64) })).toMatchObject({ whole: false, row: 10 });
+});
+
+it.each(
+  ['logs', 'log_personal'].flatMap((table) =>
+    [
+      `update ${table} set ${table === 'logs' ? 'data' : 'value'} = ''`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ].map((text) => [text, table] as const),
+  ),
+)('does not come to that by way of the server: %s', async (statement, table) => {
+  await expect(app.context.pool.query(statement)).rejects.toThrow(`permission denied for table ${table}`);
+});

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { GENESIS, hashOf } from './append.ts';
+import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
+
+/** The last row of the log: kept elsewhere, it proves later that nothing was cut off the end. */
+export interface Head {
+  readonly id: number;
+  readonly hash: string;
+}
+
+export type Verdict =
+  | {
+      readonly whole: true;
+      readonly rows: number;
+      readonly head: Head | null;
+      /** Personal values that are gone, each as a row of the log says. */
+      readonly erased: number;
+    }
+  | { readonly whole: false; readonly row: number; readonly reason: string };
+
+interface Row {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly model: string;
+  readonly model_id: number | null;
+  readonly guideline_id: number | null;
+  readonly action: string;
+  readonly user_id: number | null;
+  readonly user_name: string;
+  readonly data: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+const BATCH = 5_000;
+
+const bad = (row: number, reason: string): Verdict => ({ whole: false, row, reason });
+
+/** What is wrong with a row that should follow `before`, or null. */
+function flawOf(row: Row, before: Head): Verdict | null {
+  const id = Number(row.id);
+  if (id !== before.id + 1)
+    return bad(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
+  if (row.previous_hash !== before.hash) return bad(id, `row ${id} does not follow row ${before.id} as it is now`);
+  const hash = hashOf({
+    id,
+    createdAt: row.created_at.toISOString(),
+    model: row.model,
+    modelId: row.model_id,
+    guidelineId: row.guideline_id,
+    action: row.action,
+    userId: row.user_id,
+    userName: row.user_name,
+    data: row.data,
+    previousHash: row.previous_hash,
+  });
+  return hash === row.hash ? null : bad(id, `row ${id} is not what was written: its hash does not match`);
+}
+
+/**
+ * Reads the log from its first row to its last, recomputes every hash, and compares what stands aside with its digest. Returns the
+ * first row that is not what was written: altered, missing or out of place, itself or a value of it. A cut-off end shows only
+ * against a `known` head.
+ */
+export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Verdict> {
+  let before: Head = { id: 0, hash: GENESIS };
+  const values = valuesOfLog();
+  for (;;) {
+    const { rows } = await client.query<Row>('select * from logs where id > $1 order by id limit $2', [
+      before.id,
+      BATCH,
+    ]);
+    const asides = await readAsides(client, before.id, Number(rows.at(-1)?.id ?? before.id));
+    for (const row of rows) {
+      const flaw = flawOf(row, before);
+      if (flaw !== null) return flaw;
+      before = { id: Number(row.id), hash: row.hash };
+      if (known?.id === before.id && known.hash !== before.hash)
+        return bad(before.id, `row ${before.id} is another one than the row that was noted`);
+      const wrong = values.add({ ...row, id: before.id }, asides.get(before.id) ?? []);
+      if (wrong !== null) return bad(before.id, wrong);
+    }
+    if (rows.length < BATCH) break;
+  }
+  // Ids begin at 1; what stands before is seen by no row that follows.
+  const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
+  if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
+  if (known !== undefined && known.id > before.id)
+    return bad(before.id + 1, `row ${before.id + 1} is missing: the log once had ${known.id} rows`);
+  const stray = await strayValue(client, before.id);
+  if (stray !== undefined) return bad(stray, `a value stands beside row ${stray}, and there is no such row`);
+  const { erased, missing } = values.end();
+  if (missing !== undefined) return bad(missing.row, missing.reason);
+  return { whole: true, rows: before.id, head: before.id === 0 ? null : before, erased };
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { hasTable } from '../db/maintenance-connection.ts';
+import { isGenuine, readSeal, type SealKey } from './seal.ts';
+
+export interface SealReport {
+  /** How many there are in the database. */
+  readonly seals: number;
+  /** The last row that a seal vouches for; 0 where none does. */
+  readonly sealedTo: number;
+  /** What does not hold, as sentences without a full stop. */
+  readonly flaws: readonly string[];
+  /** What a reader should know and what is no flaw. */
+  readonly remarks: readonly string[];
+  /** The database holds seals, and beside the files there is none. */
+  readonly noteMissing: boolean;
+}
+
+export interface Evidence {
+  readonly keys: readonly SealKey[];
+  /** What is kept beside the files; null where nothing is. */
+  readonly note: string | null;
+  /** Seals that were kept elsewhere. */
+  readonly given?: readonly string[];
+}
+
+interface Row {
+  readonly number: string;
+  readonly log_id: string;
+  readonly line: string;
+  readonly hash: string | null;
+}
+
+const BATCH = 5_000;
+
+const QUERY = `
+  select s.number, s.log_id, s.line, l.hash from seals s left join logs l on l.id = s.log_id
+   where s.number > $1 order by s.number limit ${BATCH}`;
+
+/** What is wrong with a line that says something of a row with this hash, as far as the keys tell. */
+function flawOf(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
+  const seal = readSeal(line);
+  if (seal === null) return `${where} is no seal`;
+  if (isGenuine(line, keys) === false) return `${where} was not signed by this installation`;
+  if (hash === null) return `row ${seal.row} is missing: ${where} was made of it`;
+  return hash === seal.hash ? null : `row ${seal.row} is not the one that ${where} was made of`;
+}
+
+async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | null> {
+  const { rows } = await client.query<{ hash: string }>('select hash from logs where id = $1', [row]);
+  return rows[0]?.hash ?? null;
+}
+
+/** A seal that was kept outside of the database must be in it, and must hold. */
+async function flawOfKept(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
+  const seal = readSeal(line);
+  if (seal === null) return `${where} is no seal`;
+  const { rows } = await client.query<{ line: string }>('select line from seals where number = $1', [seal.number]);
+  if (rows[0] === undefined) return `seal ${seal.number} is missing from the database: ${where} is that one`;
+  if (rows[0].line !== line.trim()) return `seal ${seal.number} of the database is another one than ${where}`;
+  if (isGenuine(line, keys) === null) return `${where} was made with a SECRET that is not known here`;
+  return flawOf(line, where, await hashOfRow(client, seal.row), keys);
+}
+
+/** Proves every seal in the database, the one beside the files and those that are given. */
+export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: Evidence): Promise<SealReport> {
+  const kept = [
+    ...(note === null ? [] : [[note, 'the one beside the files']]),
+    ...given.map((line) => [line, 'one that was given']),
+  ];
+  if (!(await hasTable(client, 'seals'))) {
+    const flaws = kept.map(([, where]) => `there are no seals in the database: ${where} was made of another one`);
+    return {
+      seals: 0,
+      sealedTo: 0,
+      flaws,
+      remarks: ['A version that made no seals left this database'],
+      noteMissing: false,
+    };
+  }
+  const flaws: string[] = [];
+  const remarks: string[] = [];
+  let [seals, sealedTo, last, unknown] = [0, 0, 0, 0];
+  for (;;) {
+    const { rows } = await client.query<Row>(QUERY, [last]);
+    for (const row of rows) {
+      const number = Number(row.number);
+      const seal = readSeal(row.line);
+      let flaw = flawOf(row.line, `seal ${number}`, row.hash, keys);
+      if (seal !== null && (seal.number !== number || seal.row !== Number(row.log_id)))
+        flaw = `seal ${number} stands in another's place`;
+      if (seal !== null && seal.follows !== last)
+        flaw = `the seal before seal ${number} is missing: it followed ${seal.follows}`;
+      if (flaw === null && seal !== null) {
+        sealedTo = Math.max(sealedTo, seal.row);
+        if (seal.follows !== number - 1)
+          remarks.push(`With seal ${number} somebody accepted the log as it was after seal ${seal.follows}`);
+      }
+      if (flaw !== null) flaws.push(flaw);
+      else if (isGenuine(row.line, keys) === null) unknown += 1;
+      seals += 1;
+      last = number;
+    }
+    if (rows.length < BATCH) break;
+  }
+  if (unknown > 0) remarks.push(`${unknown} seals were made with another SECRET; their keys can be given with --key`);
+  for (const [line = '', where = ''] of kept) {
+    const flaw = await flawOfKept(client, line, where, keys);
+    if (flaw !== null) flaws.push(flaw);
+  }
+  return { seals, sealedTo, flaws, remarks, noteMissing: note === null && seals > 0 };
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Aside, digestOf, digestsIn } from './personal.ts';
+import { hasTable } from '../db/maintenance-connection.ts';
+
+/** The values that stand beside rows of the log; none in a database that an older version left. */
+export async function readAsides(client: pg.ClientBase, after: number, to: number): Promise<Map<number, Aside[]>> {
+  if (!(await hasTable(client, 'log_personal'))) return new Map();
+  const { rows } = await client.query<Aside & { log_id: string }>(
+    'select log_id, path, salt, value from log_personal where log_id > $1 and log_id <= $2 order by log_id',
+    [after, to],
+  );
+  return Map.groupBy(rows, ({ log_id }) => Number(log_id));
+}
+
+/** A row that has values beside it, and is none. */
+export async function strayValue(client: pg.ClientBase, head: number): Promise<number | undefined> {
+  const before = await readAsides(client, Number.MIN_SAFE_INTEGER, 0);
+  const after = await readAsides(client, head, Number.MAX_SAFE_INTEGER);
+  return [...before.keys(), ...after.keys()][0];
+}
+
+/** What a row says that erases a person's values: of which rows, and where in each. */
+const erasing = z.object({ erased: z.record(z.string(), z.array(z.string())) });
+
+interface LogRow {
+  readonly id: number;
+  readonly action: string;
+  readonly user_name: string;
+  readonly data: string;
+}
+
+const placeOf = (row: number, path: string): string => `${row} ${path}`;
+
+/** Compares the values aside with the digests of rows whose hashes hold; rows come in their order. */
+export function valuesOfLog() {
+  const gone: { readonly row: number; readonly path: string }[] = [];
+  const erased = new Set<string>();
+  return {
+    /** Why a value is not the one that was written; null where all are, or are gone. */
+    add({ id, action, user_name, data }: LogRow, asides: readonly Aside[]): string | null {
+      const digests = digestsIn(user_name, data);
+      for (const aside of asides) {
+        const digest = digests.get(aside.path);
+        if (digest === undefined)
+          return `row ${id} was written without the value that stands beside it at ${aside.path}`;
+        if (digest !== digestOf(aside)) return `row ${id} was written with another value at ${aside.path}`;
+        digests.delete(aside.path);
+      }
+      for (const path of digests.keys()) gone.push({ row: id, path });
+      const said = action === 'erased' ? erasing.safeParse(JSON.parse(data)) : null;
+      if (said?.success === true)
+        for (const [row, paths] of Object.entries(said.data.erased))
+          for (const path of paths) erased.add(placeOf(Number(row), path));
+      return null;
+    },
+    /** A value that is gone is erased where a row of the log says so, and was taken away where none does. */
+    end(): { erased: number; missing: { row: number; reason: string } | undefined } {
+      const taken = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
+      const [first] = taken;
+      const others = taken.length > 1 ? ` (and ${taken.length - 1} more)` : '';
+      return {
+        erased: gone.length - taken.length,
+        missing: first && {
+          row: first.row,
+          reason: `row ${first.row} has lost its value at ${first.path}${others}, and no row says that it was erased`,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { startEmbeddedPostgres } from './embedded/index.ts';
+import { holdsDatabase, liveSocket } from './live-socket.ts';
+
+export interface Records {
+  /** How others connect to the same database. */
+  readonly target: pg.ClientConfig;
+  readonly client: pg.Client;
+  close(): Promise<void>;
+}
+
+/** A connection without time limits: what it does may take as long as there is data. */
+export async function connectTo(target: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, application_name: 'imprimatur-records' });
+  // A connection that breaks while nothing is asked shows at the next question.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Whether a database has a table; one that an older version left lacks some. */
+export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
+  return rows[0]?.there === true;
+}
+
+/**
+ * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which a server that runs shares and
+ * which is started for the while where none does. Where there is none it is made with `create`.
+ */
+export async function openRecords(
+  { database }: Pick<Config, 'database'>,
+  { create = false, say = () => {} }: { create?: boolean; say?: (line: string) => void } = {},
+): Promise<Records> {
+  if ('url' in database) {
+    const target = { connectionString: database.url };
+    const client = await connectTo(target);
+    return { target, client, close: () => client.end() };
+  }
+  const dataDir = database.embedded;
+  if (!create && !holdsDatabase(dataDir))
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  const live = holdsDatabase(dataDir) ? liveSocket(dataDir) : null;
+  if (live !== null) {
+    const client = await connectTo(live);
+    return { target: live, client, close: () => client.end() };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+  try {
+    const client = await connectTo(embedded.connection);
+    const close = async () => {
+      await client.end();
+      await embedded.stop();
+    };
+    return { target: embedded.connection, client, close };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}

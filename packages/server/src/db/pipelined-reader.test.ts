@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { atWork, freshDatabase, ownerOf } from '../testing/databases.ts';
+import { type Database, openDatabase } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = openDatabase(atWork(inject('server'), await freshDatabase(inject('server'))), 2);
+});
+afterAll(() => database.close());
+
+const square = { name: 'square', text: 'select $1::int * $1::int as n' };
+const squareOf = async (n: number) => (await database.reader.read<{ n: number }>({ ...square, values: [n] }))[0]?.n;
+
+test('many statements at once get each its own answer', async () => {
+  const numbers = Array.from({ length: 200 }, (_, n) => n);
+  expect(await Promise.all(numbers.map(squareOf))).toEqual(numbers.map((n) => n * n));
+});
+
+test('one that fails harms none before or behind it', async () => {
+  const failing = { name: 'failing', text: 'select 1 / $1::int as n' };
+  const divide = (n: number) => database.reader.read({ ...failing, values: [n] });
+  const results = await Promise.allSettled([squareOf(2), divide(0), squareOf(3), divide(1), divide(0), squareOf(4)]);
+  expect(results.map((one) => one.status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+});
+
+test('a lost connection is opened again, and that can be seen', async () => {
+  const opened = database.reader.opened();
+  expect(opened).toBeGreaterThan(0);
+  const owner = await ownerOf(database.pool);
+  await owner.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await owner.end();
+  await expect.poll(() => squareOf(5).catch(() => 'lost')).toBe(25);
+  expect(database.reader.opened()).toBeGreaterThan(opened);
+});

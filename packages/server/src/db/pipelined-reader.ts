@@ -1,0 +1,115 @@
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+
+/** A prepared statement that reads, quickly: what is behind it in the pipeline waits for it. */
+export interface Reading {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly rowMode?: 'array';
+  readonly types?: unknown;
+  /** Milliseconds after which the answer is given up, and the connection with it. */
+  readonly query_timeout?: number;
+}
+
+/**
+ * A few connections on which short statements follow each other without waiting for the answers in between, for what is
+ * asked at every call. Two processes of the database that are always at work cost it and us less than a dozen that are
+ * woken in turn. There are no transactions here.
+ */
+export interface PipelinedReader {
+  read<R>(reading: Reading): Promise<R[]>;
+  /** Grows with every connection that is opened: what was learned before may be about another database. */
+  opened(): number;
+  close(): Promise<void>;
+}
+
+class Pipeline {
+  #client: pg.Client | null = null;
+  #opening: Promise<pg.Client> | null = null;
+  #held = false;
+  waiting = 0;
+  opened = 0;
+  readonly #config: pg.ClientConfig;
+  readonly #onError: (error: Error) => void;
+
+  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
+    this.#config = config;
+    this.#onError = onError;
+  }
+
+  async read<R>(reading: Reading): Promise<R[]> {
+    this.waiting += 1;
+    try {
+      const client = this.#client ?? (await this.#open());
+      this.#hold(client);
+      const { rows } = await client.query(reading as never as pg.QueryConfig);
+      return rows as R[];
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** Statements of calls that arrived together leave together: one write for all of them. */
+  #hold(client: pg.Client): void {
+    if (this.#held) return;
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    this.#held = true;
+    stream.cork();
+    setImmediate(() => {
+      this.#held = false;
+      stream.uncork();
+    });
+  }
+
+  /** A connection that breaks takes its calls with it; the next one opens another. */
+  async #open(): Promise<pg.Client> {
+    this.#opening ??= (async () => {
+      const client = new pg.Client(this.#config);
+      const lost = (): void => {
+        if (this.#client === client) this.#client = null;
+      };
+      client.on('error', (error) => {
+        lost();
+        this.#onError(error);
+      });
+      client.on('end', lost);
+      try {
+        await client.connect();
+        this.#client = client;
+        this.opened += 1;
+        return client;
+      } finally {
+        this.#opening = null;
+      }
+    })();
+    return this.#opening;
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client ?? (await this.#opening?.catch(() => null));
+    await client?.end();
+  }
+}
+
+/** Opens as many connections as are used, when they are. */
+export function openPipelinedReader(
+  config: pg.ClientConfig,
+  count: number,
+  onError: (error: Error) => void,
+): PipelinedReader {
+  // Every statement here is planned once and for all: its parameters do not change what plan is good.
+  const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
+  const pipelines = Array.from(
+    { length: count },
+    () => new Pipeline({ ...config, pipeline: true, options } as pg.ClientConfig, onError),
+  );
+  return {
+    read: (reading) =>
+      pipelines.reduce((least, pipeline) => (pipeline.waiting < least.waiting ? pipeline : least)).read(reading),
+    opened: () => pipelines.reduce((sum, pipeline) => sum + pipeline.opened, 0),
+    close: async () => {
+      await Promise.all(pipelines.map((pipeline) => pipeline.close()));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { DECLARATION_ITEMS, type DeclarationForm } from '@imprimatur/domain';
+import { and, desc, eq } from 'drizzle-orm';
+import { mails } from '../../../db/schema/index.ts';
+import { renderMail } from '../../../mail/render.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** An answer that declares nothing, but for what is given. */
+export function aForm(given: Partial<DeclarationForm['items']> = {}): DeclarationForm {
+  const none = DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }]);
+  const items = { ...Object.fromEntries(none), ...given } as DeclarationForm['items'];
+  return { items, signature: 'Clara Meyer', confirmed: 1 };
+}
+
+/** The token in the last mail with a link of this kind to somebody. */
+export async function tokenFor(
+  test: TestApp,
+  guidelineId: number,
+  email: string,
+  kind = 'declaration',
+): Promise<string> {
+  const rows = await test.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, guidelineId), eq(mails.recipientEmail, email)))
+    .orderBy(desc(mails.id));
+  for (const row of rows) {
+    const found = new RegExp(`/${kind}/([\\w-]+)`).exec(renderMail(test.context, row).text);
+    if (found?.[1] !== undefined) return found[1];
+  }
+  throw new Error(`no ${kind} was mailed to ${email}`);
+}

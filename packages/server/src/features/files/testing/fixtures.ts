@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { guidelines, participants, reviews } from '../../../db/schema/index.ts';
+import { files } from '../../../db/schema/files.ts';
+import type { FileLimits } from '../../../files/limits.ts';
+import { openTestStore, type StoreKind, type TestStore } from '../../../testing/stores.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+
+let counter = 0;
+
+/** An entry in any phase, written straight into the database: files do not care how it came there. */
+export async function anEntry(
+  { context }: TestApp,
+  submitter: TestPerson,
+  given: Partial<typeof guidelines.$inferInsert> = {},
+): Promise<number> {
+  counter += 1;
+  const phase = given.phase ?? 40;
+  const [row] = await context.db
+    .insert(guidelines)
+    .values({
+      uniqueId: `CV-2026-${String(counter).padStart(3, '0')}`,
+      name: `Entry ${counter}`,
+      highestPhase: phase,
+      ...given,
+      phase,
+      submitterId: submitter.id,
+    })
+    .returning({ id: guidelines.id });
+  if (row === undefined) throw new Error('no entry');
+  return row.id;
+}
+
+export async function takesPart(
+  { context }: TestApp,
+  guidelineId: number,
+  person: TestPerson,
+  slot: string,
+  status = 1,
+): Promise<void> {
+  await context.db.insert(participants).values({ guidelineId, slot, userId: person.id, email: person.email, status });
+}
+
+export async function aReview(
+  { context }: TestApp,
+  guidelineId: number,
+  person: TestPerson,
+  given: { round: number; uploadId?: number },
+): Promise<number> {
+  const [row] = await context.db
+    .insert(reviews)
+    .values({ guidelineId, userId: person.id, userType: 0, changeType: 1, uploadId: given.uploadId ?? 1, ...given })
+    .returning({ id: reviews.id });
+  return row?.id ?? 0;
+}
+
+/** A file with real bytes in the store. */
+export async function aFile(
+  { context }: TestApp,
+  guidelineId: number,
+  owner: TestPerson,
+  given: Partial<typeof files.$inferInsert> & { bytes?: Buffer } = {},
+): Promise<number> {
+  const { bytes = Buffer.from(`bytes of ${owner.name}`), ...columns } = given;
+  const { key, size, sha256 } = await context.store.put(Readable.from([bytes]));
+  const [row] = await context.db
+    .insert(files)
+    .values({
+      guidelineId,
+      userId: owner.id,
+      name: 'file.txt',
+      type: 'text/plain',
+      size,
+      sha256,
+      storageKey: key,
+      ...columns,
+    })
+    .returning({ id: files.id });
+  return row?.id ?? 0;
+}
+
+export const BOUNDARY = 'a-boundary-that-no-file-contains';
+
+export interface Part {
+  readonly field?: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly bytes: string | Buffer;
+}
+
+/** A multipart body as clients write it. */
+export function multipart(parts: readonly Part[]): Buffer {
+  const encoded = parts.flatMap(({ field = 'gl', name, type, bytes }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${name === undefined ? '' : `; filename="${name}"`}\r\n` +
+        `${name === undefined ? '' : `Content-Type: ${type ?? 'application/octet-stream'}\r\n`}\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...encoded, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+export const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+export const send = (
+  test: TestApp,
+  who: TestPerson | null,
+  entry: number,
+  parts: readonly Part[] | Buffer,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  test.call(who, 'POST', `/files/${entry}`, Buffer.isBuffer(parts) ? parts : multipart(parts), {
+    headers: { 'content-type': CONTENT_TYPE, ...headers },
+  });
+
+export interface FileApp extends TestApp {
+  /** The folder of the store. */
+  readonly folder: string;
+  readonly vault: TestStore;
+}
+
+/** The application on a store into which the test can look. */
+export async function fileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreKind = 'folder'): Promise<FileApp> {
+  const vault = await openTestStore(kind);
+  const test = await testApp({ fileLimits, store: vault.store });
+  const close = async () => {
+    await test.close();
+    await vault.close();
+  };
+  return { ...test, folder: vault.folder, vault, close };
+}
+
+interface FileWorld {
+  test: FileApp;
+  submitter: TestPerson;
+  entry: number;
+}
+
+/** For the tests of a group: the application on a store, somebody and their entry. There from the first test on. */
+export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
+  const world = {} as FileWorld;
+  beforeAll(async () => {
+    world.test = await fileApp({}, kind);
+    world.submitter = await world.test.person(2);
+    world.entry = await anEntry(world.test, world.submitter);
+  });
+  afterAll(() => world.test.close());
+  return world;
+}
+
+/** How many rows, stored files and half stored files there are: what a refusal must leave as it was. */
+export async function inventory({ context, vault }: FileApp) {
+  const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
+  return { rows: rows[0].count as number, ...(await vault.count()) };
+}
+
+/** The path of a signed address, for calls without a network. */
+export const pathOf = (address: string): string => new URL(address, 'http://any').pathname.replace(/^\/api/, '');

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerOf } from '../../testing/databases.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let person: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  person = await app.person(2);
+});
+afterAll(() => app.close());
+
+const PHASES = [0, 10, 30, 40, 50, 60, 80, 140];
+let made = 0;
+const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+async function counted() {
+  const { rows } = await app.context.pool.query(
+    'select phase, highest_phase, sum(n)::int as n from guideline_counts group by 1, 2 having sum(n) <> 0 order by 1, 2',
+  );
+  return rows;
+}
+
+async function there() {
+  const { rows } = await app.context.pool.query(
+    'select phase, highest_phase, count(*)::int as n from guidelines group by 1, 2 order by 1, 2',
+  );
+  return rows;
+}
+
+async function writeSomething(): Promise<void> {
+  const client = await app.context.pool.connect();
+  try {
+    await client.query('begin');
+    for (let step = 0; step < 3; step += 1) {
+      made += 1;
+      const phase = any(PHASES);
+      const kind = Math.random();
+      if (kind < 0.5) {
+        const text = `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
+          select 'C-' || $1::int || '-' || n, 'x', $2::int, $2::int, $3 from generate_series(1, 3) n`;
+        await client.query(text, [made, phase, person.id]);
+      } else if (kind < 0.8) {
+        const text = `update guidelines set phase = $1, highest_phase = greatest(highest_phase, $1)
+          where id in (select id from guidelines order by random() limit 1 for update skip locked)`;
+        await client.query(text, [phase]);
+      } else if (kind < 0.9) {
+        await client.query(`update guidelines set version = version + 1
+          where id in (select id from guidelines order by random() limit 2 for update skip locked)`);
+      } else {
+        await client.query(`delete from guidelines
+          where id in (select id from guidelines order by random() limit 2 for update skip locked)`);
+      }
+    }
+    await client.query(Math.random() < 0.2 ? 'rollback' : 'commit');
+  } finally {
+    client.release();
+  }
+}
+
+test('the ledger adds up to what is there, after random writes by many at once', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let n = 0; n < 4; n += 1) await writeSomething();
+      }),
+    );
+    expect(await counted()).toEqual(await there());
+  }
+});
+
+test('the ledger is summed up now and then, so that it stays short', async () => {
+  const { rows } = await app.context.pool.query(
+    'select count(*)::int as n, max(id)::int as last from guideline_counts',
+  );
+  expect(rows[0].last).toBeGreaterThan(1000);
+  expect(rows[0].n).toBeLessThan(500);
+});
+
+test('transactions that write in opposite order do not wait for each other', async () => {
+  const [one, two] = [await app.context.pool.connect(), await app.context.pool.connect()];
+  const insert = (phase: number) =>
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) values ('O-${(made += 1)}', 'x', ${phase}, ${phase}, ${person.id})`;
+  try {
+    await one.query('begin');
+    await two.query('begin');
+    for (const [client, phase] of [
+      [one, 0],
+      [two, 140],
+      [one, 140],
+      [two, 0],
+    ] as const)
+      await client.query(insert(phase));
+    await one.query('commit');
+    await two.query('commit');
+  } finally {
+    one.release();
+    two.release();
+  }
+  expect(await counted()).toEqual(await there());
+});
+
+test('emptying the table empties the ledger', async () => {
+  const owner = await ownerOf(app.context.pool);
+  await owner.query('truncate guidelines cascade');
+  await owner.end();
+  expect(await counted()).toEqual([]);
+});
+
+test('the change log takes neither changes nor deletions', async () => {
+  const { pool } = app.context;
+  const owner = await ownerOf(pool);
+  await pool.query(`insert into logs (id, created_at, model, action, user_name, data, previous_hash, hash)
+    values (1, now(), 'guideline', 'created', 'Somebody', '{}', '', '')`);
+  for (const text of [`update logs set user_name = 'x'`, 'delete from logs', 'truncate logs']) {
+    await expect(pool.query(text)).rejects.toThrow('permission denied for table logs');
+    await expect(owner.query(text)).rejects.toThrow(/only ever added to/);
+  }
+  await owner.end();
+});

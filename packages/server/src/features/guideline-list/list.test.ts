@@ -1,0 +1,300 @@
+import type { Operations } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+type Page = Operations['GET /guidelines']['answer'];
+
+let app: TestApp;
+let office: TestPerson;
+let gpc: TestPerson;
+let submitter: TestPerson;
+let reviewer: TestPerson;
+let committee: TestPerson;
+let delegate: TestPerson;
+let outsider: TestPerson;
+let made = 0;
+
+async function entry(given: { phase?: number; once?: number; name?: string; by?: TestPerson; deadline?: string }) {
+  made += 1;
+  const { phase = 0, once = phase, name = `Entry ${made}`, by = submitter, deadline = null } = given;
+  const { rows } = await app.context.pool.query(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, round, deadline, created_at)
+     values ($1, $2, $3, $4, $5, 1, $6, timestamptz '2026-01-01 10:00:00Z' + make_interval(hours => $7)) returning id`,
+    [`CV-2026-${String(made).padStart(3, '0')}`, name, phase, once, by.id, deadline, made],
+  );
+  return rows[0].id as number;
+}
+
+const part = (guideline: number, slot: string, person: TestPerson, status: number) =>
+  app.context.pool.query('insert into participants (guideline_id, slot, user_id, status) values ($1, $2, $3, $4)', [
+    guideline,
+    slot,
+    person.id,
+    status,
+  ]);
+
+async function list(who: TestPerson, query = ''): Promise<Page> {
+  const answer = await app.call(who, 'GET', `/guidelines${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const names = async (who: TestPerson, query = '') => (await list(who, query)).data.map((row) => row.name);
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await app.person(0, { firstName: 'Olga', lastName: 'Office' });
+  gpc = await app.person(1);
+  submitter = await app.person(2, { firstName: 'Sören', lastName: 'Submitter' });
+  reviewer = await app.person(2, { firstName: 'Rita', lastName: 'Reviewer' });
+  committee = await app.person(2, { firstName: 'Carl', lastName: 'Committee' });
+  delegate = await app.person(3, { firstName: 'Dora', lastName: 'Delegate' });
+  outsider = await app.person(null);
+});
+afterAll(() => app.close());
+
+describe('an empty list', () => {
+  test('has one page', async () => {
+    const page = await list(office);
+    expect(page.data).toEqual([]);
+    expect(page.meta).toEqual({ current_page: 1, last_page: 1, per_page: 10, total: 0 });
+    expect(page.links).toMatchObject({ prev: null, next: null });
+  });
+});
+
+describe('the list', () => {
+  let draft: number;
+  let inReview: number;
+
+  beforeAll(async () => {
+    draft = await entry({ name: 'Draft of a lung guideline' });
+    await entry({ phase: 10, name: 'Submitted 100% sure', deadline: '2027-03-01' });
+    inReview = await entry({ phase: 50, name: 'Under_review', deadline: '2027-02-01' });
+    await part(inReview, 'reviewer', reviewer, 1);
+    await part(inReview, 'reviewer', committee, 0);
+    await part(inReview, 'reviewer', submitter, 1);
+    await app.context.pool.query(
+      'insert into reviews (guideline_id, user_id, user_type, change_type, round) values ($1, $2, 0, 0, 1)',
+      [inReview, committee.id],
+    );
+    await entry({ phase: 80, name: 'Delegates read', by: reviewer });
+    await entry({ phase: 140, name: 'Published Ärzteblatt', by: reviewer });
+    await entry({ phase: 10, once: 60, name: 'Set back' });
+  });
+
+  test('answers newest first, all to the office', async () => {
+    expect(await names(office)).toEqual([
+      'Set back',
+      'Published Ärzteblatt',
+      'Delegates read',
+      'Under_review',
+      'Submitted 100% sure',
+      'Draft of a lung guideline',
+    ]);
+  });
+
+  test('neither shows nor counts what is hidden', async () => {
+    const cases: [TestPerson, string[]][] = [
+      [gpc, ['Set back', 'Published Ärzteblatt', 'Delegates read', 'Under_review', 'Submitted 100% sure']],
+      [committee, ['Set back', 'Published Ärzteblatt', 'Delegates read', 'Under_review']],
+      [delegate, ['Set back', 'Published Ärzteblatt', 'Delegates read']],
+      [outsider, ['Published Ärzteblatt']],
+    ];
+    for (const [person, expected] of cases) {
+      for (const query of ['', '?page=30', '?sort=created_at&order=desc', '?query=e', '?sort=name']) {
+        const page = await list(person, query);
+        if (query !== '?page=30') expect(page.data.map((row) => row.name).sort()).toEqual([...expected].sort());
+        expect(page.meta.total, query).toBe(expected.length);
+      }
+      const search = await list(person, '?query=lung');
+      expect(search).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+    }
+  });
+
+  test('describes a row to the person who asks', async () => {
+    const row = (await list(reviewer, '?phases=50')).data[0];
+    expect(row).toMatchObject({
+      id: inReview,
+      unique_id: 'CV-2026-003',
+      phase: 50,
+      draft: false,
+      rejected: false,
+      readed: false,
+      my_role: 'reviewer',
+      my_status: 1,
+      submitter_name: 'Sören Submitter',
+      deadline: '01-02-2027',
+      created_at: '2026-01-01T13:00:00.000Z',
+      next_step: {
+        turn: 'committee',
+        task: 'review',
+        until: '01-02-2027',
+        waiting_for: [],
+        held_up: false,
+      },
+    });
+    expect(row?.actions).toContainEqual({ name: 'review', marked: true });
+  });
+
+  test('marks what was read, and knows a review that is in', async () => {
+    await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
+    const row = (await list(committee, '?phases=50')).data[0];
+    expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answerInvitation' } });
+    expect(row?.actions).toContainEqual({ name: 'review', marked: false });
+  });
+
+  test('names the delegates who are awaited, five at most', async () => {
+    for (let n = 0; n < 6; n += 1) await app.person(3, { firstName: 'Zoe', lastName: `Zulu ${n}` });
+    const row = (await list(office, '?phases=80')).data[0];
+    expect(row?.next_step.waiting_for).toHaveLength(5);
+    expect(row?.next_step.waiting_for[0]).toBe('Dora Delegate');
+  });
+
+  test('asks first for what there is to do, then for answers to invitations, each with its own date', async () => {
+    const person = await app.person(2, { firstName: 'Ines', lastName: 'Invited' });
+    const invited = await entry({ phase: 40, name: 'Late for others', by: submitter });
+    const work = await entry({ phase: 44, name: 'To be revised', by: person });
+    await app.context.pool.query(
+      `insert into participants (guideline_id, slot, user_id, status, invited_at)
+       values ($1, 'reviewer', $2, 0, '2026-11-01T23:30:00Z')`,
+      [invited, person.id],
+    );
+    await app.context.pool.query(`update guidelines set deadline = '2020-01-01' where id = $1`, [invited]);
+    await app.context.pool.query(`update guidelines set deadline = '2030-01-01' where id = $1`, [work]);
+    const { data, meta } = await list(person, '?mine=1');
+    expect(meta.total).toBe(2);
+    expect(data.map((row) => [row.id, row.next_step.task, row.next_step.until])).toEqual([
+      [work, 'uploadRevision', '01-01-2030'],
+      [invited, 'answerInvitation', '16-11-2026'],
+    ]);
+    const own = await app.call(person, 'GET', `/guidelines/${invited}`);
+    expect(own.json().data.next_step).toMatchObject({ task: 'answerInvitation', until: '16-11-2026' });
+    await app.context.pool.query('delete from guidelines where id = any ($1)', [[invited, work]]);
+  });
+
+  test('filters by committee, alone and with words, phases and tasks', async () => {
+    const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
+    await app.context.pool.query(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
+    const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
+    expect((await list(office, '?committee=TY')).meta).toMatchObject({ total: 1, last_page: 1 });
+    expect(await ids('?committee=TY')).toEqual([theirs]);
+    expect(await ids('?committee=TY&query=another%20of')).toEqual([theirs]);
+    expect(await ids('?committee=TY&mine=1')).toEqual([theirs]);
+    expect(await ids('?committee=TY&phases=50')).toEqual([]);
+    expect(await ids('?committee=RS')).toEqual([]);
+    expect((await app.call(office, 'GET', '/guidelines?committee=XX')).statusCode).toBe(422);
+    await app.context.pool.query('delete from guidelines where id = $1', [theirs]);
+  });
+
+  test('filters by phases, unknown ones included', async () => {
+    expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
+    expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
+    expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
+    expect(await names(submitter, '?phases=0')).toEqual(['Draft of a lung guideline']);
+    expect((await list(office, '?phases=999')).meta.total).toBe(0);
+    // No phase is not every phase.
+    expect((await list(office, '?phases=')).meta.total).toBe(0);
+    expect((await list(committee, '?phases=&sort=name')).meta.total).toBe(0);
+  });
+
+  test('searches any part of name, id and submitter, and takes no letter for a wildcard', async () => {
+    expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
+    expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
+    expect(await names(office, '?query=_')).toEqual(['Under_review']);
+    expect(await names(office, '?query=%5C')).toEqual([]);
+    expect(await names(office, '?query=2026-005')).toEqual(['Published Ärzteblatt']);
+    expect(await names(office, `?query=${encodeURIComponent('ärzte')}`)).toEqual(['Published Ärzteblatt']);
+    expect(await names(office, '?query=rita%20rev')).toEqual(['Published Ärzteblatt', 'Delegates read']);
+    expect(await names(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
+  });
+
+  test.each(['.*', '^', '$', '[a-z]', '(a|b)', '{1,2}', '+?', '\\d', '\\', '%', '_', '*', '.', '|'])(
+    'takes %s for what it is, and finds it where it stands',
+    async (signs) => {
+      const id = await entry({ phase: 10, name: `Signs x${signs}y` });
+      const found = async (query: string) =>
+        (await list(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
+      expect((await found(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
+      const all = await found(signs);
+      expect(all.map((row) => row.id)).toContain(id);
+      for (const row of all) expect(`${row.name} ${row.unique_id} ${row.submitter_name}`).toContain(signs);
+      expect((await app.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
+    },
+  );
+
+  test('finds words in any order over name, id and submitter, whatever their accents, hyphens and slashes', async () => {
+    const novak = await app.person(2, { firstName: 'Jana', lastName: 'Nova\u0301k' });
+    const irish = await app.person(2, { firstName: 'Sinéad', lastName: 'O’Rourke' });
+    const polish = await app.person(2, { firstName: 'Łukasz', lastName: 'Wiśniewski', email: 'hidden@mail.example' });
+    const thyroid = await entry({ phase: 10, name: 'Radioiodine in benign thyroid disease', by: novak });
+    const petct = await entry({ phase: 10, name: 'PET/CT in oncology (¹⁸F)', by: irish });
+    const dash = await entry({ phase: 10, name: 'SPECT–CT of the Straße', by: polish });
+    const ids = async (query: string) =>
+      (await list(office, `?query=${encodeURIComponent(query)}`)).data.map((row) => row.id);
+    expect(await ids('benign radioiodine')).toEqual([thyroid]);
+    expect(await ids('Novak')).toEqual([thyroid]);
+    expect(await ids('novák THYROID')).toEqual([thyroid]);
+    expect(await ids('orourke')).toEqual([petct]);
+    expect(await ids("o'rourke pet")).toEqual([petct]);
+    expect(await ids('PET CT')).toEqual([petct]);
+    expect(await ids('petct 18f')).toEqual([petct]);
+    expect(await ids('Wisniewski lukasz')).toEqual([dash]);
+    expect(await ids('strasse spect-ct')).toEqual([dash]);
+    expect(await ids('cv 2026 003')).toEqual([inReview]);
+    expect(await ids('novak petct')).toEqual([]);
+    // Nobody learns an address by searching for it.
+    expect(await ids('hidden@mail')).toEqual([]);
+    await app.context.pool.query('update users set last_name = $2 where id = $1', [novak.id, 'Dvořák']);
+    expect(await ids('dvorak')).toEqual([thyroid]);
+    expect(await ids('novak')).toEqual([]);
+    await app.context.pool.query('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
+  });
+
+  test('sorts names as a European reader does', async () => {
+    const of = await app.person(2, { firstName: 'Ålf', lastName: 'Öberg' });
+    const made = [];
+    for (const name of ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund']) made.push(await entry({ phase: 20, name, by: of }));
+    expect(await names(office, '?phases=20&sort=name')).toEqual(['Äpfel', 'apple', 'Łódź', 'Lund', 'Zebra']);
+    expect(await names(office, '?phases=20&sort=name&order=desc')).toEqual(['Zebra', 'Lund', 'Łódź', 'apple', 'Äpfel']);
+    expect((await list(office, '?sort=submitter_name')).data[0]?.submitter_name).toBe('Ålf Öberg');
+    await app.context.pool.query('delete from guidelines where id = any ($1)', [made]);
+  });
+
+  test('sorts by every column, both ways', async () => {
+    expect((await names(office, '?sort=name'))[0]).toBe('Delegates read');
+    expect((await names(office, '?sort=name&order=desc'))[0]).toBe('Under_review');
+    expect((await names(office, '?sort=deadline')).slice(0, 2)).toEqual(['Under_review', 'Submitted 100% sure']);
+    expect((await names(office, '?sort=deadline&order=desc')).slice(0, 2)).toEqual([
+      'Submitted 100% sure',
+      'Under_review',
+    ]);
+    expect((await names(office, '?sort=submitter_name'))[0]).toBe('Delegates read');
+    expect((await names(office, '?sort=unique_id&order=desc'))[0]).toBe('Set back');
+    expect((await names(office, '?sort=phase&order=desc'))[0]).toBe('Published Ärzteblatt');
+    for (const sort of ['created_at', 'updated_at', 'phase', 'unique_id', 'submitter_name', 'deadline', 'name']) {
+      for (const person of [office, committee]) {
+        const up = await names(person, `?sort=${sort}`);
+        expect(up).toHaveLength((await list(person)).meta.total);
+      }
+    }
+    expect((await app.call(office, 'GET', '/guidelines?sort=password')).statusCode).toBe(422);
+  });
+
+  test('mine are those with a task or an open invitation, nearest deadline first', async () => {
+    expect(await names(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
+    expect(await names(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
+    expect(await names(reviewer, '?mine=1')).toEqual(['Under_review']);
+    expect(await names(committee, '?mine=1')).toEqual(['Under_review']);
+    expect(await names(submitter, '?mine=1')).toEqual(['Draft of a lung guideline']);
+    expect(await names(delegate, '?mine=1')).toEqual(['Delegates read']);
+    const none = await list(outsider, '?mine=1');
+    expect(none.meta.total).toBe(0);
+    await part(draft, 'cowriter', outsider, 0);
+    const row = (await list(outsider, '?mine=1')).data[0];
+    expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answerInvitation' } });
+    await app.context.pool.query(
+      `insert into votes (guideline_id, user_id, revision, change_type) select id, $1, 0, 0 from guidelines where name = 'Set back'`,
+      [gpc.id],
+    );
+    expect(await names(gpc, '?mine=1&sort=created_at&order=asc')).toEqual(['Submitted 100% sure']);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Actor, isAwaitedDelegate, isAwaitedReviewer, ROLES, ROUND_PHASES, type Part } from '@imprimatur/domain';
+import { NOBODY, SOMEBODY_ELSE, STANDINGS, standsIn } from './standings.ts';
+
+/** Person `$1` has voted in this revision, or sent a review in the round that is open: for entries `alias`. */
+export const doneBy = (alias: string): string => `(
+  ${alias}.phase = 10 and exists (select 1 from votes v
+     where v.guideline_id = ${alias}.id and v.user_id = $1 and v.revision = ${alias}.revision)
+  or ${alias}.phase in (${ROUND_PHASES.join(',')}) and exists (select 1 from reviews r
+     where r.guideline_id = ${alias}.id and r.user_id = $1 and r.round = ${alias}.round))`;
+
+type Awaits = (person: Actor, entry: { submitterId: number; parts: readonly Part[] }) => boolean;
+
+const REVIEWER = STANDINGS.filter((one) => one.role === 'reviewer');
+
+/** Conditions on participant `p` and user `u` of entry `g` under which `awaits` names them, found by asking it. */
+function awaited(awaits: Awaits, part: readonly Part[]): string {
+  const roles = ROLES.map((row) => row.id).filter((role) =>
+    awaits({ ...NOBODY, role }, { submitterId: SOMEBODY_ELSE, parts: part }),
+  );
+  const person = { ...NOBODY, role: roles[0] ?? null };
+  const barring = STANDINGS.filter(
+    (standing) => !awaits(person, { submitterId: SOMEBODY_ELSE, parts: [...part, standing] }),
+  );
+  const barsSubmitter = !awaits(person, { submitterId: NOBODY.id, parts: part });
+  return `u.role in (${roles.join(',') || 'null'}) and u.deleted_at is null and u.deactivated_at is null
+    ${barsSubmitter ? 'and u.id <> g.submitter_id' : ''}
+    and not exists (select 1 from participants o
+      where o.guideline_id = g.id and o.user_id = u.id and ${standsIn('o', barring)})
+    and not exists (select 1 from reviews r
+      where r.guideline_id = g.id and r.user_id = u.id and r.round = g.round)`;
+}
+
+const reviewing = REVIEWER.filter((standing) =>
+  isAwaitedReviewer({ ...NOBODY, role: 2 }, { submitterId: SOMEBODY_ELSE, parts: [standing] }),
+);
+
+/** How many delegates a row names: more would not be read, and an association has dozens. */
+export const DELEGATES_NAMED = 5;
+
+const reviewersAwaited = `from participants p join users u on u.id = p.user_id
+    where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${awaited(isAwaitedReviewer, reviewing.slice(0, 1))}`;
+const delegatesAwaited = `from users u where ${awaited(isAwaitedDelegate, [])}`;
+
+/** As the domain's `awaitsNobody`: the open round of entry `g` has nobody left to wait for. */
+export const awaitsNobody = `case g.phase
+  when 50 then not exists (select 1 ${reviewersAwaited})
+  when 80 then not exists (select 1 ${delegatesAwaited}) else false end`;
+
+const fullName = `u.first_name || ' ' || u.last_name`;
+
+/** Names of those whose declarations or reviews entry `g` still waits for, as a JSON array, or null where nobody is awaited by name. */
+export const waitingFor = `case g.phase
+  when 40 then (select json_agg(d.name order by d.id) from declarations d left join users u on u.id = d.user_id
+    where d.guideline_id = g.id and not d.declared and not d.excused and u.deleted_at is null)
+  when 50 then (select json_agg(${fullName} order by p.position, p.id)
+     ${reviewersAwaited})
+  when 80 then (select json_agg(named.name) from (select ${fullName} as name
+    ${delegatesAwaited} order by u.last_name collate "und-x-icu", u.id limit ${DELEGATES_NAMED}) named)
+  end`;

@@ -1,0 +1,171 @@
+import type { GuidelineRow } from '@imprimatur/contract';
+import {
+  ACCEPTANCE,
+  type Acceptance,
+  type Actor,
+  answerDue,
+  type Day,
+  dayIn,
+  heldUpBy,
+  myRole,
+  nextStep,
+  type Part,
+  type Phase,
+  rowActions,
+  showDay,
+  readsEveryReview,
+} from '@imprimatur/domain';
+import { roleOfSlot } from '../guidelines/entry/facts.ts';
+import { SOMEBODY_ELSE } from './standings.ts';
+
+type Slot = Parameters<typeof roleOfSlot>[0];
+
+/** A row as the list's statement sends it: see `row` in statement.ts. Instants are ISO 8601 in UTC without saying so. */
+export type Sent = readonly [
+  id: number,
+  uniqueId: string,
+  name: string,
+  phase: Phase,
+  highestPhase: Phase,
+  submitterId: number,
+  submitterName: string,
+  type: number | null,
+  publication: number | null,
+  committee: string | null,
+  revision: number,
+  uploadId: number | null,
+  version: number,
+  deadline: string | null,
+  createdAt: string,
+  updatedAt: string,
+  phaseSince: string,
+  done: boolean,
+  waiting: string[] | null,
+  submitterAway: boolean,
+];
+
+/** A part of this person's in an entry of the page. */
+export type SentPart = readonly [id: number, slot: Slot, status: Acceptance, invitedAt: string | null];
+
+/** What belongs to the person rather than to the rows of a page. */
+export interface Mine {
+  /** Entries that they have read. */
+  readonly reads: readonly number[];
+  readonly parts: readonly SentPart[];
+}
+
+/** `2026-11-21T04:53:47.12`, trailing zeros left out, to milliseconds and Z. */
+const instant = (text: string): string =>
+  text.length === 23 ? `${text}Z` : `${text.slice(0, 19)}.${text.slice(20).padEnd(3, '0')}Z`;
+
+const day = (text: string | null): string | null => (text === null ? null : showDay(text));
+
+/** All that the domain makes of an entry for a person, besides names and dates. */
+interface Judgement {
+  readonly role: string | null;
+  readonly status: number | null;
+  readonly turn: string;
+  readonly task: string | null;
+  /** Whether it is the submitter who is waited for by name. */
+  readonly namesSubmitter: boolean;
+  readonly actions: GuidelineRow['actions'];
+}
+
+/** The domain decides from the person's own parts: nobody else's matter. */
+function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
+  const [, , , phase, highestPhase, submitterId] = sent;
+  const done = sent[17];
+  const submitterAway = sent[19];
+  const waitingFor = (sent[18] ?? []).map((name) => ({ userId: SOMEBODY_ELSE, name }));
+  const parts = own.map(([, slot, status]): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
+  const facts = { phase, highestPhase, submitterId, parts };
+  const step = nextStep(actor, {
+    ...facts,
+    phaseSince: '',
+    deadline: null,
+    submitterName: 'x',
+    submitterAway,
+    waitingFor,
+    done,
+  });
+  const role = myRole(actor, facts);
+  const standing = parts.filter((part) => part.status !== ACCEPTANCE.rejected);
+  return {
+    role,
+    status: (standing.find((part) => part.role === role) ?? standing[0])?.status ?? null,
+    turn: step.turn,
+    task: step.task,
+    namesSubmitter: step.turn === 'submitter',
+    actions: rowActions(actor, facts, readed) as GuidelineRow['actions'],
+  };
+}
+
+/**
+ * Judgements by all that they depend on. There are few different ones, and they are asked for again and again; the bound is
+ * for people whose parts are unlike any other's.
+ */
+const known = new Map<string, Judgement>();
+const MAX_ROWS = 5_000;
+
+function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
+  const relation = own.reduce((all, [, slot, status]) => `${all}${slot}${status}`, sent[5] === actor.id ? 's' : '');
+  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${sent[18] === null}${relation}`;
+  let judgement = known.get(key);
+  if (judgement === undefined) {
+    if (known.size >= MAX_ROWS) known.clear();
+    judgement = judge(actor, sent, readed, own);
+    known.set(key, judgement);
+  }
+  return judgement;
+}
+
+/** The day of the invitation that waits for an answer. */
+function invitedOn(own: readonly SentPart[], timeZone: string): Day | null {
+  const at = own.find(([, , status]) => status === ACCEPTANCE.unconfirmed)?.[3] ?? null;
+  return at === null ? null : dayIn(timeZone, new Date(at));
+}
+
+/** What the list says of an entry to this person. */
+export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone: string): GuidelineRow {
+  const [id, , , phase] = sent;
+  const readed = reads.includes(id);
+  const own = parts.length === 0 ? parts : parts.filter((part) => part[0] === id);
+  const { role, status, turn, task, namesSubmitter, actions } = judgementOf(actor, sent, readed, own);
+  const deadline = day(sent[13]);
+  const entry = { phase, highestPhase: sent[4], submitterId: sent[5], parts: [] };
+  const owing = phase === 40 ? heldUpBy(actor, entry, sent[18] ?? []) : null;
+  // As in `nextStep`: who is awaited in a round is told to those who read its reviews.
+  const awaited = readsEveryReview(actor) ? (sent[18] ?? []) : [];
+  const waiting = namesSubmitter ? [sent[6]] : awaited;
+  return {
+    id,
+    unique_id: sent[1],
+    name: sent[2],
+    phase,
+    draft: phase === 0,
+    rejected: phase === 20,
+    readed,
+    my_role: role,
+    my_status: status,
+    submitter_id: sent[5],
+    submitter_name: sent[6],
+    type: sent[7],
+    publication: sent[8],
+    abbreviation_of_committee: sent[9],
+    revision: sent[10],
+    upload_id: sent[11],
+    version: sent[12],
+    deadline,
+    created_at: instant(sent[14]),
+    updated_at: instant(sent[15]),
+    next_step: {
+      turn,
+      task,
+      since: instant(sent[16]),
+      until: task === 'answerInvitation' ? day(answerDue(invitedOn(own, timeZone))) : deadline,
+      waiting_for: [...(owing ?? waiting)],
+      held_up: owing !== null,
+    },
+    actions,
+  };
+}

@@ -1,0 +1,42 @@
+import { ACCEPTANCE, type Acceptance, type Actor, capacitiesOf, type Part, PART_ROLES } from '@imprimatur/domain';
+import { roleOfSlot } from '../guidelines/entry/facts.ts';
+
+/** Fields of an entry in which people stand (`participants.slot`). */
+const SLOTS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors', 'cowriter', 'reviewer'] as const;
+
+/** One way of standing in an entry besides submitting it. */
+export interface Standing extends Part {
+  readonly slots: readonly string[];
+  readonly status: Acceptance;
+}
+
+/** Nobody in particular: without role, so that all that the domain grants is granted by the part alone. */
+export const NOBODY: Actor = { id: 1, role: null, superuser: false };
+/** No person has this id. */
+export const SOMEBODY_ELSE = 0;
+
+/** Every way in which the domain could tell parts apart: role by role, status by status. */
+export const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
+  Object.values(ACCEPTANCE).map((status) => ({
+    userId: NOBODY.id,
+    role,
+    status,
+    slots: SLOTS.filter((slot) => roleOfSlot(slot) === role),
+  })),
+);
+
+export const capacitiesOfStanding = (standing: Standing) =>
+  capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [standing] });
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
+
+/** The participants (alias `alias`) who stand in one of these ways. Written from constants of the domain only. */
+export function standsIn(alias: string, standings: readonly Standing[]): string {
+  if (standings.length === 0) return 'false';
+  const byRole = Map.groupBy(standings, (standing) => standing.role);
+  const tests = [...byRole.values()].map((same) => {
+    const slots = same[0]?.slots ?? [];
+    return `${alias}.slot in (${quoted(slots)}) and ${alias}.status in (${same.map((one) => one.status).join(',')})`;
+  });
+  return `(${tests.join(' or ')})`;
+}

@@ -1,0 +1,118 @@
+import {
+  type Actor,
+  type EntryFacts,
+  isAwaitedDelegate,
+  isAwaitedReviewer,
+  nextStep,
+  type NamedPerson,
+  sees,
+} from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { roleOfSlot } from '../guidelines/entry/facts.ts';
+import { askedEntries } from './has-task-sql.ts';
+import { type Population, populate } from './testing/population.ts';
+import { type Shape, select } from './selection.ts';
+import { visibleTo } from './visible-sql.ts';
+
+let app: TestApp;
+let population: Population;
+let entries: (EntryFacts & { id: number; voted: number[]; reviewed: number[]; submitterAway: boolean })[];
+
+const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
+
+beforeAll(async () => {
+  app = await testApp();
+  population = await populate(app.context.pool);
+  const { rows } = await app.context.pool.query(`
+    select g.id, g.phase, g.highest_phase as "highestPhase", g.submitter_id as "submitterId",
+           exists (select 1 from users u where u.id = g.submitter_id and u.deleted_at is not null) as "submitterAway",
+           array(select user_id from votes v where v.guideline_id = g.id and v.revision = g.revision) as voted,
+           array(select user_id from reviews r where r.guideline_id = g.id and r.round = g.round) as reviewed,
+           coalesce((select json_agg(json_build_object('userId', user_id, 'slot', slot, 'status', status) order by id)
+                       from participants p where p.guideline_id = g.id), '[]') as parts
+      from guidelines g order by g.id`);
+  entries = rows.map((row) => ({
+    ...row,
+    parts: row.parts.map((part: { slot: 'reviewer' }) => ({ ...part, role: roleOfSlot(part.slot) })),
+  }));
+}, 120_000);
+afterAll(() => app.close());
+
+const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
+  (await app.context.pool.query(text, values)).rows.map((row) => row.id);
+
+/** Whom the open round of an entry still waits for, as the domain says. */
+function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] {
+  const awaits = entry.phase === 50 ? isAwaitedReviewer : entry.phase === 80 ? isAwaitedDelegate : () => false;
+  return (population.people as readonly Actor[])
+    .filter((person) => awaits(person, entry) && !entry.reviewed.includes(person.id))
+    .map(({ id }) => ({ userId: id, name: '' }));
+}
+
+const kinds = Array.from({ length: 11 }, (_, at) => at);
+const shape: Shape = {
+  actor: { id: 0, role: null, superuser: false },
+  filtered: false,
+  words: 0,
+  mine: false,
+  sort: 'created_at',
+  descending: true,
+  offset: 0,
+  size: 100_000,
+};
+
+describe('the rules in SQL say what the domain says', () => {
+  test('over several thousand entries, with rounds of both kinds that somebody is awaited in and that nobody is', () => {
+    expect(population.entries).toBeGreaterThan(5000);
+    for (const phase of [50, 80]) {
+      const rounds = entries.filter((entry) => entry.phase === phase).map((entry) => awaitedIn(entry).length > 0);
+      expect(new Set(rounds)).toEqual(new Set([true, false]));
+    }
+  });
+
+  test.each(kinds)('person %i sees the same entries', async (at) => {
+    const actor = population.people[at] as Population['people'][number] & { role: 1 };
+    const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
+    const got = await idsOf(`select g.id from guidelines g where ${visibleTo(actor)} and $1::int > 0 order by g.id`, [
+      actor.id,
+    ]);
+    expect(got).toEqual(expected.sort((a, b) => a - b));
+    expect(got.length).toBeGreaterThan(100);
+  });
+
+  test.each(kinds)(
+    'person %i gets all of them, once each, from the merged list and from the ordered one',
+    async (at) => {
+      const actor = population.people[at] as Population['people'][number] & { role: 1 };
+      const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
+      for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
+        for (const filtered of [false, true]) {
+          const { ctes, order } = select({ ...shape, actor, sort, filtered });
+          const text = `with ${ctes} select page.id, counted.n from page, counted where $1::int > 0 order by ${order}`;
+          const { rows } = await app.context.pool.query(text, [actor.id, ALL]);
+          expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(expected);
+          expect(rows[0].n).toBe(expected.length);
+        }
+      }
+    },
+  );
+
+  test.each(kinds)('person %i is asked the same', async (at) => {
+    const actor = population.people[at] as Population['people'][number] & { role: 1 };
+    const expected = entries.filter((entry) => {
+      const done =
+        (entry.phase === 10 && entry.voted.includes(actor.id)) ||
+        ([42, 50, 80].includes(entry.phase) && entry.reviewed.includes(actor.id));
+      const facts = { ...entry, phaseSince: '', deadline: null, submitterName: '', waitingFor: awaitedIn(entry), done };
+      return nextStep(actor, facts).task !== null && sees(actor, entry);
+    });
+    const taking = {
+      columns: 'g.id',
+      from: 'guidelines g',
+      where: `g.phase = any($2::smallint[]) and ${visibleTo(actor)}`,
+    };
+    const text = `with ${askedEntries(actor, taking)} select id from asked order by 1`;
+    expect(await idsOf(text, [actor.id, ALL])).toEqual(expected.map((entry) => entry.id).sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  type Actor,
+  generalVisibility,
+  capacitiesOf,
+  PHASE_IDS,
+  type Phase,
+  VISIBILITY,
+  type VisibilityRow,
+} from '@imprimatur/domain';
+import { capacitiesOfStanding, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
+
+/** The rule "who sees which entries" as SQL, written from the domain's rows; visible.test.ts holds it equal to `sees`. */
+
+const admits = (row: VisibilityRow, phase: Phase, highest: Phase): boolean =>
+  (row.phase === undefined || (phase >= row.phase[0] && phase <= row.phase[1])) &&
+  (row.once === undefined || highest >= row.once);
+
+const covers = (wide: VisibilityRow, narrow: VisibilityRow): boolean =>
+  PHASE_IDS.every((phase) =>
+    PHASE_IDS.every((highest) => highest < phase || !admits(narrow, phase, highest) || admits(wide, phase, highest)),
+  );
+
+/** What this person sees whatever their part, without rows that another one contains. */
+export function generalBranches(actor: Actor): VisibilityRow[] {
+  return generalVisibility(actor).filter(
+    (row, at, rows) =>
+      !rows.some((other, position) => position !== at && covers(other, row) && (position < at || !covers(row, other))),
+  );
+}
+
+/** The row's condition on something with `phase` and `highest_phase`: an entry, or its counter. */
+export function admitted(alias: string, row: VisibilityRow): string {
+  const tests: string[] = [];
+  if (row.phase !== undefined) tests.push(`${alias}.phase between ${row.phase[0]} and ${row.phase[1]}`);
+  if (row.once !== undefined) tests.push(`${alias}.highest_phase >= ${row.once}`);
+  return tests.length === 0 ? 'true' : tests.join(' and ');
+}
+
+/** Seen whatever the part. `everyone` has a row, so there is always one. */
+export const generallySeen = (alias: string, actor: Actor): string =>
+  `(${generalBranches(actor)
+    .map((row) => admitted(alias, row))
+    .join(' or ')})`;
+
+interface OwnRow {
+  readonly row: VisibilityRow;
+  readonly submitter: boolean;
+  readonly standings: readonly Standing[];
+}
+
+/** The rows that need a part in the entry, each with the parts that open it. */
+const OWN: readonly OwnRow[] = VISIBILITY.filter(
+  (row) => !capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
+)
+  .map((row) => ({
+    row,
+    submitter: capacitiesOf(NOBODY, { submitterId: NOBODY.id, parts: [] }).has(row.capacity),
+    standings: STANDINGS.filter((standing) => capacitiesOfStanding(standing).has(row.capacity)),
+  }))
+  .filter((own) => own.submitter || own.standings.length > 0);
+
+/** Entries `g` that the submitter sees for having submitted them. */
+export const seenBySubmitter = (alias: string): string =>
+  `(${
+    OWN.filter((own) => own.submitter)
+      .map((own) => admitted(alias, own.row))
+      .join(' or ') || 'false'
+  })`;
+
+/** Entries `g` that participant `p` sees for that part. */
+export const seenByParticipant = (participant: string, alias: string): string =>
+  `(${
+    OWN.filter((own) => own.standings.length > 0)
+      .map((own) => `${standsIn(participant, own.standings)} and ${admitted(alias, own.row)}`)
+      .join(' or ') || 'false'
+  })`;
+
+/** The whole rule for entries `g`; `me` is the SQL of the person's id. */
+export function visibleTo(actor: Actor, me = '$1'): string {
+  if (generalBranches(actor).some((row) => admitted('g', row) === 'true')) return 'true';
+  return `(${generallySeen('g', actor)}
+    or g.submitter_id = ${me} and ${seenBySubmitter('g')}
+    or exists (select 1 from participants p
+                where p.guideline_id = g.id and p.user_id = ${me} and ${seenByParticipant('p', 'g')}))`;
+}

@@ -1,0 +1,40 @@
+import { dayIn, showDay } from '@imprimatur/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, type World } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const DAY = 86_400_000;
+/** The day where the association is, so many days from now. */
+const day = (days: number): string =>
+  showDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY)));
+const set = (id: number, deadline: string) =>
+  test.call(world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
+
+it('a deadline that has gone by is refused at its field, and changes nothing', async () => {
+  const id = await anEntryIn(test, world, 10);
+  const { deadline, version } = await entryOf(test, world.office, id);
+  for (const gone of [day(-2), '01-01-2020']) {
+    const refused = await set(id, gone);
+    expect(refused.statusCode, gone).toBe(422);
+    expect(refused.json().errors).toEqual({ deadline: ['Please choose a date that is not in the past.'] });
+  }
+  expect(await entryOf(test, world.office, id)).toMatchObject({ deadline, version });
+  for (const coming of [day(1), day(400)]) expect((await set(id, coming)).json().data.deadline).toBe(coming);
+});
+
+it('a deadline that has gone by may stay where it stands', async () => {
+  const id = await anEntryIn(test, world, 10);
+  const tomorrow = day(1);
+  expect((await set(id, tomorrow)).statusCode).toBe(200);
+  await test.context.pool.query(`update guidelines set deadline = deadline - 30 where id = $1`, [id]);
+  const { deadline } = await entryOf(test, world.office, id);
+  expect((await set(id, deadline ?? '')).statusCode).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mails } from '../../../db/schema/index.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, ok, type World } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+it('an entry that is deleted sends no more mails: their links would lead nowhere', async () => {
+  await test.context.pool.query('update users set daily_digest = true where id = $1', [world.gpc.id]);
+  const id = await anEntryIn(test, world, 10);
+  const about = async () => {
+    const rows = await test.context.db.select().from(mails).where(eq(mails.guidelineId, id)).orderBy(mails.id);
+    return rows.map((row) => row.status);
+  };
+  const sent = (await test.context.db.select().from(mails).where(eq(mails.guidelineId, id))).find(
+    (row) => row.status === 'queued',
+  );
+  await test.context.db
+    .update(mails)
+    .set({ status: 'sent' })
+    .where(eq(mails.id, sent?.id ?? 0));
+  expect(new Set(await about())).toEqual(new Set(['sent', 'queued', 'waiting']));
+  await ok(test, world.office, 'DELETE', `/guidelines/${id}`);
+  expect(await about()).toEqual(['sent']);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { damagesFound } from '../../../files/damage.ts';
+import type { FileStore } from '../../../files/store.ts';
+import { ownerOf } from '../../../testing/databases.ts';
+import { openTestStore, type TestStore } from '../../../testing/stores.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { tusClient } from '../../files/testing/chunked-uploads.ts';
+import { aFile, anEntry, pathOf, send } from '../../files/testing/fixtures.ts';
+
+let vault: TestStore;
+let world: TestApp;
+let office: TestPerson;
+/** What happens at the next touch of stored bytes, before they are touched. */
+let meanwhile: () => Promise<void> = async () => {};
+beforeAll(async () => {
+  vault = await openTestStore('folder');
+  const once = async () => {
+    const happen = meanwhile;
+    meanwhile = async () => {};
+    await happen();
+  };
+  const { store } = vault;
+  const slow: FileStore = {
+    ...store,
+    read: async (key) => {
+      await once();
+      return store.read(key);
+    },
+    chunks: {
+      ...store.chunks,
+      append: async (...given) => {
+        await once();
+        return store.chunks.append(...given);
+      },
+    },
+  };
+  world = await testApp({ store: slow });
+  office = await world.person(0);
+});
+afterAll(async () => {
+  await world.close();
+  await vault.close();
+});
+
+const entry = () => anEntry(world, office);
+const remove = async (id: number) => {
+  expect((await world.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
+};
+
+/** The call finds the entry, and waits for a deletion that is committed then. */
+async function besideDeletion(id: number, call: () => Promise<{ statusCode: number; body: string }>) {
+  const owner = await ownerOf(world.context.pool);
+  try {
+    await owner.query('begin');
+    await owner.query('delete from guidelines where id = $1', [id]);
+    const answer = call();
+    const waits = async () =>
+      (
+        await owner.query(
+          `select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+        )
+      ).rows.length;
+    await expect.poll(waits, { timeout: 8_000, interval: 20 }).toBeGreaterThan(0);
+    await owner.query('commit');
+    const { statusCode, body } = await answer;
+    return { statusCode, message: (JSON.parse(body) as { message: string }).message };
+  } finally {
+    await owner.end();
+  }
+}
+
+const GONE = { statusCode: 404, message: 'Not found.' };
+const tus = tusClient(
+  () => world,
+  () => 0,
+);
+
+describe('beside the deletion of its entry', () => {
+  it('a comment is told that there is none', async () => {
+    const id = await entry();
+    const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
+    expect(await besideDeletion(id, write)).toEqual(GONE);
+  });
+
+  it('a read mark is told that there is none', async () => {
+    const id = await entry();
+    expect(await besideDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
+  });
+
+  it('an upload in chunks that begins is told that there is none', async () => {
+    const id = await entry();
+    expect(await besideDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
+  });
+
+  it('an upload is told that there is none', async () => {
+    const id = await entry();
+    const upload = () => send(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
+    expect(await besideDeletion(id, upload)).toEqual(GONE);
+  });
+
+  it('a step of the life cycle is told that there is none', async () => {
+    const id = await entry();
+    const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
+    expect(await besideDeletion(id, step)).toEqual(GONE);
+  });
+
+  it.each([3, 6])('a chunk of an upload of %i bytes is told that there is none', async (size) => {
+    const id = await entry();
+    const location = await tus.begun(office, size, 'a.txt', id);
+    meanwhile = () => remove(id);
+    const answer = await tus.patch(office, location, 0, Buffer.from('abc'));
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
+  });
+
+  it.each([10, 5 * 1024 * 1024])('a download of %i bytes is told that there is none, and no damage', async (size) => {
+    const id = await entry();
+    await aFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
+    const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
+    const damages = damagesFound();
+    meanwhile = () => remove(id);
+    const answer = await world.call(null, 'GET', pathOf(file.url));
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
+    expect(damagesFound()).toBe(damages);
+  });
+
+  it('its deletion holds although the bytes cannot be taken away now', async () => {
+    const id = await entry();
+    await aFile(world, id, office);
+    const { store } = world.context;
+    const stubborn = { ...store, remove: async () => Promise.reject(new Error('the bucket is away')) };
+    const other = await testApp({ ...world.context, store: stubborn });
+    const answer = await other.call(office, 'DELETE', `/guidelines/${id}`);
+    expect(answer.statusCode).toBe(204);
+    expect((await world.call(office, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
+    await other.close();
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { aDraft, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+describe('a draft', () => {
+  it('answers 409 to an older version and changes nothing', async () => {
+    const draft = await aDraft(test, world);
+    await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+      name: 'Second thought',
+      version: draft.version,
+    });
+    const late = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+      name: 'First thought',
+      version: draft.version,
+    });
+    expect(late.statusCode).toBe(409);
+    expect((await entryOf(test, world.submitter, draft.id)).name).toBe('Second thought');
+  });
+
+  it('keeps twenty words and a thousand, however long they are, and sorts by such a title', async () => {
+    // What an index could not hold as a whole, nor make small.
+    const letters = (n: number) =>
+      String.fromCodePoint(...Array.from({ length: 240 }, (_, at) => 0x4e00 + ((at * 7919 + n * 104_729) % 20_000)));
+    const name = Array.from({ length: 20 }, (_, n) => letters(n)).join(' ');
+    const description = 'Radiopharmazeutikaherstellung '.repeat(1000).trim();
+    const draft = await aDraft(test, world, { name: `  ${name} `, description });
+    expect(draft).toMatchObject({ name, description });
+    const list = await test.call(world.submitter, 'GET', '/guidelines?phases=0&sort=name&order=desc');
+    expect(list.json().data[0].name).toBe(name);
+    const found = await test.call(
+      world.submitter,
+      'GET',
+      `/guidelines?query=${encodeURIComponent(letters(3).slice(20, 60))}`,
+    );
+    expect(found.json().data.map((row: { id: number }) => row.id)).toEqual([draft.id]);
+  });
+
+  it('leaves out the publication rules until it is submitted', async () => {
+    const draft = await aDraft(test, world);
+    expect(draft.publication_rules).toBe(0);
+    const submitted = await ok(test, world.submitter, 'PUT', `/guidelines/${draft.id}`, {
+      publication_rules: 1,
+      phase: 10,
+    });
+    expect(submitted.publication_rules).toBe(1);
+  });
+
+  it.each(['submitter', 'office'] as const)(
+    'is submitted by PATCH too, with the ticks that belong to it: %s',
+    async (who) => {
+      const { id } = await aDraft(test, world);
+      await ok(test, world[who], 'PATCH', `/guidelines/update_draft/${id}`, { co_agreement: 0, necessary_contacts: 0 });
+      const path = `/guidelines/${id}`;
+      const bare = await test.call(world[who], 'PATCH', path, { phase: 10 });
+      expect(Object.keys(bare.json().errors).sort()).toEqual([
+        'co_agreement',
+        'necessary_contacts',
+        'publication_rules',
+      ]);
+      const ticks = { publication_rules: 1, co_agreement: 1, necessary_contacts: 1 };
+      const hidden = await test.call(world.external, 'PATCH', path, { phase: 10, ...ticks });
+      expect(hidden.statusCode).toBe(404);
+      const { version } = await entryOf(test, world[who], id);
+      expect(
+        (await test.call(world[who], 'PATCH', path, { phase: 10, ...ticks, version: version - 1 })).statusCode,
+      ).toBe(409);
+      const half = await test.call(world[who], 'PATCH', path, { phase: 10, publication_rules: 1, version });
+      expect(half.statusCode).toBe(422);
+      expect(await entryOf(test, world[who], id)).toMatchObject({ phase: 0, publication_rules: 0, version });
+      const sent = await ok(test, world[who], 'PATCH', path, { phase: 10, ...ticks, version });
+      expect(sent).toMatchObject({ phase: 10, ...ticks });
+      const again = await test.call(world[who], 'PATCH', path, { phase: 10, ...ticks });
+      expect(again.statusCode).toBe(422);
+    },
+  );
+
+  it('takes the ticks of a submission with no other step', async () => {
+    const { id } = await aDraft(test, world);
+    const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
+    expect(answer.json().errors).toEqual({ co_agreement: ['There is no field of this name.'] });
+  });
+
+  it('is not submitted while something is missing: every field is named, and nothing is half done', async () => {
+    const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
+    const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
+      phase: 10,
+      description: 'Stays out.',
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors)).toEqual(
+      expect.arrayContaining(['type', 'co_author', 'publication', 'send_coi_email', 'no_milestone.meta']),
+    );
+    expect(await entryOf(test, world.submitter, draft.id)).toMatchObject({
+      phase: 0,
+      description: null,
+      version: draft.version,
+    });
+  });
+
+  describe('names who is not there as responsible for a milestone', () => {
+    const item = { id: 'm1', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1' };
+    const budget = [
+      { ...item, user_id: null },
+      { ...item, id: 'm2', user_id: 99_999 },
+    ];
+    it.each([
+      ['POST', '/guidelines', { name: 'New', budget }, 'budget.1.user_id'],
+      ['PATCH', '/guidelines/update_draft/:id', { budget }, 'budget.1.user_id'],
+      ['PUT', '/guidelines/:id', { budget, publication_rules: 1 }, 'budget.1.user_id'],
+      ['POST', '/guideline-budgets/:id', { budgets: budget }, 'budgets.1.user_id'],
+    ])('%s %s', async (method, path, body, field) => {
+      const { id } = await aDraft(test, world);
+      const answer = await test.call(world.office, method, path.replace(':id', `${id}`), body);
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: ['There is no such person.'] }]);
+    });
+  });
+
+  it('belongs to its submitter: others get the answer of an unknown one', async () => {
+    const draft = await aDraft(test, world);
+    for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
+      const hidden = await test.call(world[who], 'GET', `/guidelines/${draft.id}`);
+      const unknown = await test.call(world[who], 'GET', '/guidelines/999999');
+      expect([hidden.statusCode, hidden.body]).toEqual([unknown.statusCode, unknown.body]);
+      expect(hidden.json()).toEqual({ message: 'Not found.' });
+    }
+  });
+
+  it('names unknown fields and lets read-only ones pass unused', async () => {
+    const draft = await aDraft(test, world);
+    const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });
+    expect(odd.json().errors).toEqual({ colour: ['There is no field of this name.'] });
+    const back = await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+      ...draft,
+      submitter_id: 1,
+      unique_id: 'XX',
+      revision: 9,
+    });
+    expect(back).toMatchObject({
+      submitter_id: world.submitter.id,
+      unique_id: draft.unique_id,
+      revision: 0,
+      version: draft.version,
+    });
+  });
+});

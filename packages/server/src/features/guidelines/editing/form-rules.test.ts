@@ -1,0 +1,148 @@
+import { RULES, TODAY, WHOLE } from '@imprimatur/domain/testing/entry-rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, upload, type World, FIVE } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp({ now: () => new Date(`${TODAY}T12:00:00Z`) });
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+describe('a rule of the editor holds where no form asks it', () => {
+  it.each(RULES)('%s: %s', async (_step, _rule, over, said) => {
+    const { id, version } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
+    const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, { ...WHOLE, ...over, phase: 10 });
+    const errors: Record<string, string[]> = answer.json().errors ?? {};
+    expect(Object.entries(errors).flatMap(([field, all]) => all.map((one) => `${field}: ${one}`))).toEqual(said);
+    expect(answer.statusCode).toBe(said.length === 0 ? 200 : 422);
+    const after = await entryOf(test, world.submitter, id);
+    if (said.length > 0) expect([after.phase, after.version, after.name]).toEqual([0, version, 'A title']);
+    else expect(after.phase).toBe(10);
+  });
+
+  it.each([
+    ['its submitter', () => world.submitter],
+    ['one of its authors', () => world.reviewer],
+    ['one of its co-writers', () => world.reviewer2],
+  ])('nobody reviews an entry as %s', async (_part, reviewer) => {
+    const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
+    const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, {
+      ...WHOLE,
+      co_author: { user_id: world.reviewer.id },
+      cowrite_user_ids: [world.reviewer2.id],
+      review_user_ids: [reviewer().id],
+    });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['review_user_ids']]);
+  });
+
+  it('the office sets a phase that there is', async () => {
+    const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
+    for (const phase of [11, '10', null]) {
+      const answer = await test.call(world.office, 'PUT', `/guidelines/${id}`, { phase });
+      expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['phase']]);
+    }
+  });
+});
+
+const USER = { first_name: 'A', last_name: 'B', email: 'rule@test.example', role: 4 };
+const PASSWORD = { password: 'abc', password_confirmation: 'abc' };
+const CO_AUTHOR = {
+  first_name: 'A',
+  last_name: 'B',
+  hospital: 'H',
+  city: 'C',
+  country: 'D',
+  email: 'rule@test.example',
+};
+const PUBLICATION = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/182' };
+const PERIOD = { dateFrom: '01-01-2027', dateTo: '31-12-2027' };
+const without = (fields: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+type Who = keyof World;
+/** One line for each rule of specification §5 beside the editor's: who calls what, of an entry in which phase, and the field that is named. */
+// biome-ignore format: a rule per line
+const FORMS: readonly [rule: string, who: Who, phase: number | null, call: string, body: object, field: string][] = [
+  ['a user: first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, first_name: ' ' }, 'first_name'],
+  ['a user: last name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, last_name: '' }, 'last_name'],
+  ['a user: address', 'office', null, 'POST /users', { ...without(USER, 'email'), ...PASSWORD }, 'email'],
+  ['a user: valid address', 'office', null, 'POST /users', { ...USER, ...PASSWORD, email: 'a@' }, 'email'],
+  ['a user: password of three', 'office', null, 'POST /users', { ...USER, password: 'ab', password_confirmation: 'ab' }, 'password'],
+  ['a user: password repeated', 'office', null, 'POST /users', { ...USER, ...PASSWORD, password_confirmation: 'abd' }, 'password_confirmation'],
+  ['a co-author: first name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, first_name: '' }, 'first_name'],
+  ['a co-author: last name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, last_name: ' ' }, 'last_name'],
+  ['a co-author: hospital', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, hospital: '' }, 'hospital'],
+  ['a co-author: city', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, city: '' }, 'city'],
+  ['a co-author: country', 'submitter', null, 'POST /co-authors', without(CO_AUTHOR, 'country'), 'country'],
+  ['a co-author: valid address', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, email: 'rule' }, 'email'],
+  ['a deadline: required', 'office', 10, 'POST /guidelines/update_deadline/:id', {}, 'deadline'],
+  ['a deadline: day, month, year', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '2099-03-01' }, 'deadline'],
+  ['a deadline: of the calendar', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '31-02-2099' }, 'deadline'],
+  ['a comment: required', 'gpc', 10, 'POST /comments/:id', { comment: ' \n' }, 'comment'],
+  ['additional work: comment', 'gpc', 10, 'POST /guidelines/:id/formal-check-approval', { changeType: 1 }, 'comment'],
+  ['rejecting: comment', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: ' ' }, 'comment'],
+  ['on hold by the council: comment', 'gpc', 102, 'PATCH /guidelines/:id', { phase: 104 }, 'comment'],
+  ['on hold by the board: comment', 'igo', 110, 'PATCH /guidelines/:id', { phase: 130, comment: '' }, 'comment'],
+  ['rejecting a role: comment', 'coauthor', 10, 'POST /guideline-users-role-reject/:id', { role: 'coauthor', comment: '' }, 'comment'],
+  ['another role: comment', 'coauthor', 10, 'POST /guideline-users-role-change-request/:id', { role: 'coauthor', changeRequest: 'cowriter', comment: ' ' }, 'comment'],
+  ['another role: another one', 'coauthor', 10, 'POST /guideline-users-role-change-request/:id', { role: 'coauthor', changeRequest: 'coauthor', comment: 'Please.' }, 'changeRequest'],
+  ['a council review: comment', 'gpc', 42, 'POST /guidelines/:id/finish-review', { changeType: 2 }, 'comment'],
+  ['a council review: file', 'gpc', 42, 'POST /guidelines/:id/finish-review', { changeType: 2, comment: 'See file.' }, 'files'],
+  ['a committee review: comment', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 2 }, 'comment'],
+  ['a committee review: file', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 2, comment: 'See file.' }, 'files'],
+  ['a review: one of three', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 3 }, 'changeType'],
+  ['a delegate’s review: one of three', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: null }, 'changeType'],
+  ['a delegate’s review: comment with minor changes', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 1 }, 'comment'],
+  ['a delegate’s review: comment with major changes', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 2, comment: '' }, 'comment'],
+  ['the first upload: procedures and standards', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42 }, 'min_requirements'],
+  ['the first upload: a file', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42, min_requirements: 1 }, 'files'],
+  ['final approval: a file', 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FIVE }, 'files'],
+  ...Object.keys(FIVE).map((tick): [string, Who, number, string, object, string] =>
+    [`final approval: ${tick}`, 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FIVE, [tick]: 0 }, tick]),
+  ...Object.keys(PUBLICATION).map((field): [string, Who, number, string, object, string] =>
+    [`publication: ${field}`, 'submitter', 120, 'POST /guidelines/:id/final-publication', without(PUBLICATION, field), field]),
+  ['publication: day, month, year', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '2026-11-02' }, 'date_of_publication'],
+  ['statistics: from', 'office', null, 'POST /stats', without(PERIOD, 'dateFrom'), 'dateFrom'],
+  ['statistics: to', 'office', null, 'POST /stats', without(PERIOD, 'dateTo'), 'dateTo'],
+  ['settings: address', 'office', null, 'POST /configurations', { officeEmailOverride: '0' }, 'officeEmail'],
+  ['settings: valid address', 'office', null, 'POST /configurations', { officeEmail: 'office', officeEmailOverride: '0' }, 'officeEmail'],
+  ['a milestone: title', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: '', type: 'meeting', start: '01-06-2027', budget: '1.00' }] }, 'budgets.0.title'],
+  ['a milestone: not in the past', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '28-02-2027', budget: '1.00' }] }, 'budgets.0.start'],
+  ['a milestone: two decimals', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.001' }] }, 'budgets.0.budget'],
+];
+
+/** What is refused leaves an entry as it was: one for each phase will do. */
+const entries = new Map<number, Promise<number>>();
+const entryIn = (phase: number) => {
+  const known = entries.get(phase) ?? anEntryIn(test, world, phase);
+  entries.set(phase, known);
+  return known;
+};
+
+describe('a rule of another form holds where no form asks it', () => {
+  it.each(FORMS)('%s', async (_rule, who, phase, call, body, field) => {
+    const id = phase === null ? 0 : await entryIn(phase);
+    const [method = '', path = ''] = call.split(' ');
+    const before = await test.context.pool.query('select coalesce(max(id), 0)::int as id from logs');
+    const answer = await test.call(world[who], method, path.replace(':id', `${id}`), body);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json().errors)).toContain(field);
+    expect(answer.json().errors[field][0]).toMatch(/^[A-Za-z].{4,}/);
+    const after = await test.context.pool.query('select coalesce(max(id), 0)::int as id from logs');
+    expect(after.rows).toEqual(before.rows);
+    if (phase !== null) expect((await entryOf(test, world.office, id)).phase).toBe(phase);
+  });
+
+  it.each([
+    ['Thumbs.db'],
+    ['desktop.ini'],
+    ['.hidden'],
+    ...['php', 'php5', 'html', 'htm', 'js', 'jsx'].map((ending) => [`plan.${ending}`]),
+  ])('a file is not called %s', async (name) => {
+    const answer = await upload(test, world.submitter, await entryIn(40), name);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gl']]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Guideline } from '@imprimatur/contract';
+import { granted } from '@imprimatur/domain/testing/expected-permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '../../../testing/kinds.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok } from '../../../testing/world.ts';
+import { GUARDED_FIELDS } from '../view/read-model.ts';
+
+type Kind = keyof typeof KINDS;
+
+let app: TestApp;
+let people: Record<Kind, TestPerson>;
+/** An entry with something in every guarded field: under committee review, and published. */
+const entries: Record<number, number> = {};
+beforeAll(async () => {
+  app = await testApp();
+  const world = await aWorld(app);
+  const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter } = world;
+  const [committee, none] = [await app.person(2), await app.person(null)];
+  people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter };
+  for (const phase of [50, 140]) {
+    const id = await anEntryIn(app, world, phase);
+    await ok(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+    // Somebody still owes a declaration.
+    await app.context.pool.query(
+      'update declarations set declared = false, answered_at = null where id = (select min(id) from declarations where guideline_id = $1)',
+      [id],
+    );
+    entries[phase] = id;
+  }
+});
+afterAll(() => app.close());
+
+/** Who sees the entry for no other reason than that it is published. */
+const OUTSIDERS: readonly Kind[] = ['external', 'none'];
+
+/** Whether the person reads the field, by what was decided and not by the code. */
+function reads(kind: Kind, guard: string, phase: number): boolean {
+  if (guard.startsWith('insiders')) return !OUTSIDERS.includes(kind);
+  if (guard === 'office') return kind === 'office';
+  // The rounds that are looked at have ended for the entry of the council's review.
+  if (guard === 'readReviews' && granted('readEndedReviews', KINDS[kind], phase)) return true;
+  if (kind === 'delegate' && guard === 'readReviews') return phase === 140;
+  return granted(guard, KINDS[kind], phase);
+}
+
+/** What there is to see in a field: of persons not the name, which everybody sees. */
+function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
+  const value = entry[field];
+  const list = Array.isArray(value) ? value : [value];
+  if (GUARDED_FIELDS[field] !== 'insiders, others the name alone') return list.length > 0;
+  return JSON.stringify(list).includes('@');
+}
+
+const EMPTY: readonly string[] = ['co_authors', 'ex_co_authors'];
+const fields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter((one) => !EMPTY.includes(one));
+
+describe.each([50, 140])('in phase %i', (phase) => {
+  it.each(Object.keys(KINDS) as Kind[])('the %s reads of the entry what the table of fields says', async (kind) => {
+    const answer = await app.call(people[kind], 'GET', `/guidelines/${entries[phase]}`);
+    if (phase === 50 && (OUTSIDERS.includes(kind) || kind === 'delegate')) return expect(answer.statusCode).toBe(404);
+    const entry = answer.json().data as Guideline;
+    expect(Object.fromEntries(fields.map((field) => [field, shown(entry, field)]))).toEqual(
+      Object.fromEntries(fields.map((field) => [field, reads(kind, GUARDED_FIELDS[field], phase)])),
+    );
+  });
+});
+
+it('the sample has something in each of these fields', async () => {
+  for (const phase of [50, 140]) {
+    const entry = await entryOf(app, people.office, entries[phase] ?? 0);
+    for (const field of fields) expect([field, field === 'coi_missing' || shown(entry, field)]).toEqual([field, true]);
+  }
+});

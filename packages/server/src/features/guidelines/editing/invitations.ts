@@ -1,0 +1,141 @@
+import { ACCEPTANCE, isInvitedIn, PART_LABELS, turnOf } from '@imprimatur/domain';
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { participants } from '../../../db/schema/index.ts';
+import { countInAndOut, countLetterTo, countMail } from '../../../http/rate-limits.ts';
+import type { Caller } from '../../../http/serve.ts';
+import type { InvitationValues } from '../../../mail/templates/values.ts';
+import { mail, queueMails } from '../../../mail/outbox.ts';
+import { roleOfSlot } from '../entry/facts.ts';
+import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
+
+type Sender = Pick<Caller, 'id' | 'superuser'>;
+
+/** What is counted of letters about parts. */
+const toldOf = (parts: readonly PartRow[]) =>
+  parts.map((part) => ({
+    entryId: part.guideline_id,
+    role: roleOfSlot(part.slot),
+    userId: part.user_id,
+    name: part.user_name ?? '',
+  }));
+
+/** Whoever becomes a reviewer while the committee's round is open is asked for the review at once. */
+export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { deadline: string | null } } =>
+  slot === 'reviewer' && turnOf(entry.phase) === 'committee' ? { review: { deadline: entry.deadline } } : {};
+
+/** What an invitation tells, and a reminder of it. */
+export const invitationValues = (record: EntryRecord, part: PartRow): InvitationValues => ({
+  name: record.entry.name,
+  unique_id: record.entry.unique_id,
+  role: PART_LABELS[roleOfSlot(part.slot)],
+  submitter: record.submitter.name,
+  participant: part.id,
+  ...reviewAsked(record, part.slot),
+});
+
+/**
+ * Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted;
+ * `by` is whose act it is.
+ */
+export async function inviteNewParticipants(
+  tx: Tx,
+  context: Context,
+  record: EntryRecord,
+  { by, named }: { readonly by: Sender | null; readonly named?: readonly { id: number }[] },
+): Promise<void> {
+  const chosen = record.parts.filter(
+    (part) =>
+      part.invited_at === null &&
+      part.status === ACCEPTANCE.unconfirmed &&
+      part.user_active === true &&
+      isInvitedIn(record.entry.phase, roleOfSlot(part.slot)) &&
+      (named === undefined || named.some((one) => one.id === part.id)),
+  );
+  if (chosen.length === 0) return;
+  const now = context.now();
+  await tx
+    .update(participants)
+    .set({ invitedAt: now })
+    .where(
+      inArray(
+        participants.id,
+        chosen.map((part) => part.id),
+      ),
+    );
+  const { entry } = record;
+  if (by !== null && !by.superuser && named !== undefined) {
+    // Who names the same person again is counted as sending mails.
+    const times = await countInAndOut(tx, context, by, toldOf(chosen));
+    const first = times.filter((count) => count === 1).length;
+    await countMail(tx, context, by, 'mails', chosen.length - first);
+    await countMail(tx, context, by, 'invitations', first);
+  }
+  for (const part of chosen) await countLetterTo(tx, context, by, part.user_id);
+  await queueMails(
+    tx,
+    context,
+    chosen.map((part) =>
+      mail({
+        event: `invitation:${part.id}:${part.user_id}`,
+        template: 'invitation',
+        to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? part.email ?? '' },
+        guidelineId: entry.id,
+        values: invitationValues(record, part),
+      }),
+    ),
+  );
+}
+
+interface Removal {
+  readonly by: Pick<Caller, 'id' | 'name' | 'superuser'>;
+  readonly comment?: string | null | undefined;
+  /** Whether the call that causes it is counted as sending mails already. */
+  readonly counted?: boolean;
+}
+
+/** Tells people that they were taken out of a role; `after` is the entry as it is then. Who was never invited never knew. */
+export async function tellRemoved(
+  tx: Tx,
+  context: Context,
+  after: EntryRecord,
+  removed: readonly PartRow[],
+  { by, comment, counted = false }: Removal,
+): Promise<void> {
+  const { entry } = after;
+  const stillHas = (part: PartRow) =>
+    after.parts.some((one) => one.user_id === part.user_id && roleOfSlot(one.slot) === roleOfSlot(part.slot));
+  const gone = removed.filter(
+    (part) =>
+      part.user_id !== null &&
+      part.user_id !== by.id &&
+      part.invited_at !== null &&
+      part.status !== ACCEPTANCE.rejected &&
+      !stillHas(part),
+  );
+  // However long a list is that is taken out, it is one act.
+  if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
+  await countInAndOut(tx, context, by, toldOf(gone));
+  for (const part of gone) await countLetterTo(tx, context, by, part.user_id);
+  await queueMails(
+    tx,
+    context,
+    gone.map((part) =>
+      mail({
+        event: `role-removed:${part.id}`,
+        template: 'role-removed',
+        to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? '' },
+        guidelineId: entry.id,
+        values: {
+          name: entry.name,
+          unique_id: entry.unique_id,
+          by: by.name,
+          role: PART_LABELS[roleOfSlot(part.slot)],
+          before: null,
+          comment: comment?.trim() || null,
+        },
+      }),
+    ),
+  );
+}

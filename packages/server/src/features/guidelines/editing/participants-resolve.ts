@@ -1,0 +1,139 @@
+import { type EntryPatch, isOffered, type Problem, problem, type Role } from '@imprimatur/domain';
+import { and, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { users } from '../../../db/schema/index.ts';
+import { countMail } from '../../../http/rate-limits.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { roleOfSlot } from '../entry/facts.ts';
+import type { PartRow } from '../entry/entry-repository.ts';
+import { isEmptyPerson } from '../entry/values.ts';
+
+type Author = NonNullable<EntryPatch['co_author']>;
+type External = NonNullable<EntryPatch['ex_co_authors']>[number];
+type Sent = Author | External;
+
+interface Account {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: number | null;
+  readonly deactivatedAt: Date | null;
+}
+
+async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
+  const ids = sent.flatMap((one) => one.user_id ?? []);
+  const addresses = sent.flatMap((one) => one.email || []);
+  if (ids.length + addresses.length === 0) return [];
+  const { id, firstName, lastName, email, role, deactivatedAt } = users;
+  return tx
+    .select({ id, firstName, lastName, email, role, deactivatedAt })
+    .from(users)
+    .where(and(isNull(users.deletedAt), or(inArray(users.id, ids), inArray(users.email, addresses))));
+}
+
+/** Whoever is chosen by id alone is one whom the pickers offer: an id must not be a way to anybody's address. */
+const mayBeChosen = (account: Account, one: Sent): boolean =>
+  account.email === one.email || (account.deactivatedAt === null && isOffered({ role: account.role as Role | null }));
+
+/** The part of somebody with an account that this one means. */
+function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Account[]): PartRow | undefined {
+  const linked = authors.filter((row) => row.user_id !== null);
+  if (one.user_id != null) return linked.find((row) => row.user_id === one.user_id);
+  if (!one.email) return undefined;
+  // Typed when the address was still theirs: the name tells them from whoever has that address by now.
+  const asTyped = (row: PartRow) =>
+    row.email === one.email && row.first_name === one.first_name && row.last_name === one.last_name;
+  const current = accounts.find((account) => account.email === one.email);
+  return (
+    linked.find((row) => asTyped(row) && row.user_deleted !== true) ??
+    linked.find((row) =>
+      current === undefined ? row.user_email === one.email || row.email === one.email : row.user_id === current.id,
+    )
+  );
+}
+
+/** How many people, by address or account, the entry does not have among its authors yet. */
+function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: readonly Account[]): number {
+  const asked = named.filter(
+    (one) =>
+      (one.user_id != null || Boolean(one.email)) &&
+      partMeant(one, authors, accounts) === undefined &&
+      !authors.some((row) => one.user_id == null && row.user_id === null && row.email === one.email),
+  );
+  return new Set(asked.map((one) => one.user_id ?? one.email)).size;
+}
+
+export interface Resolved {
+  readonly patch: EntryPatch;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Decides who the authors of a patch are: the one place that does. A person is an account, an address is only how they
+ * are found; a part that has a user stays that user's, whatever address they have now, deactivated or not.
+ */
+export async function resolvePeople(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  parts: readonly PartRow[],
+  patch: EntryPatch,
+): Promise<Resolved> {
+  const sent = [patch.co_author, patch.co_co_author, ...(patch.co_authors ?? []), ...(patch.ex_co_authors ?? [])];
+  const named = sent.filter((one): one is Sent => one != null);
+  if (named.length === 0) return { patch, problems: [] };
+  const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
+  const accounts = await accountsOf(tx, named);
+  // The answer tells who has an account and which address: whoever is not the office asks that of so many a day.
+  const asked = newTo(authors, named, accounts);
+  if (asked > 0 && !caller.superuser) await countMail(tx, context, caller, 'addresses', asked);
+  const problems: Problem[] = [];
+
+  const resolve = <T extends Sent>(one: T, field: string): T => {
+    if (isEmptyPerson(one)) return { ...one, user_id: null };
+    const part = partMeant(one, authors, accounts);
+    if (part !== undefined) {
+      const { first_name, last_name } = part;
+      return filled(one, { id: part.user_id as number, first_name, last_name, email: part.user_email ?? '' });
+    }
+    const account = accounts.find(({ id, email }) => (one.user_id == null ? email === one.email : id === one.user_id));
+    if (account !== undefined && mayBeChosen(account, one)) {
+      const { id, firstName, lastName, email } = account;
+      return filled(one, { id, first_name: firstName, last_name: lastName, email });
+    }
+    if (one.user_id != null) problems.push(problem('unknownPerson', `${field}.user_id`));
+    return { ...one, user_id: null };
+  };
+  const author = (field: 'co_author' | 'co_co_author') => {
+    const one = patch[field];
+    return one == null ? {} : { [field]: resolve(one, field) };
+  };
+  const list = (field: 'co_authors' | 'ex_co_authors') =>
+    patch[field] === undefined
+      ? {}
+      : { [field]: patch[field].map((one: Sent, index) => resolve(one, `${field}.${index}`)) };
+  const resolved = {
+    ...patch,
+    ...author('co_author'),
+    ...author('co_co_author'),
+    ...list('co_authors'),
+    ...list('ex_co_authors'),
+  };
+  return { patch: resolved, problems };
+}
+
+/** Names stand as they were typed; what was not typed is the account's. */
+function filled<T extends Sent>(
+  one: T,
+  known: { id: number; first_name: string; last_name: string; email: string },
+): T {
+  return {
+    ...one,
+    first_name: one.first_name.trim() === '' ? known.first_name : one.first_name,
+    last_name: one.last_name.trim() === '' ? known.last_name : one.last_name,
+    email: known.email,
+    user_id: known.id,
+  };
+}

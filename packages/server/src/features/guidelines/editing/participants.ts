@@ -1,0 +1,217 @@
+import {
+  ACCEPTANCE,
+  type EntryPatch,
+  isOwnEntry,
+  isRoundPhase,
+  capacitiesOf,
+  PART_LABELS,
+  type Problem,
+  problem,
+  ROLE,
+  type Role,
+} from '@imprimatur/domain';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { participants, users } from '../../../db/schema/index.ts';
+import { roleOfSlot } from '../entry/facts.ts';
+import type { EntryRecord, PartRow, Slot } from '../entry/entry-repository.ts';
+import { isEmptyPerson, PEOPLE_FIELDS } from '../entry/values.ts';
+
+type Wanted = Pick<typeof participants.$inferInsert, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
+  slot: Slot;
+  position: number;
+};
+
+interface Known {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role | null;
+}
+
+async function knownUsers(tx: Tx, ids: number[]): Promise<ReadonlyMap<number, Known>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, first: users.firstName, last: users.lastName, role: users.role })
+    .from(users)
+    .where(and(isNull(users.deletedAt), isNull(users.deactivatedAt), inArray(users.id, ids)));
+  return new Map(
+    rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role: role as Role | null }]),
+  );
+}
+
+/** The people that the sent fields name, slot by slot. */
+function named(patch: EntryPatch): Wanted[] {
+  const person = (
+    slot: Slot,
+    one: NonNullable<EntryPatch['co_author']> | NonNullable<EntryPatch['ex_co_authors']>[number],
+    position = 0,
+  ): Wanted[] =>
+    isEmptyPerson(one)
+      ? []
+      : [
+          {
+            slot,
+            position,
+            firstName: one.first_name,
+            lastName: one.last_name,
+            email: one.email || null,
+            society: 'society' in one ? one.society : null,
+            userId: one.user_id ?? null,
+          },
+        ];
+  const picked = (slot: Slot, ids: readonly number[] | undefined): Wanted[] =>
+    [...new Set(ids ?? [])].map((userId, position) => ({
+      slot,
+      position,
+      userId,
+      firstName: '',
+      lastName: '',
+      email: null,
+      society: null,
+    }));
+  return [
+    ...(patch.co_author ? person('co_author', patch.co_author) : []),
+    ...(patch.co_co_author ? person('co_co_author', patch.co_co_author) : []),
+    ...(patch.co_authors ?? []).flatMap((one, index) => person('co_authors', one, index)),
+    ...(patch.ex_co_authors ?? []).flatMap((one, index) => person('ex_co_authors', one, index)),
+    ...picked('cowriter', patch.cowrite_user_ids),
+    ...picked('reviewer', patch.review_user_ids),
+  ];
+}
+
+const SLOT_OF_FIELD: Record<(typeof PEOPLE_FIELDS)[number], Slot> = {
+  co_author: 'co_author',
+  co_co_author: 'co_co_author',
+  co_authors: 'co_authors',
+  ex_co_authors: 'ex_co_authors',
+  cowrite_user_ids: 'cowriter',
+  review_user_ids: 'reviewer',
+};
+
+const FIELD_OF_SLOT = Object.fromEntries(Object.entries(SLOT_OF_FIELD).map(([field, slot]) => [slot, field])) as Record<
+  Slot,
+  string
+>;
+
+/** Why these people cannot take these parts; asked of newly named ones, and of everybody's parts together. */
+function problemsWith(
+  wanted: readonly Wanted[],
+  known: ReadonlyMap<number, Known>,
+  before: readonly PartRow[],
+  submitterId: number,
+): Problem[] {
+  const parts = wanted.map((one) => ({ userId: one.userId ?? null, role: roleOfSlot(one.slot), status: 0 as const }));
+  return wanted.flatMap((one): Problem[] => {
+    const field = FIELD_OF_SLOT[one.slot];
+    if (one.slot !== 'cowriter' && one.slot !== 'reviewer') return [];
+    const was = before.some((part) => part.slot === one.slot && part.user_id === one.userId);
+    const user = known.get(one.userId as number);
+    if (user === undefined) return was ? [] : [problem('unknownPerson', field)];
+    if (one.slot === 'cowriter') return [];
+    if (!was && user.role !== ROLE.committee) return [problem('notACommitteeUser', field, { name: user.name })];
+    const capacities = capacitiesOf({ id: user.id, role: user.role, superuser: false }, { submitterId, parts });
+    if (!isOwnEntry(capacities)) return [];
+    const part = capacities.has('submitter')
+      ? 'submitter'
+      : PART_LABELS[capacities.has('invitedCowriter') ? 'cowriter' : 'coauthor'].toLowerCase();
+    return [problem('ownEntryReviewer', field, { name: user.name, part })];
+  });
+}
+
+export interface PeopleChange {
+  readonly problems: readonly Problem[];
+  readonly added: readonly { id: number; slot: Slot; userId: number | null }[];
+  /** Those who are no part of the entry any more. */
+  readonly removed: readonly PartRow[];
+}
+
+/** Whether the row is this person's, in this role: by the account, without one by address, without either by name. */
+function isTheirs(one: Wanted, row: PartRow): boolean {
+  if (roleOfSlot(row.slot) !== roleOfSlot(one.slot) || row.user_id !== (one.userId ?? null)) return false;
+  if (row.user_id !== null) return true;
+  if (row.email !== (one.email ?? null)) return false;
+  return row.email !== null || (row.first_name === one.firstName && row.last_name === one.lastName);
+}
+
+/**
+ * What somebody who is put into a part has answered already: a submitter who writes as an author as well need not be
+ * asked, and whose review of the open round is in has taken the role of a reviewer by it.
+ */
+export function answerOf(
+  { entry, reviews }: Pick<EntryRecord, 'entry' | 'reviews'>,
+  slot: Slot,
+  userId: number | null,
+): Pick<typeof participants.$inferInsert, 'status' | 'answeredAt'> {
+  if (userId === entry.submitter_id) return { status: ACCEPTANCE.accepted };
+  const sent = reviews.find((review) => review.user_id === userId && review.round === entry.round);
+  if (slot !== 'reviewer' || !isRoundPhase(entry.phase) || sent === undefined)
+    return { status: ACCEPTANCE.unconfirmed };
+  return { status: ACCEPTANCE.accepted, answeredAt: new Date(sent.created_at) };
+}
+
+/** Brings the parts of an entry to what the sent fields name; who stays keeps the state of their role. */
+export async function syncParticipants(
+  tx: Tx,
+  record: Pick<EntryRecord, 'entry' | 'parts' | 'reviews'>,
+  patch: EntryPatch,
+): Promise<PeopleChange> {
+  const slots = PEOPLE_FIELDS.filter((field) => patch[field] !== undefined).map((field) => SLOT_OF_FIELD[field]);
+  if (slots.length === 0) return { problems: [], added: [], removed: [] };
+  const wanted = named(patch);
+  const kept = record.parts.filter((row) => !slots.includes(row.slot));
+  const known = await knownUsers(tx, [
+    ...wanted.flatMap((one) => one.userId ?? []),
+    ...kept.flatMap((row) => row.user_id ?? []),
+  ]);
+  const keptAsWanted: Wanted[] = kept.map((row) => ({
+    slot: row.slot,
+    position: row.position,
+    userId: row.user_id,
+    firstName: '',
+    lastName: '',
+    email: row.email,
+    society: null,
+  }));
+  const problems = problemsWith([...wanted, ...keptAsWanted], known, record.parts, record.entry.submitter_id);
+  if (problems.length > 0) return { problems, added: [], removed: [] };
+
+  const free = new Set(record.parts.filter((row) => slots.includes(row.slot)));
+  const stays = new Map<Wanted, PartRow>();
+  for (const sameSlot of [true, false]) {
+    for (const one of wanted) {
+      const row = [...free].find((row) => isTheirs(one, row) && (!sameSlot || row.slot === one.slot));
+      if (row === undefined || stays.has(one)) continue;
+      stays.set(one, row);
+      free.delete(row);
+    }
+  }
+  for (const row of free) await tx.delete(participants).where(eq(participants.id, row.id));
+  const added: { id: number; slot: Slot; userId: number | null }[] = [];
+  for (const one of wanted) {
+    const { slot, position, userId, firstName, lastName, email, society } = one;
+    const row = stays.get(one);
+    if (row !== undefined) {
+      await tx
+        .update(participants)
+        .set({ slot, position, firstName, lastName, email, society })
+        .where(eq(participants.id, row.id));
+      continue;
+    }
+    const [made] = await tx
+      .insert(participants)
+      .values({
+        guidelineId: record.entry.id,
+        slot,
+        position,
+        userId,
+        firstName,
+        lastName,
+        email,
+        society,
+        ...answerOf(record, slot, userId ?? null),
+      })
+      .returning({ id: participants.id });
+    if (made !== undefined) added.push({ id: made.id, slot, userId: userId ?? null });
+  }
+  return { problems: [], added, removed: [...free] };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1' };
+
+describe('the details of a publication', () => {
+  it.each([0, 20, 50, 110, 130, 140])(
+    'are stored by the office in %i, logged, and nothing is published',
+    async (phase) => {
+      const id = await anEntryIn(test, world, phase);
+      const path = `/guidelines/${id}/final-publication`;
+      const { version } = await entryOf(test, world.office, id);
+      const sent = { ...details, doi_number: `10.1000/entry-${id}`, version };
+      expect(await ok(test, world.office, 'POST', path, sent)).toMatchObject({ ...sent, phase, version: version + 1 });
+      expect((await test.call(world.office, 'POST', path, { ...details, version })).statusCode).toBe(409);
+      const logs = await test.call(world.office, 'GET', '/logs?limit=1&model=guideline&action=updated');
+      expect(logs.body).toContain(sent.doi_number);
+    },
+  );
+
+  it('are stored by nobody else before 120', async () => {
+    const id = await anEntryIn(test, world, 110);
+    for (const who of [world.submitter, world.gpc, world.igo]) {
+      const answer = await test.call(who, 'POST', `/guidelines/${id}/final-publication`, details);
+      expect([403, 422]).toContain(answer.statusCode);
+    }
+    expect(await entryOf(test, world.office, id)).toMatchObject({ phase: 110, doi_number: null });
+  });
+});

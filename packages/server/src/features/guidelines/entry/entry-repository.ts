@@ -1,0 +1,243 @@
+import type { Acceptance, ChangeType, CommitteeCode, MilestoneType, Phase, Role } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { holdEntries } from './hold.ts';
+
+/** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
+export interface EntryRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  readonly highest_phase: Phase;
+  readonly phase_since: string;
+  readonly submitter_id: number;
+  readonly revision: number;
+  readonly upload_id: number | null;
+  readonly round: number;
+  readonly committee_revised: boolean;
+  readonly deadline: string | null;
+  readonly version: number;
+  readonly type: 0 | 1 | 2 | null;
+  readonly committee: CommitteeCode | null;
+  readonly kind_of_work: 0 | 1 | null;
+  readonly kind_of_work_joint_description: string | null;
+  readonly description: string | null;
+  readonly changes: string | null;
+  readonly publication: 0 | 1 | 2 | null;
+  readonly publication_description: string | null;
+  readonly publication_target_other_journal: string | null;
+  readonly publication_target_other_journal_publisher: string | null;
+  readonly editorinchief_contacted: 0 | 1 | null;
+  readonly journals: string | null;
+  readonly no_milestone: MilestoneType[];
+  readonly send_coi_email: 0 | 1;
+  readonly co_agreement: 0 | 1;
+  readonly publication_rules: 0 | 1;
+  readonly publication_manuals: 0 | 1;
+  readonly necessary_contacts: 0 | 1;
+  readonly min_requirements: 0 | 1;
+  readonly terms_conditions: 0 | 1;
+  readonly imprimatur_title: 0 | 1;
+  readonly date_of_publication: string | null;
+  readonly name_of_journal: string | null;
+  readonly publication_number: string | null;
+  readonly issue_number: string | null;
+  readonly doi_number: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export type Slot = 'co_author' | 'co_co_author' | 'co_authors' | 'ex_co_authors' | 'cowriter' | 'reviewer';
+
+export interface PartRow {
+  readonly id: number;
+  readonly guideline_id: number;
+  readonly slot: Slot;
+  readonly position: number;
+  readonly user_id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly society: string | null;
+  readonly status: Acceptance;
+  readonly comment: string | null;
+  readonly change_request: string | null;
+  readonly invited_at: string | null;
+  readonly answered_at: string | null;
+  /** Of the user whose address it is; null for people without an account. */
+  readonly user_name: string | null;
+  readonly user_email: string | null;
+  readonly user_role: Role | null;
+  readonly user_superuser: boolean | null;
+  readonly user_active: boolean | null;
+  readonly user_deleted: boolean | null;
+  readonly user_committee: string | null;
+}
+
+export interface FileRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly name: string;
+  readonly upload_id: number | null;
+  readonly review_id: number | null;
+  readonly downloaded_by_submitter: boolean;
+}
+
+export interface ReviewRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly user_type: number;
+  readonly change_type: ChangeType;
+  readonly comment: string | null;
+  readonly upload_id: number | null;
+  readonly round: number;
+  readonly created_at: string;
+}
+
+export interface DeclarationRow {
+  readonly id: number;
+  readonly user_id: number | null;
+  /** Name and address are the person's of today, where they have an account. */
+  readonly name: string;
+  readonly email: string | null;
+  readonly type: 'authors' | 'external_authors' | 'other';
+  readonly declared: boolean;
+  /** Who rejected the role, was taken out of the entry or deleted is not waited for. */
+  readonly excused: boolean;
+  readonly deactivated: boolean;
+  readonly answered_at: string | null;
+  readonly confirmed_by: string | null;
+  readonly has_form: boolean;
+}
+
+export interface MilestoneRow {
+  readonly key: string;
+  readonly title: string;
+  readonly type: MilestoneType;
+  readonly start: string;
+  readonly budget_cents: number;
+  readonly user_id: number | null;
+  readonly deleted: boolean;
+}
+
+export interface HistoryRow {
+  readonly id: number;
+  readonly from_phase: Phase | null;
+  readonly phase: Phase;
+  readonly transition: string | null;
+  readonly user_id: number | null;
+  /** Null where nobody did it. */
+  readonly user_name: string | null;
+  readonly on_behalf_of: string | null;
+  readonly comment: string | null;
+  readonly created_at: string;
+}
+
+export interface Delegate {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An entry with everything that hangs on it: what decisions and screens are made from. */
+export interface EntryRecord {
+  readonly entry: EntryRow;
+  readonly submitter: {
+    readonly name: string;
+    readonly email: string;
+    readonly superuser: boolean;
+    /** Neither deleted nor deactivated. */
+    readonly active: boolean;
+  };
+  readonly parts: readonly PartRow[];
+  readonly milestones: readonly MilestoneRow[];
+  readonly files: readonly FileRow[];
+  readonly reviews: readonly ReviewRow[];
+  readonly votes: readonly { readonly user_id: number; readonly revision: number }[];
+  readonly comments: readonly {
+    readonly id: number;
+    readonly user_id: number;
+    readonly user_name: string;
+    readonly type: number;
+    readonly comment: string;
+    readonly created_at: string;
+  }[];
+  readonly declarations: readonly DeclarationRow[];
+  readonly history: readonly HistoryRow[];
+  readonly readers: readonly number[];
+  /** Active national delegates, while the delegates' round is open. */
+  readonly delegates: readonly Delegate[];
+}
+
+const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
+const list = (select: ReturnType<typeof sql>) => sql`coalesce((${select}), '[]'::jsonb)`;
+
+/** An entry with everything that hangs on it, of the entries `g` that a condition behind it chooses. */
+const RECORD = sql`
+    select jsonb_build_object(
+      'entry', to_jsonb(g),
+      'submitter', (select jsonb_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
+          'active', u.deleted_at is null and u.deactivated_at is null) from users u where u.id = g.submitter_id),
+      'parts', ${list(sql`select jsonb_agg(to_jsonb(p) || jsonb_build_object('user_name', ${nameOf('u')}, 'user_email', u.email, 'user_role', u.role,
+          'user_superuser', u.superuser, 'user_committee', u.committee, 'user_active', case when u.id is not null then u.deleted_at is null and u.deactivated_at is null end,
+          'user_deleted', case when u.id is not null then u.deleted_at is not null end) order by p.slot, p.position, p.id)
+        from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`)},
+      'milestones', ${list(sql`select jsonb_agg(to_jsonb(m) order by m.position) from milestones m where m.guideline_id = g.id`)},
+      'files', ${list(sql`select jsonb_agg(jsonb_build_object('id', f.id, 'user_id', f.user_id, 'user_name', ${nameOf('u')}, 'name', f.name,
+          'upload_id', f.upload_id, 'review_id', f.review_id,
+          'downloaded_by_submitter', exists (select 1 from downloads d where d.file_id = f.id and d.user_id = g.submitter_id)) order by f.id)
+        from files f join users u on u.id = f.user_id where f.guideline_id = g.id and f.deleted_at is null`)},
+      'reviews', ${list(sql`select jsonb_agg(to_jsonb(r) || jsonb_build_object('user_name', ${nameOf('u')}) order by r.id)
+        from reviews r join users u on u.id = r.user_id where r.guideline_id = g.id`)},
+      'votes', ${list(sql`select jsonb_agg(jsonb_build_object('user_id', v.user_id, 'revision', v.revision) order by v.id) from votes v where v.guideline_id = g.id`)},
+      'comments', ${list(sql`select jsonb_agg(to_jsonb(c) || jsonb_build_object('user_name', ${nameOf('u')}) order by c.id desc)
+        from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`)},
+      'declarations', ${list(sql`select jsonb_agg((to_jsonb(d) - 'form') || jsonb_build_object('has_form', d.form is not null, 'confirmed_by', ${nameOf('u')},
+          'name', coalesce(${nameOf('p')}, d.name), 'email', coalesce(p.email, d.email),
+          'excused', d.excused or p.deleted_at is not null,
+          'deactivated', p.deactivated_at is not null) order by d.id)
+        from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id where d.guideline_id = g.id`)},
+      'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', ${nameOf('u')}, 'on_behalf_of', ${nameOf('b')}) order by h.id)
+        from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},
+      'readers', ${list(sql`select jsonb_agg(r.user_id) from reads r where r.guideline_id = g.id`)},
+      'delegates', case when g.phase <> 80 then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)
+        from users u where u.role = 3 and u.deleted_at is null and u.deactivated_at is null`)} end
+    ) as record
+    from guidelines g`;
+
+interface Read extends Record<string, unknown> {
+  readonly record: EntryRecord;
+}
+
+/** One query, whatever the entry holds. `null` where there is no such entry. */
+export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
+  const { rows } = await tx.execute<Read>(sql`${RECORD} where g.id = ${id}`);
+  return rows[0]?.record ?? null;
+}
+
+/** Entries that one statement reads, well within the time that it has. */
+const AT_ONCE = 500;
+
+/** Entries by their ids, in the order of these; those that there are not are left out. */
+export async function readRecords(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryRecord>> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const found = new Map<number, EntryRecord>();
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const some = sql.param(wanted.slice(at, at + AT_ONCE));
+    const { rows } = await tx.execute<Read>(sql`${RECORD} where g.id = any (${some}::integer[]) order by g.id`);
+    for (const { record } of rows) found.set(record.entry.id, record);
+  }
+  return found;
+}
+
+/**
+ * Locks caller and entry to the end of the transaction, then reads it: of two reviewers who finish at once the second sees the
+ * first one's review.
+ */
+export async function lockRecord(tx: Tx, caller: Caller, id: number): Promise<EntryRecord | null> {
+  await holdEntries(tx, caller, [id], 'whole');
+  return readRecord(tx, id);
+}

@@ -1,0 +1,128 @@
+import {
+  ACCEPTANCE,
+  type Actor,
+  dayIn,
+  filesToDownload,
+  isAwaitedDelegate,
+  isAwaitedReviewer,
+  isRoundPhase,
+  missingDeclarations,
+  type NamedPerson,
+  type Part,
+  type PartRole,
+  type Problem,
+  problem,
+  type StepFacts,
+  stillAwaited,
+  type TransitionFacts,
+  wholeEntryProblems,
+} from '@imprimatur/domain';
+import type { Context } from '../../../context.ts';
+import type { EntryRecord, PartRow } from './entry-repository.ts';
+import { valuesOf } from './values.ts';
+
+export const roleOfSlot = (slot: PartRow['slot']): PartRole =>
+  slot === 'cowriter' || slot === 'reviewer' ? slot : 'coauthor';
+
+const partOf = (row: PartRow): Part => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status });
+
+/** Whose reviews the present round waits for. */
+function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
+  const who = { submitterId: record.entry.submitter_id, parts };
+  if (record.entry.phase === 80) {
+    return record.delegates
+      .filter((one) => isAwaitedDelegate({ id: one.id, role: 3, superuser: false }, who))
+      .map((one) => ({ userId: one.id, name: one.name }));
+  }
+  return record.entry.phase === 50 ? reviewersOf(record, parts) : [];
+}
+
+/** The reviewers of an entry who may review it. */
+function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
+  const who = { submitterId: record.entry.submitter_id, parts };
+  return record.parts
+    .filter((row) => row.slot === 'reviewer' && row.user_active === true && row.user_id !== null)
+    .filter((row) =>
+      isAwaitedReviewer(
+        { id: row.user_id as number, role: row.user_role, superuser: row.user_superuser === true },
+        who,
+      ),
+    )
+    .map((row) => ({ userId: row.user_id as number, name: row.user_name ?? '' }));
+}
+
+function countBy(ids: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** What keeps the entry, as it is stored, from being submitted. */
+export function entryProblemsOf(context: Pick<Context, 'config' | 'now'>, record: EntryRecord): Problem[] {
+  const storedStarts = new Map(record.milestones.map((row) => [row.key, row.start]));
+  const today = dayIn(context.config.timeZone, context.now());
+  return wholeEntryProblems(valuesOf(record), { today, storedStarts }).map((one) =>
+    problem('field', one.field, { message: one.message }),
+  );
+}
+
+/** What the domain decides from. */
+export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryRecord): TransitionFacts {
+  const { entry } = record;
+  const parts = record.parts.map(partOf);
+  const roundOpen = isRoundPhase(entry.phase);
+  const attached = record.files.map((file) => ({
+    name: file.name,
+    userId: file.user_id,
+    uploadId: file.upload_id,
+    downloadedBySubmitter: file.downloaded_by_submitter,
+  }));
+  return {
+    phase: entry.phase,
+    highestPhase: entry.highest_phase,
+    submitterId: entry.submitter_id,
+    parts,
+    uploadId: entry.upload_id,
+    round: entry.round,
+    roundOpen,
+    revision: entry.revision,
+    entryProblems: () => entryProblemsOf(context, record),
+    votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),
+    reviews: roundOpen
+      ? record.reviews
+          .filter((review) => review.round === entry.round)
+          .map((review) => ({ userId: review.user_id, changeType: review.change_type }))
+      : [],
+    awaited: awaitedIn(record, parts),
+    reviewers: reviewersOf(record, parts),
+    workingFiles: countBy(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
+    missingDeclarations: missingDeclarations(record.declarations),
+    missingDownloads: filesToDownload(attached, entry.submitter_id, entry.upload_id).map((file) => file.name),
+  };
+}
+
+/** What `nextStep` asks. */
+export function stepFactsOf(
+  context: Pick<Context, 'config'>,
+  record: EntryRecord,
+  facts: TransitionFacts,
+  actor: Actor,
+): StepFacts {
+  const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
+  const invitedAt = invited?.invited_at ?? null;
+  const voted =
+    facts.phase === 10 && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
+  const sent = facts.reviews.some((review) => review.userId === actor.id);
+  return {
+    phase: facts.phase,
+    submitterId: facts.submitterId,
+    parts: facts.parts,
+    phaseSince: new Date(record.entry.phase_since).toISOString(),
+    deadline: record.entry.deadline,
+    invitedOn: invitedAt === null ? null : dayIn(context.config.timeZone, new Date(invitedAt)),
+    submitterName: record.submitter.name,
+    submitterAway: !record.submitter.active,
+    waitingFor: stillAwaited(facts.awaited, facts.reviews),
+    done: voted || sent,
+  };
+}

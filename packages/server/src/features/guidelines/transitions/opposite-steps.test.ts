@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { anEntryIn, entryOf, type World } from '../../../testing/world.ts';
+
+const run = withWorld();
+
+type Step = readonly [who: (world: World) => TestPerson, method: string, path: (id: number) => string, body: object];
+
+const approve: Step = [({ gpc }) => gpc, 'POST', (id) => `/guidelines/${id}/formal-check-approval`, { changeType: 0 }];
+const reject: Step = [({ gpc2 }) => gpc2, 'POST', (id) => `/guidelines/reject/${id}`, { comment: 'Out of scope.' }];
+const send = (phase: number, by: 'gpc' | 'igo' | 'office', comment?: string): Step => [
+  (people) => people[by],
+  'PATCH',
+  (id) => `/guidelines/${id}`,
+  comment === undefined ? { phase } : { phase, comment },
+];
+
+/** Two steps that lead apart, each possible where the entry is; the phases that they lead to. */
+const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Step, elsewhere: number])[] = [
+  [10, approve, 40, reject, 20],
+  [102, send(110, 'gpc'), 110, send(104, 'gpc', 'Title page.'), 104],
+  [110, send(120, 'igo'), 120, send(130, 'igo', 'Budget.'), 130],
+];
+
+it.each(PAIRS)('of two steps that lead apart from %i one is made, and the other is told so', async (...pair) => {
+  const [from, one, to, other, elsewhere] = pair;
+  for (let round = 0; round < 3; round += 1) {
+    const id = await anEntryIn(run.app, run.world, from);
+    const before = await historyOf(id);
+    const { version } = await entryOf(run.app, run.world.office, id);
+    const steps = round % 2 === 0 ? [one, other] : [other, one];
+    const answers = await Promise.all(
+      steps.map(([who, method, path, body]) => run.app.call(who(run.world), method, path(id), { ...body, version })),
+    );
+    const done = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const phase = steps[done] === one ? to : elsewhere;
+    const after = await historyOf(id);
+    expect(after.slice(before.length)).toEqual([{ from_phase: from, phase }]);
+    const { rows } = await run.app.context.pool.query('select phase from guidelines where id = $1', [id]);
+    expect(rows).toEqual([{ phase }]);
+  }
+});
+
+async function historyOf(id: number): Promise<{ from_phase: number; phase: number }[]> {
+  const { rows } = await run.app.context.pool.query(
+    'select from_phase, phase from phase_changes where guideline_id = $1 order by id',
+    [id],
+  );
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const CORRECTED = {
+  date_of_publication: '05-11-2026',
+  name_of_journal: 'Journal of Hearts',
+  doi_number: '10.1000/183',
+};
+
+it('the office corrects the details of a publication: logged with old and new values, and no transition', async () => {
+  const id = await anEntryIn(test, world, 140);
+  const before = await entryOf(test, world.office, id);
+  const { rows: last } = await test.context.pool.query('select max(id) as id from logs');
+  const after = await ok(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
+  expect(after).toMatchObject({ ...CORRECTED, phase: 140, version: before.version + 1 });
+  const { rows } = await test.context.pool.query(
+    'select model, action, user_id, data from logs_in_clear where guideline_id = $1 and id > $2',
+    [id, last[0].id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ model: 'guideline', action: 'updated', user_id: world.office.id });
+  const { changes } = JSON.parse(rows[0].data);
+  expect(changes.doiNumber).toEqual({ old: '10.1000/182', new: '10.1000/183' });
+  expect(Object.keys(changes)).toHaveLength(2);
+  const history = (await ok(test, world.office, 'GET', `/guidelines/phases/${id}`)) as unknown as { phase: number }[];
+  expect(history.filter(({ phase }) => phase === 140)).toHaveLength(1);
+});
+
+it('nobody else corrects them', async () => {
+  const id = await anEntryIn(test, world, 140);
+  const correct = async (who: keyof World) =>
+    (await test.call(world[who], 'POST', `/guidelines/${id}/final-publication`, CORRECTED)).statusCode;
+  expect(await correct('submitter')).toBe(422);
+  expect(await correct('gpc')).toBe(403);
+  expect(await correct('igo')).toBe(403);
+  expect((await entryOf(test, world.office, id)).doi_number).toBe('10.1000/182');
+});

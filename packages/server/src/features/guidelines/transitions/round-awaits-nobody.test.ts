@@ -1,0 +1,129 @@
+import type { BoardEntry, GuidelineRow } from '@imprimatur/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+/** Everybody anew: who left in one test is missing in no other. */
+beforeEach(async () => {
+  await app.context.pool.query('update users set deactivated_at = now() where deactivated_at is null');
+  world = await aWorld(app);
+});
+
+async function withOneReviewer(): Promise<number> {
+  const id = await anEntryIn(app, world, 50);
+  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer.id] });
+  return id;
+}
+
+const listed = async (who: TestPerson, id: number, query = '') => {
+  const { unique_id } = await entryOf(app, who, id);
+  const rows: GuidelineRow[] = (await app.call(who, 'GET', `/guidelines?query=${unique_id}${query}`)).json().data;
+  return rows.find((row) => row.id === id);
+};
+
+/** Whose turn it is and who is waited for: in the entry, its row in the list and its line on the board. */
+async function said(id: number) {
+  const entry = (await entryOf(app, world.office, id)).next_step;
+  const row = (await listed(world.office, id))?.next_step;
+  const lines: BoardEntry[] = (await app.call(world.office, 'GET', '/board')).json().data;
+  const line = lines.find((one) => one.id === id);
+  return {
+    entry: [entry.turn, entry.task, entry.waiting_for],
+    row: [row?.turn, row?.task, row?.waiting_for],
+    board: [line?.turn, line?.waiting_for],
+  };
+}
+
+const told = (id: number) =>
+  app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'round-awaits-nobody')));
+
+const officeDecides = { entry: ['office', 'endRound', []], row: ['office', 'endRound', []], board: ['office', []] };
+
+const waitsFor = ({ name }: TestPerson) => ({
+  entry: ['committee', null, [name]],
+  row: ['committee', null, [name]],
+  board: ['committee', [name]],
+});
+
+const WAYS: [string, (id: number) => Promise<unknown>][] = [
+  ['is deleted', () => app.call(world.office, 'DELETE', `/users/${world.reviewer.id}`)],
+  ['gets another role', () => ok(app, world.office, 'PATCH', `/users/${world.reviewer.id}`, { role: 4 })],
+  ['is deactivated', () => ok(app, world.office, 'PATCH', `/users/${world.reviewer.id}`, { deactivated: true })],
+  [
+    'rejects the role',
+    (id) => ok(app, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No.' }),
+  ],
+  ['is taken out', (id) => ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] })],
+  [
+    'becomes an author',
+    (id) =>
+      ok(app, world.office, 'PUT', `/guidelines/${id}`, {
+        co_authors: [{ first_name: 'Rita', last_name: 'Reviewer', email: world.reviewer.email }],
+        review_user_ids: [],
+      }),
+  ],
+  [
+    'becomes a co-author as they asked',
+    async (id) => {
+      const wish = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
+      await ok(app, world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+      const answer = { role: 'reviewer', userId: world.reviewer.id };
+      await ok(app, world.office, 'POST', `/guideline-users-role-change-approve/${id}`, answer);
+    },
+  ],
+];
+
+describe('a round without a review whose only reviewer', () => {
+  it.each(WAYS)('%s waits on the office, everywhere, and the office is told', async (_how, leave) => {
+    const id = await withOneReviewer();
+    expect(await said(id)).toEqual(waitsFor(world.reviewer));
+    expect(await listed(world.office, id, '&mine=1')).toBeUndefined();
+    expect(await told(id)).toEqual([]);
+
+    await leave(id);
+    expect((await entryOf(app, world.office, id)).phase).toBe(50);
+    expect(await said(id)).toEqual(officeDecides);
+    expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'endRound' } });
+    expect((await listed(world.gpc, id))?.next_step).toMatchObject({ turn: 'office', task: null });
+    expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
+  });
+});
+
+describe('a round that waits for nobody', () => {
+  it('waits for whoever is named next, and the office is told again when they drop out, but of nothing else', async () => {
+    const id = await withOneReviewer();
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] });
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
+    expect(await told(id)).toHaveLength(1);
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
+    expect(await said(id)).toEqual(waitsFor(world.reviewer2));
+    await ok(app, world.office, 'PATCH', `/users/${world.reviewer2.id}`, { deactivated: true });
+    expect(await told(id)).toHaveLength(2);
+    await ok(app, world.office, 'POST', `/guidelines/${id}/finish-review`, {});
+    expect((await entryOf(app, world.office, id)).phase).toBe(70);
+  });
+
+  it('of delegates waits on the office too, whether the last one leaves or there was none', async () => {
+    const left = await anEntryIn(app, world, 80);
+    const before = await anEntryIn(app, world, 70);
+    for (const one of [world.delegate, world.delegate2])
+      await ok(app, world.office, 'PATCH', `/users/${one.id}`, { deactivated: true });
+    await ok(app, world.office, 'PATCH', `/guidelines/${before}`, { phase: 80 });
+    for (const id of [left, before]) {
+      expect(await said(id)).toEqual(officeDecides);
+      expect(await listed(world.office, id, '&mine=1')).toBeDefined();
+      expect(await told(id)).toHaveLength(1);
+    }
+  });
+});

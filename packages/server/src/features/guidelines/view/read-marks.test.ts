@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const PEOPLE = ['office', 'gpc', 'submitter'] as const;
+const marks = async (id: number) => {
+  const seen = PEOPLE.map(async (who) => [who, (await entryOf(test, world[who], id)).readed] as const);
+  return Object.fromEntries(await Promise.all(seen));
+};
+
+it('a transition makes an entry unread for everybody but who made it', async () => {
+  const id = await anEntryIn(test, world, 10);
+  for (const who of PEOPLE) expect((await test.call(world[who], 'PUT', `/guidelines/${id}/read`)).statusCode).toBe(204);
+  expect(await marks(id)).toEqual({ office: true, gpc: true, submitter: true });
+  await ok(test, world.gpc, 'POST', `/comments/${id}`, { comment: 'No transition.' });
+  expect(await marks(id)).toEqual({ office: true, gpc: true, submitter: true });
+  await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+  expect(await marks(id)).toEqual({ office: false, gpc: true, submitter: false });
+});
+
+it('what is read in one entry stays read when another one moves', async () => {
+  const [stays, moves] = [await anEntryIn(test, world, 10), await anEntryIn(test, world, 10)];
+  for (const id of [stays, moves]) await test.call(world.submitter, 'PUT', `/guidelines/${id}/read`);
+  await ok(test, world.office, 'PUT', `/guidelines/${moves}`, { phase: 40 });
+  expect(await marks(stays)).toMatchObject({ submitter: true });
+  expect(await marks(moves)).toMatchObject({ submitter: false });
+});

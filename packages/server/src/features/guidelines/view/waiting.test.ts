@@ -1,0 +1,86 @@
+import type { BoardEntry, Guideline, GuidelineRow } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp({}, { TIME_ZONE: 'Europe/Vienna' });
+  world = await aWorld(app);
+});
+afterAll(() => app.close());
+
+/** What the entry, its row in the list and its line on the board say of whom it waits for. */
+async function waiting(who: TestPerson, id: number) {
+  const entry: Guideline = await entryOf(app, who, id);
+  const listed = await app.call(who, 'GET', `/guidelines?query=${entry.unique_id}`);
+  const row = (listed.json().data as GuidelineRow[]).find((one) => one.id === id);
+  return { entry: entry.next_step, row: row?.next_step };
+}
+
+describe('an entry whose first upload is held up by declarations', () => {
+  it('waits on those who owe them, by name for office and submitter alone', async () => {
+    const id = await anEntryIn(app, world, 40);
+    const { coi_missing: missing } = await entryOf(app, world.submitter, id);
+    expect(missing.length).toBeGreaterThan(0);
+    for (const who of [world.office, world.submitter]) {
+      const { entry, row } = await waiting(who, id);
+      expect(entry).toMatchObject({ held_up: true, waiting_for: missing });
+      expect(row).toMatchObject({ held_up: true, waiting_for: missing });
+    }
+    for (const who of [world.gpc, world.coauthor]) {
+      const { entry, row } = await waiting(who, id);
+      expect(entry).toMatchObject({ held_up: true, waiting_for: [] });
+      expect(row).toMatchObject({ held_up: true, waiting_for: [] });
+    }
+    const board = await app.call(world.office, 'GET', '/board');
+    const line = (board.json().data as BoardEntry[]).find((one) => one.id === id);
+    expect(line?.waiting_for).toEqual(missing);
+  });
+
+  it('waits on its submitter once they are in', async () => {
+    const id = await anEntryIn(app, world, 40);
+    await app.context.pool.query('update declarations set declared = true where guideline_id = $1', [id]);
+    const { entry, row } = await waiting(world.gpc, id);
+    expect(entry).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
+    expect(row).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
+  });
+});
+
+describe('a deadline', () => {
+  it('is counted from the association’s day of creation, which begins before the day of UTC', async () => {
+    const id = await anEntryIn(app, world, 10);
+    // In Vienna it is the 16th already.
+    await app.context.pool.query(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
+    await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const entry: Guideline = await entryOf(app, world.office, id);
+    expect(entry.deadline).toBe('27-08-2027');
+    expect(entry.milestones.find((one) => one.id === 'M4')?.planned).toBe('27-08-2027');
+  });
+});
+
+describe('the progress of an entry', () => {
+  it('does not go back to an earlier step when a revision is handed in after the committee', async () => {
+    const id = await anEntryIn(app, world, 60);
+    const before: Guideline = await entryOf(app, world.office, id);
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, phase: 46 });
+    const after: Guideline = await entryOf(app, world.office, id);
+    expect([before.phase, before.progress, after.phase, after.progress]).toEqual([60, 6, 46, 6]);
+  });
+
+  it('is where its phase is, in a further round and after the office set it back; what was reached stays', async () => {
+    const id = await anEntryIn(app, world, 80);
+    for (const [phase, progress] of [
+      [50, 5],
+      [40, 2],
+      [30, 1],
+      [0, 0],
+      [46, 6],
+    ] as const) {
+      await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase });
+      const entry: Guideline = await entryOf(app, world.office, id);
+      expect(entry).toMatchObject({ phase, progress, progress_reached: 7 });
+    }
+  });
+});

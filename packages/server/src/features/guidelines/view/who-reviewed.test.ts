@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { namesInZip } from '../../files/testing/zip-reader.ts';
+import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World, wholeEntry } from '../../../testing/world.ts';
+
+let test: TestApp;
+let world: World;
+/** People of whom decisions §2 says nothing under "reviews: read". */
+let others: Record<string, TestPerson>;
+beforeAll(async () => {
+  test = await testApp();
+  world = await aWorld(test);
+  others = { coauthor: world.coauthor, committee: await test.person(2), delegate: world.delegate };
+});
+afterAll(() => test.close());
+
+const statusOf = async (who: TestPerson, id: number) =>
+  (await entryOf(test, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.status;
+const listed = async (who: TestPerson, id: number) => {
+  const { data } = (await test.call(who, 'GET', '/guidelines?phases=50,80&sort=created_at&order=desc')).json();
+  return (data as { id: number; next_step: { waiting_for: string[] } }[]).find((row) => row.id === id)?.next_step;
+};
+const history = async (who: TestPerson, id: number) =>
+  (await test.call(who, 'GET', `/guidelines/phases/${id}`)).json().data as {
+    from: number | null;
+    user_name: string;
+  }[];
+
+describe('in an open round', () => {
+  it('who has reviewed, and who has not yet, is known to office, council and board alone', async () => {
+    const id = await anEntryIn(test, world, 50);
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    for (const who of [world.office, world.gpc, world.igo]) {
+      expect((await entryOf(test, who, id)).next_step.waiting_for).toEqual([world.reviewer2.name]);
+      expect((await listed(who, id))?.waiting_for).toEqual([world.reviewer2.name]);
+      expect(await statusOf(who, id)).toBe(1);
+    }
+    for (const who of [world.submitter, world.coauthor, world.reviewer2, ...Object.values(others)]) {
+      const answer = await test.call(who, 'GET', `/guidelines/${id}`);
+      if (answer.statusCode === 404) continue;
+      const entry = answer.json().data;
+      expect(JSON.stringify(entry.actions)).not.toMatch(/awaited|asked for/);
+      expect(entry.next_step).toMatchObject({ turn: 'committee', waiting_for: [] });
+      expect((await listed(who, id))?.waiting_for).toEqual([]);
+      expect(await statusOf(who, id)).toBe(0);
+      expect(entry.reviews.filter(({ round }: { round: number }) => round === entry.round)).toEqual([]);
+    }
+    expect(await statusOf(world.reviewer, id)).toBe(1);
+  });
+
+  it.each([
+    ['committee', 50, 'finish-review', 'reviewer', 'reviewer2'],
+    ['delegates', 80, 'national-delegate-review', 'delegate', 'delegate2'],
+  ] as const)(
+    'nothing that others are answered changes with a review: %s',
+    async (_whose, phase, call, first, last) => {
+      const id = await anEntryIn(test, world, phase);
+      const told = async (who: TestPerson) => {
+        const { actions, row_actions, next_step } = await entryOf(test, who, id);
+        return { actions, row_actions, task: next_step.task, waiting_for: next_step.waiting_for };
+      };
+      const readers = [world.submitter, world.cowriter, world[last]];
+      const before = await Promise.all(readers.map(told));
+      await ok(test, world[first], 'POST', `/guidelines/${id}/${call}`, { changeType: 1, comment: 'Shorten.' });
+      expect(await Promise.all(readers.map(told))).toEqual(before);
+    },
+  );
+
+  it('an answer to the invitation itself is no secret', async () => {
+    const id = await anEntryIn(test, world, 50);
+    await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    expect(await statusOf(world.submitter, id)).toBe(1);
+  });
+
+  it('the delegates’ round names nobody either', async () => {
+    const id = await anEntryIn(test, world, 80);
+    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await entryOf(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);
+    for (const who of [world.submitter, world.delegate, world.delegate2, world.coauthor, world.reviewer])
+      expect((await entryOf(test, who, id)).next_step.waiting_for).toEqual([]);
+  });
+});
+
+describe('once a round has ended', () => {
+  it('the history tells who ended it to those who read its reviews, and the party to all others', async () => {
+    const id = await anEntryIn(test, world, 100);
+    const by = async (who: TestPerson) =>
+      Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));
+    const told = { 42: world.gpc.name, 50: world.reviewer2.name, 80: world.office.name };
+    for (const who of [world.office, world.gpc, world.igo, world.submitter]) expect(await by(who)).toMatchObject(told);
+    for (const who of Object.values(others)) {
+      expect(await by(who)).toMatchObject({
+        42: 'The GPC',
+        50: 'The reviewers',
+        80: 'The national delegates',
+        46: world.office.name,
+      });
+    }
+    expect(await by(world.reviewer2)).toMatchObject({ 50: world.reviewer2.name, 42: 'The GPC' });
+    expect(await statusOf(world.submitter, id)).toBe(1);
+    expect(await statusOf(world.coauthor, id)).toBe(0);
+  });
+});
+
+describe('whoever sees an entry only because it is published', () => {
+  it('gets neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
+    const id = await anEntryIn(test, world, 80);
+    await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+    await declareAll(test, world, id);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...wholeEntry(world), phase: 140 });
+    await test.context.pool.query(
+      'update declarations set declared = false where id = (select min(id) from declarations where guideline_id = $1)',
+      [id],
+    );
+    const full = await entryOf(test, world.office, id);
+    expect(full.coi_missing).toHaveLength(1);
+    const stranger = await test.person(4);
+    const seen = await entryOf(test, stranger, id);
+    for (const field of ['budget', 'reviews', 'comments', 'coi_users', 'formalCheckApprovals'] as const) {
+      expect([field, full[field].length > 0]).toEqual([field, true]);
+      expect([field, seen[field]]).toEqual([field, []]);
+    }
+    for (const field of ['co_author_ids', 'cowrite_user_ids', 'review_user_ids', 'coi_missing'] as const)
+      expect([field, seen[field]]).toEqual([field, []]);
+    expect([full.co_author?.user_id, seen.co_author?.user_id]).toEqual([world.coauthor.id, null]);
+    const text = JSON.stringify([seen, await history(stranger, id)]);
+    for (const { email } of [world.coauthor, world.cowriter, world.reviewer, world.submitter, world.office])
+      expect(text).not.toContain(email);
+    expect(text).not.toContain('dario.second@test.example');
+    for (const { name } of [world.reviewer, world.reviewer2, world.delegate]) expect(text).not.toContain(`"${name}"`);
+    expect(text).not.toContain('Between us.');
+  });
+});
+
+describe('who has reviewed, told to those who read no reviews', () => {
+  /** In a name, a comment and a file of a reviewer: it stands nowhere else. */
+  const MARK = 'Quillfeather';
+  let id: number;
+  let readers: Record<string, TestPerson>;
+  beforeAll(async () => {
+    const [gpc, delegate] = [
+      await test.person(1, { lastName: MARK }),
+      await test.person(3, { firstName: 'Zdenka', lastName: MARK }),
+    ];
+    id = await anEntryIn(test, world, 42);
+    const review = (changeType: number) => ({ changeType, comment: `As ${MARK} wrote.` });
+    await upload(test, gpc, id, `remarks of ${MARK}.pdf`);
+    await ok(test, gpc, 'POST', `/guidelines/${id}/finish-review`, review(2));
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
+    await ok(test, delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review(1));
+    await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+    const [committee, external] = [await test.person(2), await test.person(4)];
+    readers = { coauthor: world.coauthor, reviewer: world.reviewer, delegate: world.delegate2, committee, external };
+  });
+
+  /** Everything that a person can be given about the entry, as where it is from and what it says. */
+  async function given(who: TestPerson): Promise<[from: string, what: string][]> {
+    const all: [string, string][] = [];
+    const read = async (path: string) => {
+      const answer = await test.call(who, 'GET', path);
+      all.push([path, answer.body]);
+      return answer;
+    };
+    const follow = async (address: string | undefined) => {
+      if (address === undefined) return;
+      const { headers, rawPayload } = await test.fastify.inject({ url: new URL(address, 'http://any').pathname });
+      const members = headers['content-type'] === 'application/zip' ? namesInZip(rawPayload) : [];
+      all.push([address, `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`]);
+      for (const { name, bytes } of members) all.push([`${address} ${name}`, `${name} ${bytes.toString('latin1')}`]);
+    };
+    const entry = `/guidelines/${id}`;
+    const paths = [
+      '/guidelines',
+      entry,
+      `/guidelines/phases/${id}`,
+      `/comments/${id}`,
+      '/board',
+      `/users/${who.id}/responsibilities`,
+    ];
+    for (const path of [...paths, `${entry}/declaration`, `${entry}/delegate-coverage`, '/logs', '/mails', '/user'])
+      await read(path);
+    const { files } = await entryOf(test, world.office, id);
+    expect(files.map(({ name }) => name)).toContain(`remarks of ${MARK}.pdf`);
+    for (const file of files) await follow((await read(`${entry}/files/${file.id}/link`)).json().fileUrl);
+    for (const version of [0, 1, 2, 3])
+      await follow((await read(`/guidelines/prepare-zipped/${id}/0/${version}`)).json().fileUrl);
+    await follow((await read(`/cds/${id}`)).json().redirectUrl);
+    await follow((await test.call(who, 'POST', '/user/calendar')).json().data.address);
+    const { rows } = await test.context.pool.query('select id from mails where recipient_id = $1', [who.id]);
+    for (const row of rows)
+      all.push([`mail ${row.id}`, (await test.call(world.office, 'GET', `/mails/${row.id}`)).body]);
+    return all;
+  }
+
+  it.each(['coauthor', 'reviewer', 'delegate', 'committee', 'external'])(
+    'stands in no answer, document, zip, calendar or letter: %s',
+    async (kind) => {
+      const who = readers[kind];
+      if (who === undefined) throw new Error(kind);
+      const all = await given(who);
+      expect(all.filter(([, what]) => what.includes(MARK)).map(([from]) => from)).toEqual([]);
+      expect(all.length).toBeGreaterThan(15);
+    },
+  );
+
+  it('stands there for those who read them', async () => {
+    const from = (await given(world.submitter)).filter(([, what]) => what.includes(MARK)).map(([where]) => where);
+    expect(from).toContain(`/guidelines/${id}`);
+    expect(from.some((where) => where.startsWith('mail'))).toBe(false);
+    expect(from.some((where) => where.includes('zip') || where.includes('remarks'))).toBe(true);
+  });
+});

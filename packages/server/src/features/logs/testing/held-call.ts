@@ -1,0 +1,77 @@
+import type { OperationName } from '@imprimatur/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../../../testing/test-app.ts';
+import type { Cases } from './log-cases.ts';
+
+/** A call that is about to be made, with everything there that it needs. */
+export interface HeldCall {
+  readonly name: OperationName;
+  readonly url: string;
+  readonly payload: unknown;
+  /** Makes the call, changed or as it is. */
+  readonly send: (change?: Change) => Promise<LightMyRequestResponse>;
+}
+
+/** `token` null is nobody. */
+export interface Change {
+  readonly token?: string | null;
+  readonly url?: string;
+  readonly payload?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+class Held extends Error {}
+
+const pathOf = (url: InjectOptions['url']): string => (typeof url === 'string' ? url : '');
+
+/** Lets a case prepare what its call needs, and holds the call itself back. */
+export function callHolder(app: TestApp, cases: Cases): (name: OperationName) => Promise<HeldCall> {
+  const inject = app.fastify.inject.bind(app.fastify) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  let holdsBack: (options: InjectOptions) => boolean = () => false;
+  let held: InjectOptions | null = null;
+  const watched = async (options: InjectOptions) => {
+    if (!holdsBack(options)) return inject(options);
+    held = options;
+    throw new Held();
+  };
+  app.fastify.inject = watched as unknown as typeof app.fastify.inject;
+
+  return async (name) => {
+    const [method, path = ''] = name.split(' ');
+    const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+    holdsBack = ({ method: used, url, payload }) =>
+      used === method &&
+      pattern.test(pathOf(url)) &&
+      // On its way to where the case begins, the entry is handed in by the same call.
+      (name !== 'PATCH /guidelines/{id}' || (payload as { phase?: number }).phase === 50);
+    try {
+      await cases[name]?.call();
+    } catch (error) {
+      if (!(error instanceof Held)) throw error;
+    } finally {
+      holdsBack = () => false;
+    }
+    if (held === null) throw new Error(`no case for ${name}`);
+    const options: InjectOptions = held;
+    held = null;
+    const url = pathOf(options.url);
+    return {
+      name,
+      url,
+      payload: options.payload,
+      send: (change = {}) => {
+        const { authorization, ...headers } = options.headers ?? {};
+        const own = change.token === undefined && authorization !== undefined ? { authorization } : {};
+        const other = typeof change.token === 'string' ? { authorization: `Bearer ${change.token}` } : {};
+        const { payload: _, ...rest } = options;
+        const payload = 'payload' in change ? change.payload : options.payload;
+        return inject({
+          ...rest,
+          url: change.url ?? url,
+          headers: { ...headers, ...own, ...other, ...change.headers },
+          ...(payload === undefined ? {} : { payload: payload as object }),
+        });
+      },
+    };
+  };
+}

@@ -1,0 +1,76 @@
+import { type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { DECLARATION_ITEMS } from '@imprimatur/domain';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
+import { aDraft, anEntryIn, entryOf, upload, type World } from '../../../testing/world.ts';
+
+/** Makes the call in a case of its own, and says as what it is logged. */
+export interface Case {
+  readonly logged: `${string} ${string}`;
+  readonly call: () => Promise<LightMyRequestResponse>;
+}
+
+export type Cases = Partial<Record<OperationName, Case>>;
+
+/** Calls that are logged by tests of their own, or leave nothing that anybody else could see. */
+export const ELSEWHERE: Partial<Record<OperationName, string>> = {
+  'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
+  'POST /users-import': 'open only while there are no users: install tests',
+  'DELETE /sessions': 'ends everybody’s sessions: users tests',
+  'DELETE /user/sessions': 'session tests',
+  'DELETE /user/sessions/{id}': 'session tests',
+  'PUT /guidelines/{id}/read': "a person's own mark of having looked",
+  'POST /stats': 'counts, and keeps its answer for the download',
+  'POST /stats/get-download-link': 'signs an address',
+};
+
+/** Every call of the contract that changes something. */
+export const changing = (Object.keys(operations) as OperationName[]).filter(
+  (name) => !name.startsWith('GET ') || (operations[name] as Operation).deprecated !== undefined,
+);
+
+/** Lets cases be made again as if they were the first: whoever is registered is new, and what is set is not set yet. */
+export async function forgetCases({ context: { pool } }: TestApp): Promise<void> {
+  await pool.query('delete from rate_limits');
+  await pool.query('delete from configurations');
+  await pool.query('update declarations set declared = true');
+  await pool.query(
+    `update users set email = id || '.' || email where email in ('ab@test.example', 'new.author@test.example')`,
+  );
+}
+
+/** What cases need beforehand, made by the product's own calls. */
+export function logCases(app: TestApp, world: World) {
+  const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
+  const draft = async () => (await aDraft(app, world)).id;
+  const into = (phase: number) => anEntryIn(app, world, phase);
+  const working = async (phase: number) => {
+    const id = await into(phase);
+    const answer = await upload(app, world.submitter, id, 'manuscript.pdf');
+    return { id, file: answer.json().data[0].id as number };
+  };
+  const somebody = () => app.person(4);
+  const declaration = async () => {
+    const id = await into(40);
+    const { coi_users } = await entryOf(app, world.office, id);
+    const row = coi_users.find((one) => one.email === world.coauthor.email);
+    if (row === undefined) throw new Error('nobody is asked for a declaration');
+    return { id, row };
+  };
+  const form = () => ({
+    signature: 'Somebody',
+    items: Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }])),
+    confirmed: 1,
+  });
+  const roleBody = { role: 'coauthor' };
+  const remind = async (path: (id: number, row: number, user: number) => string, method = 'GET') => {
+    const { id, row } = await declaration();
+    const type = path(0, 0, 0).includes('ext-author') ? 'external_authors' : 'authors';
+    const { rows } = await app.context.pool.query('update declarations set type = $2 where id = $1 returning user_id', [
+      row.id,
+      type,
+    ]);
+    return as(world.office, method, path(id, row.id, rows[0].user_id ?? 0));
+  };
+  return { as, draft, into, working, somebody, declaration, form, roleBody, remind };
+}

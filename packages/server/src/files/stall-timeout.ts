@@ -1,0 +1,46 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileLimits } from './limits.ts';
+
+/** Connections that bring an upload and are watched by `endWhenStalled` instead of the server's request timeout. */
+const watched = new WeakSet<object>();
+
+/**
+ * Node ends every request that is not complete after `server.requestTimeout`; there is no timeout of one request. It
+ * announces the end as a `clientError` and leaves the closing to whoever listens, so that the error of a watched
+ * upload can be passed over. Node reports each request once.
+ */
+export function useStallTimeout(app: FastifyInstance): void {
+  const others = app.server.listeners('clientError') as ((error: Error, socket: Socket) => void)[];
+  app.server.removeAllListeners('clientError');
+  app.server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && watched.has(socket)) return;
+    for (const listener of others) listener.call(app.server, error, socket);
+  });
+}
+
+/** Gives an upload all the time it needs, as long as bytes keep coming. To be called before the body is read. */
+export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, limits: FileLimits): void {
+  const { raw } = request;
+  const { socket } = raw;
+  // A request that was injected rather than sent has no line that could stall.
+  if (raw.complete || !(socket instanceof Socket)) return;
+  watched.add(socket);
+  const deadline = Date.now() + limits.longestUpload;
+  let seen = socket.bytesRead;
+  const watch = setInterval(() => {
+    const stalled = socket.bytesRead - seen < limits.leastPerWindow;
+    seen = socket.bytesRead;
+    if (stalled || Date.now() > deadline) socket.destroy();
+  }, limits.window);
+  // A refusal is answered before the body has ended: the rest is read and thrown away, for a while.
+  let linger: NodeJS.Timeout | undefined;
+  reply.raw.once('finish', () => {
+    if (!raw.complete) linger = setTimeout(() => socket.destroy(), limits.linger);
+  });
+  raw.once('close', () => {
+    clearInterval(watch);
+    clearTimeout(linger);
+    watched.delete(socket);
+  });
+}

@@ -1,0 +1,40 @@
+import { showDay } from '@imprimatur/domain';
+import type { Templates } from './template.ts';
+import type { DeadlineValues } from './values.ts';
+
+const count = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+function when({ days, deadline }: DeadlineValues): string {
+  if (days > 0) return `in ${count(days)}, on ${showDay(deadline)}`;
+  return days === 0 ? `today, ${showDay(deadline)}` : `since ${showDay(deadline)}, ${count(-days)} ago`;
+}
+
+function subjectOf({ days }: DeadlineValues): string {
+  if (days > 0) return `Due in ${count(days)}`;
+  return days === 0 ? 'Due today' : `Overdue for ${count(-days)}`;
+}
+
+export const deadlineTemplates: Templates<'deadline-reminder' | 'digest'> = {
+  'deadline-reminder': {
+    arrives: 'digest',
+    letter: (values, { guidelineId, links }) => ({
+      subject: subjectOf(values),
+      happened: `“${values.name}” is in the phase “${values.phase}”. Its deadline is ${when(values)}.`,
+      expected: values.task,
+      button: { label: 'Open the entry', address: links.screen(`/guidelines/${guidelineId}/${values.screen}`) },
+    }),
+  },
+  digest: {
+    arrives: 'always',
+    letter: ({ news, day }, { links }) => ({
+      subject: `${news.length === 1 ? 'One piece' : `${news.length} pieces`} of news, ${showDay(day)}`,
+      happened: 'This is what has happened since your last summary.',
+      news: news.map((one) => ({
+        title: one.subject,
+        text: [one.happened, one.expected].filter(Boolean).join(' '),
+        address: links.screen(one.path),
+      })),
+      button: { label: 'Open my work', address: links.screen('/my-work') },
+    }),
+  },
+};

@@ -1,0 +1,16 @@
+import { deadlineTemplates } from './deadlines.ts';
+import type { Templates } from './template.ts';
+import { oversightTemplates } from './oversight.ts';
+import { peopleTemplates } from './people.ts';
+import { transitionTemplates } from './transitions.ts';
+import type { TemplateName } from './values.ts';
+
+/** Every template; one that is missing does not compile. */
+export const TEMPLATES: Templates<TemplateName> = {
+  ...transitionTemplates,
+  ...peopleTemplates,
+  ...deadlineTemplates,
+  ...oversightTemplates,
+};
+
+export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

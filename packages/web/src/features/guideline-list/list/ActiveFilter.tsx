@@ -1,0 +1,31 @@
+import { PHASE_IDS, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { phasesIn } from './address.ts';
+import classes from './ActiveFilter.module.css';
+
+/** Up to so many phases are named; of more, the rest is counted. */
+const MAX_NAMED = 4;
+
+interface Props {
+  phases: string;
+  onShowAll: () => void;
+}
+
+/** Says that the list is cut down to some phases, and how to have all of them again. */
+export function ActiveFilter({ phases, onShowAll }: Props) {
+  const t = useTranslations('publications');
+  const chosen = phasesIn(phases);
+  const named = chosen.slice(0, MAX_NAMED).map(phaseLabel).join(', ');
+  const text =
+    chosen.length > MAX_NAMED
+      ? t('filteredMany', { count: chosen.length, total: PHASE_IDS.length, phases: `${named}, …` })
+      : t('filtered', { phases: named });
+  return (
+    <div className={classes.filter}>
+      <span title={chosen.map(phaseLabel).join(', ')}>{text}</span>
+      <button type="button" className="text-button" onClick={onShowAll}>
+        {t('showAllPhases')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { formatDate, today } from '../../../lib/dates.ts';
+import { useUser } from '../../session/current.ts';
+import type { Row } from '../list/query.ts';
+import { taskOf } from './screens.ts';
+
+const UNCONFIRMED = 0;
+const CHANGE_REQUEST = 3;
+/** A row names at most so many delegates (contract, `nextStepAnswer`). */
+const MAX_DELEGATES = 5;
+const SOON_DAYS = 14;
+
+/** Somebody was invited to a part and has not answered. */
+export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row.phase);
+
+const daysSince = (instant: string): number => Math.max(0, daysBetween(today(new Date(instant)), today()));
+
+/** Days until a deadline, DD-MM-YYYY; negative once it has passed. */
+export function daysUntil(deadline: string | null): number | null {
+  const day = parseDay(deadline ?? '');
+  return day === null ? null : daysBetween(today(), day);
+}
+
+export const isSoon = (days: number | null): days is number => days !== null && days <= SOON_DAYS;
+
+/** Whose turn it is and since when: "waiting on 2 reviewers for 9 days". */
+export function useWaiting(): (row: Row) => string {
+  const t = useTranslations('publications');
+  const user = useUser();
+  const whoOf = (row: Row): string => {
+    const { turn, waiting_for: names, held_up: heldUp } = row.next_step;
+    const task = taskOf(row);
+    if (heldUp) return t('who.declarations', { count: names.length, names: names.join(', ') });
+    if (task !== null && task !== 'answerInvitation') return t('who.you');
+    if (turn === 'submitter') return t(row.submitter_id === user.id ? 'who.you' : 'who.submitter');
+    if (turn === 'council') return t('who.council');
+    if (turn === 'board') return t('who.board');
+    const byName = turn === 'committee' || (turn === 'delegates' && names.length < MAX_DELEGATES);
+    if (byName && names.length === 1) return names[0] ?? '';
+    // Who is awaited is told to few.
+    if (turn === 'committee')
+      return names.length === 0 ? t('who.committee') : t('who.reviewers', { count: names.length });
+    if (turn === 'delegates')
+      return byName && names.length > 1 ? t('who.some', { count: names.length }) : t('who.delegates');
+    return t('who.office');
+  };
+  return (row) => {
+    const { turn, since } = row.next_step;
+    if (turn === 'published') return t('published', { date: formatDate(since) });
+    if (turn === 'rejected') return t('rejectedOn', { date: formatDate(since) });
+    return t('waiting', { who: whoOf(row), days: daysSince(since) });
+  };
+}
+
+/** The person's part in an entry; reviewing as council or delegate counts as one while it is asked for. */
+export function useRole(): (row: Row) => string {
+  const t = useTranslations('publications');
+  return (row) => {
+    const role = row.my_role as 'submitter' | 'reviewer' | 'cowriter' | 'coauthor' | null;
+    if (role === null) {
+      const task = taskOf(row);
+      return task === 'gpcReview' ? t('role.gpc') : task === 'delegateReview' ? t('role.delegate') : '';
+    }
+    if (role === 'submitter') return t('role.submitter');
+    if (isInvited(row)) return t('invitedAs', { role });
+    return row.my_status === CHANGE_REQUEST ? t('askedOther', { role }) : t(`role.${role}`);
+  };
+}
