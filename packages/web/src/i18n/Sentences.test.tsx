@@ -13,7 +13,7 @@ function Back() {
   return t('backToEntry');
 }
 
-/** Everything that is rendered in the end below the sentences of the first screen, and what was lacking meanwhile. */
+/** Returns the text rendered in the end below the sentences of the first screen, and the messages missing meanwhile. */
 async function rendered(screen: ReactNode): Promise<{ said: string; lacking: string[] }> {
   const lacking: string[] = [];
   const stream = await renderToReadableStream(

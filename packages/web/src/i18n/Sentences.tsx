@@ -3,14 +3,14 @@ import { IntlProvider } from 'use-intl';
 import { useLocaleChoice, useMessages } from './messages.ts';
 
 interface Props {
-  /** What the screens below wait for. */
+  /** The load that the screens below wait for. */
   loading?: Promise<void> | undefined;
   children: ReactNode;
 }
 
 /**
- * Provides the sentences in the chosen language. Waiting and providing are one component: a provider further up may have
- * rendered before the sentences came, and React renders what is below it with what it provided then.
+ * Provides the sentences in the chosen language. One component waits and provides: a provider above the one that waits
+ * may render before the sentences arrive, and React would render its children with the old ones.
  */
 export function Sentences({ loading, children }: Props) {
   if (loading !== undefined) use(loading);

@@ -1,2 +1,2 @@
-/** A stub: whatever is missing here is said in English. */
+/** A stub: missing sentences appear in English. */
 export const de = { app: { greeting: 'Guten Tag' } };

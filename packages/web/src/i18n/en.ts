@@ -17,8 +17,8 @@ import { statistics } from './en/statistics.ts';
 import { users } from './en/users.ts';
 
 /**
- * Sentences of every screen but the first, which first.ts has. One file per feature; a key that is missing is a compile
- * error. They are loaded after the first screen, or with the screen that is opened instead of it.
+ * The sentences of every screen but the first, which are in first.ts. One file per feature; a missing key is a compile
+ * error. They load after the first screen, or with the screen that is opened instead.
  */
 export const en = {
   declarations,

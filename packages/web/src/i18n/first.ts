@@ -5,5 +5,5 @@ import { session } from './en/session.ts';
 import { ui } from './en/ui.ts';
 import { welcome } from './en/welcome.ts';
 
-/** Sentences of the frame, the sign-in and the list: all that the first screen says. The others follow by themselves. */
+/** The sentences of the frame, the sign-in and the list, which the first screen needs. All others load later. */
 export const first = { app, failure, publications, session, ui, welcome } as const;

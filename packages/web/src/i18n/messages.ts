@@ -29,15 +29,17 @@ function over(base: Tree, top: Tree): Tree {
   return merged;
 }
 
-/** What has been loaded, in English. Whoever shows a screen has its sentences loaded before: see `loadSentences`. */
+/**
+ * The English sentences loaded so far. Callers must load a screen's sentences before they show it: see `loadSentences`.
+ */
 const sentences = createStore<Messages>(first as unknown as Messages);
 
-/** Fetches them beforehand, without rendering again what stands: no part of the first screen needs them. */
+/** Fetches the remaining sentences in advance without a render, since the first screen needs none of them. */
 export const fetchSentences = () => import('./en.ts');
 
 let loading: Promise<void> | undefined;
 
-/** Loads the sentences of all screens but the first; once, and again when it failed. */
+/** Loads the sentences of all screens but the first, once; again after a failure. */
 export function loadSentences(): Promise<void> {
   loading ??= fetchSentences().then(
     ({ en }) => sentences.set({ ...first, ...en }),
@@ -49,7 +51,7 @@ export function loadSentences(): Promise<void> {
   return loading;
 }
 
-/** What is not said in the chosen language is said in English. */
+/** Sentences that the chosen language lacks appear in English. */
 export function useMessages(locale: Locale): Messages {
   const english = sentences.use();
   return useMemo(() => (locale === 'de' ? (over(english, de) as Messages) : english), [english, locale]);

@@ -4,7 +4,7 @@ import { first } from './first.ts';
 
 const words = { ...first, ...en };
 
-/** Specification §8, in its order: what is said, and where it is said. */
+/** Specification §8, in its order: each message and the place where it appears. */
 const SAID: [string, string][] = [
   ['User created successfully', words.users.created],
   ['User updated successfully', words.users.updated],

@@ -8,13 +8,13 @@ import { type Declarant, isAwaited } from './use-reminders.ts';
 
 interface Props {
   entry: Entry;
-  /** What is ticked now, saved or not. */
+  /** Whether the row is ticked now, saved or not. */
   ticked: (row: Declarant) => boolean;
   onToggle: (row: Declarant) => void;
   onRemind: (row: Declarant) => void;
 }
 
-/** Who is asked for a declaration, whose is in, and since when. */
+/** The people who are asked for a declaration, and when each declared. */
 export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');

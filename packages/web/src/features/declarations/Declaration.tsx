@@ -23,11 +23,11 @@ const StoredAnswer = later(
 interface Props {
   request: DeclarationRequest;
   about: string;
-  /** Absent where it is only read. */
+  /** Absent where the declaration is only read. */
   send?: (form: Form) => Promise<unknown>;
 }
 
-/** What is asked, the form while there is no answer, and the answer as a document that prints. */
+/** The form until there is an answer; then the answer as a printable document. */
 export function Declaration({ request, about, send }: Props) {
   const t = useTranslations('declarations');
   const [changing, change] = useState(false);

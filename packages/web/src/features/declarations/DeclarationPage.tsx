@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import type { Entry } from '../entry/entry.ts';
 
-/** A declaration of an entry, as a page that prints as a document. */
+/** The page of a declaration, which prints as a document. */
 export function DeclarationPage({ entry, children }: { entry: Entry; children: ReactNode }) {
   const t = useTranslations('declarations');
   return (

@@ -11,13 +11,13 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 import { DeclarantTable } from './DeclarantTable.tsx';
 import { type Declarant, useReminders } from './use-reminders.ts';
 
-/** The office sees who has declared, asks again, and ticks forms that came on paper. */
+/** The office sees who has declared, sends reminders, and ticks forms that came on paper. */
 export function DeclarationsScreen({ id }: { id: number }) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
   const entry = useEntry(id);
   const reminders = useReminders(entry);
-  /** What was ticked or unticked since the last save, by row. */
+  /** Ticks set or taken away since the last save, by row. */
   const [changes, setChanges] = useState<Readonly<Record<number, 0 | 1>>>({});
   const save = useEntryChange(
     () =>

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 
-/** Whether this person is asked to declare: who submitted it or takes part, from pre-approval to the end. */
+/** Submitter and participants are asked to declare, from pre-approval to the end. */
 function isAsked(entry: Entry, userId: number): boolean {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const takesPart = parts.some((one) => one.value === userId && one.status !== ACCEPTANCE.rejected);
   return entry.phase >= 40 && entry.phase < 140 && (entry.submitter_id === userId || takesPart);
 }
 
-/** On the view screen: this person's own declaration is missing, and where to make it. */
+/** Tells this person that their own declaration is missing and leads to its form. */
 export function DeclareNow({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations');
   const user = useUser();

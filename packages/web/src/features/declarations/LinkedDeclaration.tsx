@@ -7,7 +7,7 @@ import { PublicPage } from '../invitations/PublicPage.tsx';
 import { Declaration } from './Declaration.tsx';
 import { linkedDeclarationQuery } from './queries.ts';
 
-/** The page behind the link in a mail: no account is needed, and nothing of the entry shows but its name. */
+/** The page behind the link in a mail. It needs no account and shows nothing of the entry but its name. */
 export function LinkedDeclaration({ token }: { token: string }) {
   const t = useTranslations('declarations');
   const client = useQueryClient();

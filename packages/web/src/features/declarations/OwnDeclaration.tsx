@@ -5,7 +5,7 @@ import { Declaration } from './Declaration.tsx';
 import { DeclarationPage } from './DeclarationPage.tsx';
 import { ownDeclarationQuery } from './queries.ts';
 
-/** Somebody who is signed in declares their own interests. */
+/** A signed-in person declares their own interests. */
 export function OwnDeclaration({ id }: { id: number }) {
   const client = useQueryClient();
   const entry = useEntry(id);

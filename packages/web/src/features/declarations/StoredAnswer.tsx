@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
 import { itemsOf, PERIODS, type StoredForm } from './form/values.ts';
 
-/** What was declared, point by point, and who signed when. */
+/** A stored declaration, item by item, with its signature and date. */
 export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredAt: string | null }) {
   const t = useTranslations('declarations');
   return (

@@ -28,7 +28,10 @@ function SavedNote({ editor }: { editor: Editor }) {
   );
 }
 
-/** What can be done on every step. A double click on Next does not press what stands there on the last step. */
+/**
+ * The buttons below every step. The second click of a double click on Next does not press the button that takes its
+ * place.
+ */
 export function EditorBar({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
   const { entry, at, last, submits, saving } = editor;

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import classes from './EditorRail.module.css';
 import type { Editor } from './use-editor.ts';
 
-/** The steps with what is marked on each. Beside the form on a wide screen, a row of numbers above it on a narrow one. */
+/**
+ * The steps, each with its number of marked fields. A column beside the form on a wide screen, a row of numbers above
+ * it on a narrow one.
+ */
 export function EditorRail({ editor }: { editor: Editor }) {
   const t = useTranslations('editor');
   const { steps, step, right, counts, mayOpen, jump } = editor;

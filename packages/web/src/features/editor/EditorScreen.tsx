@@ -16,7 +16,7 @@ import { PhaseCard } from './PhaseCard.tsx';
 import { StepContent } from './steps/StepContent.tsx';
 import { type Editor, type EditorInput, useEditor } from './use-editor.ts';
 
-/** The heading of the step takes the focus when the step changes, so that every step begins at its beginning. */
+/** The heading takes the focus when the step changes, so that screen readers and the Tab key begin at the top. */
 function StepHeading({ editor: { step, steps, at } }: { editor: Editor }) {
   const t = useTranslations('editor');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,13 +53,13 @@ function Errors({ editor }: { editor: Editor }) {
 }
 
 interface Props extends EditorInput {
-  /** What was asked for, above the form. */
+  /** Shown above the form: the request with which the entry came back. */
   request?: ReactNode;
-  /** What else is known of the entry, below the form: its timeline, its comments. */
+  /** Shown below the form: the entry's timeline and comments. */
   children?: ReactNode;
 }
 
-/** The seven steps of an entry, new or stored. */
+/** Edits a new or a stored entry in seven steps. */
 export function EditorScreen({ request, children, ...input }: Props) {
   const t = useTranslations('editor');
   const editor = useEditor(input);
@@ -83,7 +83,7 @@ export function EditorScreen({ request, children, ...input }: Props) {
       <div className={classes.columns}>
         <EditorRail editor={editor} />
         <EntryFormProvider form={form}>
-          {/* Enter in a field does nothing: only the buttons save, go on and submit. */}
+          {/* Enter in a field does nothing: only buttons save, go on and submit. */}
           <form noValidate onSubmit={(event) => event.preventDefault()} className={classes.form}>
             <StepHeading editor={editor} />
             <Errors editor={editor} />

@@ -8,13 +8,13 @@ import { toast } from '../../ui/toast.tsx';
 import { mayEdit } from './model/rights.ts';
 import type { Editor } from './use-editor.ts';
 
-/** A version of somebody else: seen when it came in by itself, or when saving was refused for it. */
+/** Says that somebody else has stored a newer version: it came in by itself, or a save was refused because of it. */
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const { entry, behind, saving } = editor;
   const refused = saving.refusal.conflict;
   const box = useRef<HTMLDivElement>(null);
-  // It stands at the top, and saving was refused at the bottom.
+  // The notice is at the top of the page, the button that was pressed at the bottom.
   useEffect(() => {
     if (refused) box.current?.focus();
   }, [refused]);
@@ -67,7 +67,7 @@ function Restored({ editor }: { editor: Editor }) {
   );
 }
 
-/** What has happened around the form, above it. */
+/** Notices above the form: lost rights, a newer version, restored text. */
 export function Notices({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const { entry, rights, kept, errors } = editor;

@@ -3,7 +3,7 @@ import type { EntryField, EntryForm } from './model/entry-form.ts';
 
 type PersonField = 'first_name' | 'last_name' | 'email' | 'society';
 
-/** Names the field of a path, as its label on the screen does: `co_authors.1.email` is "Co-author 2, e-mail". */
+/** Returns the label of a path as the screen shows it: `co_authors.1.email` is "Co-author 2, e-mail". */
 export function useFieldLabel(form: EntryForm): (path: string) => string {
   const t = useTranslations('editor');
   const within = (whole: string, field: string | undefined) =>
@@ -13,7 +13,7 @@ export function useFieldLabel(form: EntryForm): (path: string) => string {
     if (field === 'co_author' || field === 'co_co_author') return within(t(`fields.${field}`), second);
     if (field === 'co_authors') return within(t('coAuthorNumber', { number: Number(second) + 1 }), third);
     if (field === 'ex_co_authors') return within(t('externalNumber', { number: Number(second) + 1 }), third);
-    // Its sentence names the type of milestone.
+    // The error's sentence names the type of milestone.
     if (field === 'no_milestone') return '';
     if (field === 'budget') return form.budget[Number(second)]?.title || t('fields.budget');
     return t.has(`fields.${field as EntryField}`) ? t(`fields.${field as EntryField}`) : '';

@@ -7,7 +7,7 @@ import { useSaving } from './save/use-saving.ts';
 import { useSteps } from './use-steps.ts';
 
 export interface EditorInput {
-  /** `null` for a new entry. */
+  /** null: a new entry. */
   entry: Guideline | null;
   step: StepId | undefined;
   onStep: (step: StepId) => void;

@@ -11,13 +11,13 @@ interface Where {
   onStep: (step: StepId) => void;
 }
 
-/** Marks fields, opens the first step that has a mark, and keeps the lines of the dialog that says so. */
+/** Marks fields, opens the first step with a mark, and holds the lines of the error dialog. */
 export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
   const labelOf = useFieldLabel(form.values);
   const [lines, setLines] = useState<readonly string[] | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  /** Marks these fields instead of whatever was marked on the steps that were looked at. */
+  /** Replaces the marks of the steps that were checked. */
   const mark = (errors: FieldErrors, looked: readonly StepId[]) => {
     const others = Object.entries(form.errors).filter(([path]) => !looked.includes(stepOf(path) as StepId));
     form.setErrors({ ...Object.fromEntries(others), ...errors });
@@ -33,7 +33,7 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
     );
   };
 
-  /** The summary takes the focus once the dialog has gone. */
+  /** The summary takes the focus when the dialog has closed. */
   const close = () => {
     setLines(null);
     setAttempt((count) => count + 1);

@@ -10,7 +10,7 @@ import { reloadEntry } from './queries.ts';
 const UNPROCESSABLE = 422;
 
 interface Props {
-  /** What `useChange` returns. */
+  /** The result of `useChange`. */
   change: {
     error: ApiError | null;
     loadAnew: (load: () => Promise<void>) => void;
@@ -20,9 +20,8 @@ interface Props {
 }
 
 /**
- * What came of a call that did not succeed, where it was made; what cannot be processed is said in the dialog of the
- * specification (§8), and at its fields where the form has them. Who lost a race loads the entry anew without losing what
- * was typed, which stands in the form's state.
+ * Shows why a call failed, next to where it was made. A 422 shows in the dialog of specification §8, and at the form's
+ * fields. After a conflict (409) the entry can be loaded again; typed text stays in the form's state.
  */
 export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }: Props) {
   const t = useTranslations('failure');

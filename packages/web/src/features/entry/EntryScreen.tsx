@@ -11,14 +11,14 @@ import { PhaseBadge } from './PhaseBadge.tsx';
 
 interface Props {
   entry: Entry;
-  /** What this screen is: "GPC review". */
+  /** The name of the screen: "GPC review". */
   step: string;
   /** Beside the content on a wide screen, below it on a narrow one. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen for one step of an entry: which entry, which step, whose turn, then the work. */
+/** The frame of every screen of an entry: the entry's facts, the step, whose turn it is, then the content. */
 export function EntryScreen({ entry, step, side, children }: Props) {
   const t = useTranslations('entry');
   const facts = [

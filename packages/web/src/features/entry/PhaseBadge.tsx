@@ -2,7 +2,7 @@ import { phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Entry, phaseOf } from './entry.ts';
 
-/** The phase in the specification's word, in the colour of whose turn it is. */
+/** The phase in the specification's words, in the colour of the party whose turn it is. */
 export function PhaseBadge({ entry }: { entry: Pick<Entry, 'phase'> }) {
   const phase = phaseOf(entry);
   return <Badge turn={turnOf(phase)}>{phaseLabel(phase)}</Badge>;

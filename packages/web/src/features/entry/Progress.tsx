@@ -5,7 +5,7 @@ import { StepList } from '../../ui/StepList.tsx';
 import { type Entry, phaseOf } from './entry.ts';
 import classes from './Progress.module.css';
 
-/** The 13 steps, and when the entry will be published: as planned, and as it looks today. */
+/** The 13 steps with the planned and the forecast day of publication. */
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const phase = phaseOf(entry);

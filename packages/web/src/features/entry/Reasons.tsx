@@ -4,12 +4,11 @@ import classes from './Reasons.module.css';
 
 interface Props {
   reasons: readonly string[];
-  /** Names the step that is not possible yet. */
+  /** The label of the step that is not possible yet. */
   step?: string;
   id?: string;
 }
 
-/** Why a step is not possible yet, in sentences. */
 export function Reasons({ reasons, step, id }: Props) {
   const t = useTranslations('entry');
   if (reasons.length === 0) return null;

@@ -6,18 +6,18 @@ export type Entry = Answer<'GET /guidelines/{id}'>['data'];
 export type Ability = Entry['actions'][number];
 export type AbilityName = DomainAbility['name'];
 
-/** What this person may do now, by its name; with `reasons`, something still stands in the way. */
+/** The ability of this name, if this person has it; its `reasons` say why it cannot be used yet. */
 export const ability = (entry: Entry, name: AbilityName): Ability | undefined =>
   entry.actions.find((one) => one.name === name);
 
 export const may = (entry: Entry, name: AbilityName): boolean => ability(entry, name) !== undefined;
 
-/** Whether this person may do it and nothing stands in the way. */
+/** Whether this person may do it and no reason prevents it. */
 export const mayNow = (entry: Entry, name: AbilityName): boolean => ability(entry, name)?.reasons.length === 0;
 
 export const phaseOf = (entry: Pick<Entry, 'phase'>): Phase => entry.phase as Phase;
 
-/** Everybody of the entry who has an account: submitter first, each once. */
+/** Everybody of the entry who has an account, each once, submitter first. */
 export function peopleOf(entry: Entry): { id: number; name: string }[] {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const people = new Map([[entry.submitter_id, entry.submitter_name]]);

@@ -12,8 +12,8 @@ interface Opening {
 }
 
 /**
- * Loads an entry before a screen opens that is for those with one ability alone. Who has `instead` comes to the entry; all
- * others are told so and go back to the list (specification §2).
+ * Loads an entry before a screen opens that needs an ability. Those with `instead` are sent to the entry's view; all
+ * others get a message and the list (specification §2).
  */
 export const openFor =
   (ability: AbilityName, { instead }: { instead: AbilityName }) =>

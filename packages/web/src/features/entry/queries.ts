@@ -7,17 +7,20 @@ import type { Entry } from './entry.ts';
 export const entryQuery = (id: number) => load('GET /guidelines/{id}', { params: { id } });
 export const historyQuery = (id: number) => load('GET /guidelines/phases/{id}', { params: { id } });
 
-/** The entry of the screen; its route has loaded it. */
+/** The entry of a screen. Callers must ensure that the route has loaded it. */
 export const useEntry = (id: number): Entry => useSuspenseQuery(entryQuery(id)).data.data;
 
-/** Loads an entry before its screen opens; where `stays` says no, the view screen opens instead (specification §2). */
+/**
+ * Loads an entry before its screen opens; where `stays` returns false, the view screen opens instead (specification
+ * §2).
+ */
 export async function openEntry(client: QueryClient, id: string, stays?: (entry: Entry) => boolean): Promise<Entry> {
   const { data } = await client.fetchQuery(entryQuery(Number(id)));
   if (stays !== undefined && !stays(data)) throw redirect({ to: '/guidelines/$id/view', params: { id } });
   return data;
 }
 
-/** Puts the entry that a call answered in the place of the old one; what else told of it is out of date. */
+/** Puts the entry that a call returned into the cache and invalidates lists and history. */
 export async function keepEntry(client: QueryClient, entry: Entry): Promise<void> {
   client.setQueryData(entryQuery(entry.id).queryKey, { data: entry });
   await Promise.all([
@@ -29,6 +32,6 @@ export async function keepEntry(client: QueryClient, entry: Entry): Promise<void
 export const refreshEntry = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: entryQuery(id).queryKey });
 
-/** As `refreshEntry`; throws an `ApiError` where the entry does not come. */
+/** As `refreshEntry`, but throws an `ApiError` when loading fails. */
 export const reloadEntry = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: entryQuery(id).queryKey }, { throwOnError: true });

@@ -5,12 +5,12 @@ import type { Entry } from './entry.ts';
 import { keepEntry } from './queries.ts';
 
 interface Options {
-  /** Said once it is done. */
+  /** The message shown on success. */
   done: string;
   onDone?: (entry: Entry) => unknown;
 }
 
-/** A call that changes an entry and answers it. Whoever calls shows what goes wrong: see `CallFailure`. */
+/** A call that changes an entry and returns it. Callers must show failures: see `CallFailure`. */
 export function useEntryChange<Input = void>(
   send: (input: Input) => Promise<{ data: Entry }>,
   { done, onDone }: Options,

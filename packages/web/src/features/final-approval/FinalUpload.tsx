@@ -13,7 +13,7 @@ import { useBranding, useUser } from '../session/current.ts';
 
 type Ticks = Partial<Record<Acknowledgement, boolean>>;
 
-/** Five confirmations and the final files; handing in starts the process of approval. */
+/** Five confirmations and the final files. Handing them in starts the approval. */
 export function FinalUpload({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const user = useUser();

@@ -7,7 +7,7 @@ import type { Entry } from '../entry/entry.ts';
 
 type Comment = Entry['comments'][number];
 
-/** Why the entry was put on hold, by the council or by the internal groups officer. */
+/** The comments with which the council or the internal groups officer put the entry on hold. */
 export function HoldComments({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const comments = entry.comments.filter(({ type }) => type > 0);

@@ -8,7 +8,7 @@ import { RoleAnswer } from '../entry/people/RoleAnswer.tsx';
 import { entryQuery } from '../entry/queries.ts';
 import type { Invitation } from './invitation.ts';
 
-/** The three answers; once one is given, the entry opens. */
+/** The three answers; giving one opens the entry. */
 export function AnswerSignedIn({ invitation }: { invitation: Invitation }) {
   const router = useRouter();
   const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });

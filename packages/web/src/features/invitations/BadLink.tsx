@@ -9,11 +9,11 @@ import { brandingQuery } from '../session/queries.ts';
 
 interface Props {
   error: unknown;
-  /** Whose sentences. */
+  /** The feature that has the sentences. */
   of: 'invitations' | 'declarations';
 }
 
-/** A link that leads nowhere any more, and whom to ask. */
+/** Says that a link no longer works and whom to ask. */
 export function BadLink({ error, of }: Props) {
   const t = useTranslations(of);
   const { contact } = useSuspenseQuery(brandingQuery()).data.data;

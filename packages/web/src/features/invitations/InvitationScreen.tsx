@@ -21,7 +21,7 @@ const ANSWERED: Partial<Record<number, 'accepted' | 'rejected' | 'changeRequeste
   3: 'changeRequested',
 };
 
-/** Where a link in a mail leads. It answers nothing by itself: programs that scan mails follow links. */
+/** The page behind the link in a mail. Opening it answers nothing, since programs that scan mails follow links. */
 export function InvitationScreen({ token }: { token: string }) {
   const t = useTranslations('invitations');
   const { data, error } = useQuery({

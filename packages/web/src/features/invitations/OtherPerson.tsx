@@ -6,7 +6,7 @@ import { leaveSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { rememberWanted } from '../session/wanted-page.ts';
 
-/** Somebody else is signed in here; once they have left, the page is where the next one arrives. */
+/** Says that somebody else is signed in. After they sign out, the next sign-in leads back to this page. */
 export function OtherPerson({ name, user }: { name: string; user: string }) {
   const t = useTranslations('invitations');
   const router = useRouter();

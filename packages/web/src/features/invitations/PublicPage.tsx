@@ -5,7 +5,7 @@ import { productName } from '../../lib/product.ts';
 import { brandingQuery } from '../session/queries.ts';
 import classes from './PublicPage.module.css';
 
-/** A page for somebody who follows a link in a mail, signed in or not: the association's name, then what it is about. */
+/** A page behind a link in a mail, for people who are signed in or not. The header names the association. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   const product = productName();
   const { association } = useSuspenseQuery(brandingQuery()).data.data;

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { rememberWanted } from '../session/wanted-page.ts';
 
-/** Leads to the sign-in, and back to the page on which it stands. */
+/** Leads to the sign-in and back to this page. */
 export function SignInToAnswer() {
   const t = useTranslations('invitations');
   const router = useRouter();

@@ -9,7 +9,7 @@ import { useBranding } from '../session/current.ts';
 
 type Answer = 'yes' | 'no';
 
-/** The question before an entry is added: only a yes leads on. */
+/** Asks a question before an entry is added; only a yes leads on. */
 export function PreApproveScreen() {
   const t = useTranslations('editor.preApprove');
   const router = useRouter();

@@ -10,7 +10,7 @@ import classes from './Board.module.css';
 import type { BoardLine } from './choose.ts';
 import { at, dayOf, type Span } from './entries.ts';
 
-/** On whom an entry waits, since and until when. */
+/** Whom an entry is waiting for, since when and until when. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
   if (hasEnded(entry.phase)) return null;
@@ -35,7 +35,10 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   );
 }
 
-/** Plan, progress and forecast of an entry on the common time axis; the words beside it say the same. */
+/**
+ * An entry's plan, progress and forecast on the shared time axis. Hidden from screen readers: the words below say the
+ * same.
+ */
 function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
   const colour = turnColour(entry.turn);
   const from = at(span, way.start);

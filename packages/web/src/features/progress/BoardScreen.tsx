@@ -15,7 +15,7 @@ import { choose } from './choose.ts';
 import { boardQuery } from './entries.ts';
 import { Legend } from './Legend.tsx';
 
-/** Every entry's plan beside what became of it, and who has the next move: for the office. */
+/** Shows the office every entry's plan and progress and who must act next. */
 export function BoardScreen({ search }: { search: BoardSearch }) {
   const t = useTranslations('progress');
   const router = useRouter();

@@ -5,12 +5,12 @@ import { BoardRow } from './BoardRow.tsx';
 import type { BoardLine } from './choose.ts';
 import { at, type Span, spanOf, ticksOf } from './entries.ts';
 
-/** `07-2026` over the lines, years alone where quarters would crowd. */
+/** Labels such as `07-2026` above the lanes: quarters, or years where quarters would crowd. */
 function Axis({ span }: { span: Span }) {
   const t = useTranslations('progress');
-  // What would stick out at the end is left out.
+  // Labels that would overflow on the right are left out.
   const ticks = ticksOf(span).filter((day) => at(span, day) < 88);
-  // A label needs some fourteen percent of the width.
+  // A label needs about 14 percent of the width.
   const every = Math.max(1, Math.ceil(ticks.length / 7));
   return (
     <div className={classes.axis} aria-hidden>
@@ -28,7 +28,7 @@ function Axis({ span }: { span: Span }) {
   );
 }
 
-/** All lines on one time axis, which stays in sight. */
+/** All lines on one time axis, which stays visible while scrolling. */
 export function BoardTable({ lines }: { lines: readonly BoardLine[] }) {
   const t = useTranslations('progress');
   const span = spanOf(lines.map(({ way }) => way));

@@ -12,7 +12,7 @@ interface Props {
 
 const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'rejected');
 
-/** What is shown, and in which order. */
+/** Search, filters and order of the board. */
 export function BoardTools({ search, show }: Props) {
   const t = useTranslations('progress');
   const change = <K extends keyof BoardSearch>(name: K, value: BoardSearch[K] | '' | undefined) => {

@@ -11,10 +11,10 @@ import { Section } from '../../ui/Section.tsx';
 type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
 
 const ANSWERS = ['answered', 'minor', 'major'] as const;
-/** Green for who agrees, grey for who is silent, the delegates' own colour for who wants something. */
+/** Green: agrees. Grey: has not answered. The delegates' colour: asks for changes. */
 const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');
 
-/** Which countries have answered in the latest delegate round, and what. For the office: others may not ask. */
+/** The countries' answers in the latest delegate round, which only the office may load. */
 export function DelegateCoverage({ entryId }: { entryId: number }) {
   const t = useTranslations('progress');
   const { data, error, refetch } = useQuery({

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
 import classes from './Board.module.css';
 
-/** What the lines of the board mean. */
 export function Legend() {
   const t = useTranslations('progress');
   return (

@@ -3,7 +3,7 @@ import { TURNS, type Turn } from '../../tokens.ts';
 
 export const SORTS = ['deadline', 'delay', 'created', 'name'] as const;
 
-/** How the board is looked at, as its address says. */
+/** The board's filters and order, from its address. */
 export interface BoardSearch {
   query?: string;
   turn?: Turn;

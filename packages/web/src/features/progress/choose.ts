@@ -17,7 +17,7 @@ const ORDERS: Record<NonNullable<BoardSearch['sort']>, (one: BoardLine, other: B
   name: (one, other) => compareNames(one.entry.name, other.entry.name),
 };
 
-/** The entries that the address asks for, in its order. */
+/** Filters and sorts the entries as the address asks. */
 export function choose(entries: readonly BoardEntry[], search: BoardSearch): BoardLine[] {
   const found = finder(search.query ?? '');
   return entries

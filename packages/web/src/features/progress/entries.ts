@@ -11,15 +11,15 @@ export const boardQuery = (ended: boolean) => load('GET /board', { query: ended 
 export const dayOf = (text: string | null): Day | null => parseDay(text ?? '');
 const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));
 
-/** The way of an entry: where it begins, how far it is, where it was planned to end and where it will. */
+/** An entry's course in days: its start, its progress, its planned end and its forecast end. */
 export interface Way {
   readonly start: Day;
-  /** Today, or the day on which it ended. */
+  /** Today, or the day on which the entry ended. */
   readonly now: Day;
   readonly planned: Day;
-  /** When it will be, or was, published; null for a rejected one. */
+  /** The forecast or actual day of publication; null for a rejected entry. */
   readonly end: Day | null;
-  /** Days after the plan; negative before it. */
+  /** Days later than planned; negative: earlier. */
   readonly delay: number;
   readonly reached: readonly { readonly id: string; readonly day: Day }[];
 }
@@ -37,7 +37,7 @@ export function wayOf(entry: BoardEntry): Way {
   return { start, now, planned, end, delay: end === null ? 0 : daysBetween(planned, end), reached };
 }
 
-/** The months that all ways need, with room at both ends. */
+/** The time range that holds every entry's course, with a margin at both ends. */
 export interface Span {
   readonly from: Day;
   readonly days: number;
@@ -49,10 +49,10 @@ export function spanOf(ways: readonly Way[]): Span {
   return { from, days: Math.max(30, daysBetween(from, all.at(-1) ?? today()) + 10) };
 }
 
-/** Where a day stands, in percent of the width. */
+/** The position of a day in percent of the width. */
 export const at = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
 
-/** First days of quarters within a span, or of years where there are too many. */
+/** The first days of the quarters within a span, or of the years where quarters would be too many. */
 export function ticksOf({ from, days }: Span): Day[] {
   const step = days > 1500 ? 12 : 3;
   const ticks: Day[] = [];

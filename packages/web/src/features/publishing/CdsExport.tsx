@@ -13,7 +13,7 @@ function openBeside(address: string): void {
   link.click();
 }
 
-/** Hands the entry to a system for clinical decision support, as a Citation that such systems read. */
+/** Sends the entry as a FHIR Citation to a system for clinical decision support. */
 export function CdsExport({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const { mutate, isPending } = useCall('GET /cds/{id}', { onSuccess: ({ redirectUrl }) => openBeside(redirectUrl) });

@@ -5,7 +5,10 @@ import { useEntry } from '../entry/queries.ts';
 import { CdsExport } from './CdsExport.tsx';
 import { PublicationForm } from './PublicationForm.tsx';
 
-/** Where and when it was published: with this the entry is done. In 140 the office corrects it. */
+/**
+ * The submitter or the office enters the publication, which ends the entry's life cycle. In phase 140 the office may
+ * correct it.
+ */
 export function PublicationScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

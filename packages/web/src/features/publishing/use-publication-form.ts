@@ -24,7 +24,7 @@ const sent = (values: PublicationValues): PublicationValues => ({
   date_of_publication: formatDate(values.date_of_publication),
 });
 
-/** The publication details of an entry; saving them publishes an entry that is ready for it. */
+/** The form of the publication details. Saving them publishes an entry that is ready to be published. */
 export function usePublicationForm(entry: Entry) {
   const t = useTranslations('review');
   const router = useRouter();

@@ -2,7 +2,7 @@ import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
 import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 
-/** How much should change; `input` comes from `form.getInputProps`. */
+/** Asks how much should change. `input`: the result of `form.getInputProps`. */
 export function ChangeTypeChoice({ input }: { input: Partial<RadioGroupProps> }) {
   const t = useTranslations('review');
   return (

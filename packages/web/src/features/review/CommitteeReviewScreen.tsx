@@ -11,7 +11,7 @@ import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';
 import { YourReview } from './YourReview.tsx';
 
-/** Reviewers judge the current version; the submitter hands in what they asked for. */
+/** Reviewers review the current version; the submitter hands in the revision. */
 export function CommitteeReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

@@ -15,7 +15,7 @@ import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';
 import { YourReview } from './YourReview.tsx';
 
-/** National delegates, and everything on hold: one screen under two addresses (specification §2). */
+/** The screen of delegate reviews and of entries on hold, which has two addresses (specification §2). */
 export function DelegateScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

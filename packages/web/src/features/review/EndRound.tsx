@@ -18,7 +18,7 @@ interface Props {
   changes: TransitionId;
 }
 
-/** The office ends a round before everybody has answered: the reviews that are in decide where it leads. */
+/** The office ends a round before everybody has answered. The reviews so far decide which phase follows. */
 export function EndRound({ entry, clean, changes }: Props) {
   const t = useTranslations('review');
   const consequences = useConsequences();

@@ -8,7 +8,7 @@ import classes from './ForwardCards.module.css';
 
 const FORWARDS = ['forwardToCommittee', 'forwardToDelegates'] as const;
 
-/** The office sends the entry on: to the committee where a reviewer exists, or to the national delegates. */
+/** The office forwards the entry to the committee, where a reviewer exists, or to the national delegates. */
 export function ForwardCards({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const consequences = useConsequences();

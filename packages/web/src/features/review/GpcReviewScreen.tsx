@@ -10,7 +10,7 @@ import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';
 import { YourReview } from './YourReview.tsx';
 
-/** The first version is judged by the council; the submitter hands in what it asked for. */
+/** The council reviews the first version; the submitter hands in the revision. */
 export function GpcReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

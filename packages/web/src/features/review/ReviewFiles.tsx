@@ -15,7 +15,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** Files that go with a review: stored as soon as they are chosen, sent with the review. */
+/** The files of a review: uploaded as soon as they are chosen, handed in with the review. */
 export function ReviewFiles({ entry, files, uploads, required, error }: Props) {
   const t = useTranslations('review');
   return (

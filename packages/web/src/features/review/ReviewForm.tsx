@@ -9,7 +9,6 @@ import { ChangeTypeChoice } from './ChangeTypeChoice.tsx';
 import { ReviewFiles } from './ReviewFiles.tsx';
 import { type ReviewInput, useReviewForm } from './use-review-form.ts';
 
-/** A review: how much should change, why, and with which files. */
 export function ReviewForm(input: ReviewInput) {
   const t = useTranslations('review');
   const { entry, kind } = input;

@@ -11,14 +11,14 @@ const KIND: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
   [REVIEWER_TYPE.delegate]: 'delegate',
 };
 
-/** Rounds in which somebody sent a review, newest first. */
+/** Rounds with at least one review, newest first. */
 export function roundsOf(reviews: readonly Review[]): [round: number, reviews: Review[]][] {
   const rounds = new Map<number, Review[]>();
   for (const review of reviews) rounds.set(review.round, [...(rounds.get(review.round) ?? []), review]);
   return [...rounds].sort(([a], [b]) => b - a);
 }
 
-/** Every review that this person may read, round by round. */
+/** The reviews that this person may read, by round. */
 export function ReviewRounds({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const rounds = roundsOf(entry.reviews);

@@ -7,18 +7,17 @@ import { type Entry, may } from '../entry/entry.ts';
 
 export type Review = Entry['reviews'][number];
 
-/** The word says it; green, orange and red only help. */
+/** Green, orange and red; the word beside them says the same. */
 const COLOUR = ['published', 'delegates', 'rejected'] as const;
 
 interface Props {
   entry: Entry;
   label: string;
   reviews: readonly Review[];
-  /** Shows which version each review judges. */
+  /** Adds a column with the version that each review is about. */
   withVersion?: boolean;
 }
 
-/** Reviews: by whom, how much should change, why. */
 export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
   const t = useTranslations('review');
   const noReviews = t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews');

@@ -18,7 +18,10 @@ interface Props {
   by: TransitionId;
 }
 
-/** What the submitter still has to download of what others attached to the current version: the fairness rule, which does not bind the office. */
+/**
+ * Files of others on the current version that the submitter must still download: the fairness rule, from which the
+ * office is exempt.
+ */
 function DownloadFirst({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const missing = filesToDownload(
@@ -44,7 +47,7 @@ function DownloadFirst({ entry }: { entry: Entry }) {
   );
 }
 
-/** The corrected files: read what was said, upload, hand in as a new version. */
+/** The submitter uploads the corrected files and hands them in as a new version. */
 export function RevisionCard({ entry, by }: Props) {
   const t = useTranslations('review');
   const user = useUser();

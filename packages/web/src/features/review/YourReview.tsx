@@ -10,11 +10,11 @@ interface Props {
   kind: ReviewKind;
 }
 
-/** The form for whoever reviews in the round that is open, or that their review is in; nothing for all others. */
+/** For those who review in the open round: the form, or a note that their review is in. */
 export function YourReview({ entry, kind }: Props) {
   const t = useTranslations('review');
   if (openRound(entry) !== kind) return null;
-  // The office reviews for the council by the same call; it is not asked to.
+  // The office may review for the council by the same call, though it is not asked to.
   const mine = ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
   if (mine === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { phaseOf, type Entry } from '../entry/entry.ts';
 
 export type ReviewKind = 'gpc' | 'committee' | 'delegate';
 
-/** Which round is open; `null` where none is. */
+/** The kind of the open round; null: no round is open. */
 export function openRound(entry: Entry): ReviewKind | null {
   switch (phaseOf(entry)) {
     case 42:
@@ -17,7 +17,7 @@ export function openRound(entry: Entry): ReviewKind | null {
   }
 }
 
-/** A delegate explains every change, all others the major ones; what else is written is welcome. */
+/** Delegates must explain every change, all others only major ones. */
 export const needsComment = (kind: ReviewKind, type: ChangeType | null): boolean =>
   type !== null && (kind === 'delegate' ? type > 0 : type === 2);
 

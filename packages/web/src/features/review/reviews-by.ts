@@ -1,7 +1,7 @@
 import { REVIEWER_TYPE } from '@imprimatur/domain/review/change-type';
 import type { Entry } from '../entry/entry.ts';
 
-/** Reviews that were written in this capacity, newest first. */
+/** The reviews of this kind of reviewer, newest first. */
 export const reviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE): Entry['reviews'] =>
   entry.reviews
     .filter((review) => review.user_type === REVIEWER_TYPE[capacity])

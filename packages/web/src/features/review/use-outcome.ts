@@ -4,7 +4,7 @@ import { ability, type Entry, mayNow } from '../entry/entry.ts';
 import { useConsequences } from '../entry/moves/use-consequences.ts';
 import type { ReviewKind } from './change-types.ts';
 
-/** What a review of this type leads to: the end of the round, or one voice among those that are awaited. */
+/** Returns the sentence that says what a review of this type leads to: the end of the round, or nothing yet. */
 export function useOutcome(entry: Entry, kind: ReviewKind) {
   const t = useTranslations('review');
   const consequences = useConsequences();
@@ -14,7 +14,7 @@ export function useOutcome(entry: Entry, kind: ReviewKind) {
       kind === 'committee'
         ? (['committeeClean', 'committeeChanges'] as const)
         : (['delegatesClean', 'delegatesChanges'] as const);
-    // Somebody else is still awaited, or who is awaited is not for this person to know.
+    // Others are still awaited, or this person may not know who is.
     if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
     return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
   };

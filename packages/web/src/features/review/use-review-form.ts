@@ -19,14 +19,14 @@ import { useOutcome } from './use-outcome.ts';
 export interface ReviewInput {
   entry: Entry;
   kind: ReviewKind;
-  /** The transition that sends the review. */
+  /** The ability whose call sends the review. */
   ability: Ability;
 }
 
 /** Null until one is chosen. */
 const typeOf = (value: string): ChangeType | null => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id ?? null;
 
-/** The form of a review. The text is kept while it is written, and the review is sent once. */
+/** The form of a review: how much should change, why, and with which files. */
 export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const t = useTranslations('review');
   const user = useUser();

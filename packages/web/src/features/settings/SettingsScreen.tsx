@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Where mails to the office go (specification §2). */
+/** Sets where mails to the office go (specification §2). */
 export function SettingsScreen() {
   const t = useTranslations('settings');
   const { data } = useSuspenseQuery(settingsQuery()).data;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Bars.module.css';
 
 export interface Bar {
-  /** How much of the whole width, 0 to 1. */
+  /** Share of the full width, 0 to 1. */
   readonly share: number;
   readonly colour: string;
 }
@@ -11,21 +11,21 @@ interface Line {
   readonly key: string | number;
   readonly label: ReactNode;
   readonly bars: readonly Bar[];
-  /** A mark on the way, 0 to 1. */
+  /** Position of a mark, 0 to 1. */
   readonly mark?: number;
-  /** The numbers behind the picture, one per further column. */
+  /** The numbers behind the bars, one for each further column. */
   readonly values: readonly string[];
 }
 
 interface Props {
   title: string;
   hint?: string;
-  /** Of the first column and of the numbers. */
+  /** Headings of the first column and of the columns of numbers. */
   heads: readonly [label: string, ...values: string[]];
   lines: readonly Line[];
 }
 
-/** A chart that is a table: every bar stands beside its numbers, so nothing is said by the picture alone. */
+/** A chart that is a table: every bar is beside its numbers, so that no information is in the picture alone. */
 export function Bars({ title, hint, heads: [first, ...rest], lines }: Props) {
   return (
     <figure className={classes.figure}>

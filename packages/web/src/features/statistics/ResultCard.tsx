@@ -8,7 +8,7 @@ import type { Result } from './use-results.ts';
 
 const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
 
-/** What each number is a part of. */
+/** The total of which each number is a part. */
 const WHOLE = {
   published: 'all',
   inactive: 'all',
@@ -31,7 +31,7 @@ function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Resu
   );
 }
 
-/** A result: its numbers, then the pictures of them. */
+/** The numbers of a result, then their charts. */
 export function ResultCard({ result, onClose }: { result: Result; onClose: () => void }) {
   const t = useTranslations('statistics');
   const range = t('range', { from: result.dateFrom, to: result.dateTo });

@@ -24,13 +24,13 @@ async function download(ids: number[], format: 'csv' | 'xlsx'): Promise<void> {
   }
 }
 
-/** Statistics (specification §2): range and phase in the address, results until they are closed, and as a table. */
+/** Statistics (specification §2). The address holds range and phase; results stay until they are closed. */
 export function StatsScreen({ search }: { search: StatsSearch }) {
   const t = useTranslations('statistics');
   const router = useRouter();
   const { results, busy, generate, close } = useResults(search);
   const show = (next: StatsSearch) => {
-    // The same range again is counted again.
+    // Asking for the same range again counts again.
     void generate(next);
     router.history.push(statsAddress(next));
   };

@@ -2,14 +2,14 @@ import { wordOf } from '../../lib/address-word.ts';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
 import { parseDay } from '../../lib/dates.ts';
 
-/** The range, `YYYY-MM-DD`, and the phase of the result that the address stands for. */
+/** The range (`YYYY-MM-DD`) and the phase of the result that the address names. */
 export interface StatsSearch {
   dateFrom?: string;
   dateTo?: string;
   phase?: string;
 }
 
-/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+/** Reads an address that anyone may have typed: invalid parts are left out. */
 export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
   const dateFrom = parseDay(wordOf(raw['dateFrom']));
   const dateTo = parseDay(wordOf(raw['dateTo']));

@@ -7,7 +7,7 @@ import { welcomeFlag } from './flag.ts';
 
 const WelcomeDialog = lazy(() => import('./WelcomeDialog.tsx'));
 
-/** Opens the welcome dialog once after signing in, and again whenever it is asked for. */
+/** Opens the welcome dialog once after signing in, and again on request. */
 export function Welcome() {
   const t = useTranslations('welcome');
   const user = useUser();

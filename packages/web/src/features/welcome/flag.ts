@@ -5,8 +5,8 @@ const KEY = 'welcome';
 const turned = createStore({});
 
 /**
- * Whether the welcome dialog is open: set at sign-in (specification §2) and whenever it is asked for, until it is closed. It outlives
- * the screen: behind a shortcut the list is another route, and would take a dialog with it that it had opened.
+ * Whether the welcome dialog is open: set at sign-in (specification §2) and on request, cleared when it closes. It is
+ * kept outside the screens, because a shortcut may lead to another route and a dialog of the old one would go with it.
  */
 export const welcomeFlag = {
   set: (): void => {

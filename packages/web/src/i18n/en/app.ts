@@ -1,4 +1,4 @@
-/** The frame around every screen. */
+/** The frame around every screen: header, menu, help. */
 export const app = {
   greeting: '{part, select, morning {Good morning} afternoon {Good afternoon} other {Good evening}}',
   skip: 'Skip to the content',

@@ -1,4 +1,4 @@
-/** Declarations of interest: the form, its answer, and the office's list. */
+/** Declarations of interest: the form, the stored answer, and the office's list. */
 export const declarations = {
   title: 'Declaration of interest',
   for: 'For {name}',

@@ -1,6 +1,6 @@
 import { FINAL_TITLE } from './final-title.ts';
 
-/** The editor of an entry, from the question before it to the submission. */
+/** The editor, from the question before it to the submission. */
 export const editor = {
   preApprove: {
     title: 'Before you add an entry',

@@ -1,4 +1,4 @@
-/** One entry: where it is, whose turn it is, what it holds, who takes part. */
+/** The screens of an entry: progress, next step, content and people. */
 export const entry = {
   nextStep: 'Next step',
   version: '{version, plural, =0 {the entry (no version yet)} other {version #}}',

@@ -1,4 +1,4 @@
-/** The gallery of the parts, which is not product behaviour. */
+/** The gallery of components, which is not part of the product. */
 export const examples = {
   title: 'UI examples',
   subtitle: 'The parts that the screens are made of',

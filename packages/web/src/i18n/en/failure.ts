@@ -1,4 +1,4 @@
-/** Titles and words around refusals (specification §8); the sentences themselves come from the server. */
+/** Titles and labels around refusals (specification §8); the sentences themselves come from the server. */
 export const failure = {
   forbidden: 'Forbidden!',
   forbiddenText: 'This action is forbidden',

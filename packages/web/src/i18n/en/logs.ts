@@ -1,4 +1,3 @@
-/** The change log. */
 export const logs = {
   title: 'Change log',
   subtitle: 'Every change, by whom and when. Rows are only ever added; each proves the one before.',

@@ -1,4 +1,4 @@
-/** The outbox, for the office. */
+/** The office's view of the outbox. */
 export const mails = {
   title: 'Mails',
   total: '{count, plural, =0 {No mails} one {1 mail} other {# mails}}',

@@ -1,4 +1,4 @@
-/** All entries on one page for the office, and the coverage of a delegate round. */
+/** The office's board of all entries, and the coverage of a delegate round. */
 export const progress = {
   title: 'Progress',
   subtitle:

@@ -1,4 +1,4 @@
-/** The publications list, and what a person has to do. */
+/** The list of entries, and a person's own work. */
 export const publications = {
   title: 'Publications',
   total: '{count, plural, =0 {No publications} one {One publication} other {# publications}}',

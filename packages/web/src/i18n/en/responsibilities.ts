@@ -1,4 +1,4 @@
-/** What hangs on a person, and how it gets to somebody else. */
+/** A person's responsibilities, and handing them over. */
 export const responsibilities = {
   handOver: 'Hand over',
   handOverAs: 'Hand over: {role}',

@@ -1,4 +1,3 @@
-/** Settings of the office. */
 export const settings = {
   title: 'Settings',
   intro: 'Mails to the office go to each super user, or to one address of the office instead.',

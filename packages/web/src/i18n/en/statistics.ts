@@ -1,4 +1,3 @@
-/** Statistics of the office. */
 export const statistics = {
   title: 'Statistics',
   subtitle: 'Of the entries that were created in a range of days, both included.',

@@ -1,4 +1,4 @@
-/** What the compositions in `ui` say themselves. */
+/** The sentences of the components in `ui`. */
 export const ui = {
   close: 'Close',
   cancel: 'Cancel',

@@ -1,4 +1,3 @@
-/** The office's work with users. */
 export const users = {
   title: 'Users',
   total: '{count, plural, =0 {Nobody found} one {One user} other {# users}}',

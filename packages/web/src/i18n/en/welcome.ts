@@ -1,4 +1,4 @@
-/** The welcome dialog: the ways into the list that a role mostly takes (specification §6). */
+/** The welcome dialog and its shortcuts into the list (specification §6). */
 export const welcome = {
   title: 'Your next steps',
   show: 'Show your next steps',

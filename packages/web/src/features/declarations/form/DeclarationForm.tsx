@@ -18,7 +18,7 @@ interface Props {
   /** The key under which unsaved text is kept. */
   about: string;
   send: (form: ReturnType<typeof sentForm>) => Promise<unknown>;
-  /** Given where the person has answered already. */
+  /** Given where the person has already answered. */
   onCancel?: (() => void) | undefined;
 }
 

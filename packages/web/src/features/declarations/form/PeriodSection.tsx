@@ -10,7 +10,7 @@ interface Props {
   form: UseFormReturnType<DeclarationValues>;
 }
 
-/** The items about the present work, or about the past 36 months. */
+/** The items of one period: the present work, or the past 36 months. */
 export function PeriodSection({ period, form }: Props) {
   const t = useTranslations('declarations');
   const tickEveryNone = () => {

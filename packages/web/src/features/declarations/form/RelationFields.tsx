@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import classes from './DeclarationForm.module.css';
 import type { ItemProps } from './ItemFields.tsx';
 
-/** One relation of an item: with whom, and a remark. */
+/** One relation of an item: an entity and a comment. */
 export function RelationFields({ item, form, index }: ItemProps & { index: number }) {
   const t = useTranslations('declarations');
   const list = `items.${item.id}.relations` as const;

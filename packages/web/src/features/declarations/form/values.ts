@@ -13,7 +13,6 @@ export interface Relation {
   comment: string;
 }
 
-/** The form as it is filled in. */
 export interface DeclarationValues {
   items: Record<DeclarationItemId, { none: boolean; relations: Relation[] }>;
   signature: string;
@@ -26,7 +25,7 @@ export const PERIODS: readonly Period[] = ['work', 'past'];
 
 export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 
-/** An empty form, or the answer that is to be changed; what is signed is signed anew. */
+/** An empty form, or the answer that is to be changed, which must be signed again. */
 export function valuesOf(stored: StoredForm | null): DeclarationValues {
   const items = DECLARATION_ITEMS.map(({ id }) => {
     const item = stored?.items[id];
@@ -35,5 +34,4 @@ export function valuesOf(stored: StoredForm | null): DeclarationValues {
   return { items: Object.fromEntries(items) as DeclarationValues['items'], signature: '', confirmed: 0 };
 }
 
-/** As the call takes them. */
 export const sentForm = (values: DeclarationValues): DeclarationForm => values as DeclarationForm;

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl';
 import { TurnDot } from '../../../ui/Badge.tsx';
 import classes from './MilestoneKind.module.css';
 
-/** The tokens that are blue, grey, green and red, in light and in dark. */
+/** The tokens whose colours are blue, grey, green and red in both colour schemes. */
 const TOKEN: Record<string, string> = { blue: 'submitter', grey: 'office', green: 'published', red: 'rejected' };
 
-/** The kind of a milestone as a word, with its colour beside it. */
 export function MilestoneKind({ type }: { type: MilestoneType }) {
   const t = useTranslations('editor.budget.types');
   return (

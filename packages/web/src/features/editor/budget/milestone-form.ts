@@ -5,7 +5,7 @@ import { readEuro } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { contextOf } from '../model/problems.ts';
 
-/** The type is chosen, so until then there is none. */
+/** `type` is null until one is chosen. */
 export type MilestoneDraft = Omit<MilestoneForm, 'type'> & { type: MilestoneType | null };
 
 export const newMilestone = (): MilestoneDraft => ({
@@ -18,13 +18,13 @@ export const newMilestone = (): MilestoneDraft => ({
   delete: false,
 });
 
-/** As it is stored: an amount that was typed with a comma, and not left since, is one too. */
+/** The milestone as it is stored. A field that still has the focus has not converted its amount yet. */
 export const settled = (draft: MilestoneDraft): MilestoneForm =>
   ({ ...draft, title: draft.title.trim(), budget: readEuro(draft.budget) ?? draft.budget }) as MilestoneForm;
 
 const check = schemaResolver(milestone, { sync: true });
 
-/** Marks of the dialog: the fields by themselves, then beside the other milestones. */
+/** Checks each field by itself, then the milestone beside the others. Returns sentences or problem codes by field. */
 export function milestoneErrors(
   draft: MilestoneDraft,
   others: readonly MilestoneForm[],

@@ -12,7 +12,10 @@ export function chosenOf(form: EntryForm, submitterId: number): Chosen {
   };
 }
 
-/** Somebody who was picked: choosing is enough. Until it is stored the first word stands as the first name. */
+/**
+ * A picked person as an author of the form. Until the entry is stored, the first word of the name counts as the first
+ * name.
+ */
 export function asPerson(option: PickablePerson): PersonForm {
   const [first = '', ...rest] = option.name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(' '), email: '', user_id: option.id };

@@ -6,7 +6,7 @@ export interface PersonForm {
   first_name: string;
   last_name: string;
   email: string;
-  /** The account, where the person was picked or is linked already. */
+  /** The account, where the person was picked or is already linked. */
   user_id: number | null;
 }
 
@@ -24,17 +24,20 @@ export interface MilestoneForm {
   type: MilestoneType;
   /** DD-MM-YYYY. */
   start: string;
-  /** As typed; `1500.00` once it has been left. */
+  /** As typed while the field has the focus; then `1500.00`. */
   budget: string;
   user_id: number | null;
-  /** Taken out, but still in the list, so that it can be undone. */
+  /** Deleted milestones stay in the list, so that deleting can be undone. */
   delete: boolean;
 }
 
 type Choice<Field extends keyof EntryPatch> = Exclude<EntryPatch[Field], undefined>;
 type Tick = 0 | 1;
 
-/** Everything that the seven steps ask for, in the shape of their fields: texts are never null, people always there. */
+/**
+ * The values of the seven steps as their fields need them: texts are never null, and both coordinating authors are
+ * present.
+ */
 export interface EntryForm {
   name: string;
   abbreviation_of_committee: Choice<'abbreviation_of_committee'>;
@@ -101,7 +104,7 @@ export const fullName = (person: { first_name: string; last_name: string }): str
 
 const ids = (people: Guideline['cowrite_user_ids']): number[] => people.map(({ value }) => value);
 
-/** What the server answered, as the fields show it. */
+/** The form's values for an entry that the server sent. */
 export function formOf(entry: Guideline): EntryForm {
   return {
     name: entry.name,

@@ -7,11 +7,14 @@ export const changedFields = (from: EntryForm, to: EntryForm): EntryField[] =>
 
 export interface Merged {
   readonly values: EntryForm;
-  /** Fields that were changed on both sides, differently. What was typed here is what stands. */
+  /** Fields that both sides changed differently. The value typed here wins. */
   readonly both: readonly EntryField[];
 }
 
-/** A newer version under what was typed on top of an older one: nothing typed is lost, nothing untouched stays old. */
+/**
+ * Merges a newer version with values typed on top of an older one: typed fields keep their values, all others become
+ * new.
+ */
 export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): Merged {
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);

@@ -6,13 +6,13 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export const isEmptyPerson = (person: PersonForm): boolean =>
   `${person.first_name}${person.last_name}${person.email}`.trim() === '';
 
-/** Whoever was chosen has the name of their account: nothing of it was typed here. */
+/** A person with an account has the account's name, so no name is sent. */
 const sent = (person: PersonForm): PersonForm =>
   person.user_id === null ? person : { ...person, first_name: '', last_name: '' };
 
 const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: orNull(email) });
 
-/** The entry as the steps are checked: people are there even where nothing is typed, so that each field gets its reason. */
+/** The entry as the steps are checked: empty people stay in, so that each of their fields gets its reason. */
 export function entryOf(form: EntryForm): Partial<EntryPatch> {
   return {
     ...form,
@@ -20,7 +20,9 @@ export function entryOf(form: EntryForm): Partial<EntryPatch> {
   };
 }
 
-/** The entry as it is sent: what is empty is null. Empty rows go along, so that answers name the same places. */
+/**
+ * The entry as it is sent: empty texts are null. Empty rows are sent too, so that the answer's paths match the form's.
+ */
 export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
   const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));
   return {
@@ -39,7 +41,6 @@ export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
   };
 }
 
-/** Only these fields of what would be sent. */
 export function pick(payload: EntryPatch, fields: readonly EntryField[]): EntryPatch {
   return Object.fromEntries(fields.map((field) => [field, payload[field]])) as EntryPatch;
 }

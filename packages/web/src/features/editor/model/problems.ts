@@ -5,10 +5,10 @@ import type { EntryForm } from './entry-form.ts';
 import { entryOf, payloadOf, pick } from './payload.ts';
 import { fieldsOf, stepOf } from './steps.ts';
 
-/** First sentence of each field, by path. */
+/** The first sentence of each field, by path. */
 export type FieldErrors = Record<string, string>;
 
-/** A milestone's row stands for all of its fields, a person's address for the account that was chosen. */
+/** Problems of a milestone's fields show at its row; problems of a person's account show at the e-mail address. */
 const shownAt = (path: string): string =>
   path
     .replace(/^budgets?\.(\d+)\..+$/, 'budget.$1')
@@ -21,16 +21,16 @@ export function placed(problems: readonly { field: string; message: string }[]):
   return errors;
 }
 
-/** Starts that are stored already may lie in the past. */
+/** A stored start may lie in the past. */
 export function contextOf(stored: readonly { id: string; start: string }[], today: string): EntryContext {
   return { today, storedStarts: new Map(stored.map(({ id, start }) => [id, parseDay(start) ?? ''])) };
 }
 
-/** What keeps these steps from being left. */
+/** The problems of these steps, by path. */
 export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
   placed(steps.flatMap((step) => stepProblems(step, entryOf(form), context)));
 
-/** What keeps a draft from being stored: much may be missing, but what is there must be readable. */
+/** The problems that keep a draft from being stored. Fields may be missing, but present ones must be valid. */
 export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
   const schema = steps.includes('base') ? newEntry : entryPatch;
   const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
@@ -38,7 +38,7 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
   return placed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
-/** How many fields of each step are marked, for the labels of the steps. */
+/** The number of marked fields on each step. */
 export function countByStep(errors: Readonly<Record<string, unknown>>): Partial<Record<StepId, number>> {
   const counts: Partial<Record<StepId, number>> = {};
   for (const [path, sentence] of Object.entries(errors)) {

@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { STEP_IDS } from './steps.ts';
 
-/** What of the entry this person may change now. */
+/** The parts of the entry that this person may change now. */
 export interface Rights {
   readonly whole: boolean;
   readonly people: boolean;
@@ -11,7 +11,7 @@ export interface Rights {
   readonly submit: boolean;
 }
 
-/** By the names of the entry's actions, never by role; whoever may add may fill in everything of a new entry. */
+/** Read from the entry's actions, never from roles. A new entry (null) may be filled in completely. */
 export function rightsOf(entry: Pick<Guideline, 'actions'> | null): Rights {
   if (entry === null) return { whole: true, people: true, budget: true, setPhase: false, submit: true };
   const names = new Set(entry.actions.map(({ name }) => name));
@@ -27,13 +27,16 @@ export function rightsOf(entry: Pick<Guideline, 'actions'> | null): Rights {
 
 export const mayEdit = ({ people, budget }: Rights): boolean => people || budget;
 
-/** The steps that this person goes through. */
+/** The steps that a person with these rights sees. */
 export function stepsFor(rights: Rights): readonly StepId[] {
   if (rights.whole) return STEP_IDS;
   return [...(rights.people ? (['parties'] as const) : []), ...(rights.budget ? (['budget'] as const) : [])];
 }
 
-/** `create` a draft; save a `draft` or an entry under revision; save the `whole` of a later one; its `budget` only. */
+/**
+ * `create`: a new draft. `draft`: a stored draft or an entry under revision. `whole`, `budget`: a later entry, or only
+ * its budget.
+ */
 export type SaveWay = 'create' | 'draft' | 'whole' | 'budget';
 
 export function saveWayOf(entry: Pick<Guideline, 'phase' | 'actions'> | null): SaveWay | null {

@@ -1,7 +1,7 @@
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import type { EntryField } from './entry-form.ts';
 
-/** The step on which each field stands. */
+/** The step of each field. */
 export const STEP_OF: Record<EntryField, StepId> = {
   name: 'base',
   abbreviation_of_committee: 'base',
@@ -30,14 +30,16 @@ export const STEP_OF: Record<EntryField, StepId> = {
   necessary_contacts: 'final',
 };
 
-/** In their order. Not read from the schemas: routes need it before the first screen, and zod comes with those. */
+/**
+ * In order. Not read from the schemas, because routes need the ids before the first screen and the schemas bring zod.
+ */
 export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
 
 export const isStep = (value: unknown): value is StepId => STEP_IDS.includes(value as StepId);
 
 export const fieldOf = (path: string): string => path.split('.')[0] ?? '';
 
-/** The step of a field's path (`co_authors.0.email`); undefined where no field of the editor is meant. */
+/** The step of a field's path (`co_authors.0.email`); undefined for a path outside the editor. */
 export const stepOf = (path: string): StepId | undefined => STEP_OF[fieldOf(path) as EntryField];
 
 export const fieldsOf = (steps: readonly StepId[]): EntryField[] =>

@@ -7,13 +7,13 @@ import type { ChangeType } from '@imprimatur/domain/review/change-type';
 
 export interface TakenOut {
   readonly names: readonly string[];
-  /** Where the open round leads once nobody is awaited any more; null while it goes on. */
+  /** The phase to which the round leads when nobody is awaited any longer; null: the round goes on. */
   readonly endsIn: Phase | null;
-  /** How many reviews of the round are in. */
+  /** The number of reviews that the round has. */
   readonly reviews: number;
 }
 
-/** What comes of the reviewers that a save takes out of an open committee round; null where it takes nobody out. */
+/** What follows when a save takes reviewers out of an open committee round; null where it takes nobody out. */
 export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenOut | null {
   const phase = entry.phase as Phase;
   if (turnOf(phase) !== 'committee') return null;
@@ -25,7 +25,7 @@ export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenO
   const reviews = entry.reviews
     .filter(({ round }) => round === entry.round)
     .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type as ChangeType }));
-  // Of those who stay some may not review any more; whom the round waits for is said by name.
+  // Some of those who stay may no longer review. `waiting_for` holds names, so labels are compared.
   const known = new Map(entry.review_user_ids.map(({ value, label }) => [value, label]));
   const isAwaited = (id: number): boolean => {
     const label = known.get(id);

@@ -10,7 +10,6 @@ import classes from './People.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { PickOrRegister } from './PickOrRegister.tsx';
 
-/** Further authors, as many as there are. */
 export function CoAuthors({ submitterId }: { submitterId: number }) {
   const t = useTranslations('editor');
   const form = useEntryForm();

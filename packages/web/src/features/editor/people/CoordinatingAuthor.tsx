@@ -11,7 +11,7 @@ interface Props {
   submitterId: number;
 }
 
-/** One of the two authors who answer for the manuscript: picked, registered or typed. */
+/** One of the two authors responsible for the manuscript: picked, registered or typed. */
 export function CoordinatingAuthor({ path, submitterId }: Props) {
   const t = useTranslations('editor');
   const form = useEntryForm();

@@ -5,10 +5,10 @@ import { type EntryFormApi, useEntryForm } from '../form-context.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import classes from './People.module.css';
 
-/** Where a person stands in the form. */
+/** A person's place in the form. */
 export type PersonPath = 'co_author' | 'co_co_author' | `co_authors.${number}`;
 
-/** Field by field, so that the marks of each go with it. */
+/** Set field by field, so that each field's error is cleared. */
 export function setPerson(form: EntryFormApi, path: PersonPath, person: PersonForm): void {
   for (const [field, value] of Object.entries(person)) form.setFieldValue(`${path}.${field}`, value);
 }
@@ -20,7 +20,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** First name, last name and address. The address of somebody chosen is their account's; typing another name cuts the tie. */
+/**
+ * A person's name and e-mail address. The address of a picked person is their account's; typing another name unlinks
+ * the account.
+ */
 export function PersonFields({ path, label, children }: Props) {
   const t = useTranslations('editor.person');
   const form = useEntryForm();

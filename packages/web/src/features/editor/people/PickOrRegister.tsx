@@ -16,7 +16,7 @@ interface Props {
   onPerson: (person: PersonForm) => void;
 }
 
-/** Two ways to an author: somebody whom the association knows, or somebody new. */
+/** Finds an author among the people with accounts, or registers somebody new. */
 export function PickOrRegister({ field, problem, onPerson }: Props) {
   const t = useTranslations('editor.parties');
   const [registering, register] = useState(false);

@@ -20,7 +20,7 @@ const asPickable = ({ id, name, role, committee }: UserOption): PickablePerson =
   committee,
 });
 
-/** Everybody who can be picked. Of an association that does not fit into one answer, those who match what is typed. */
+/** Everybody who can be picked. Where they do not fit on one page, those who match what is typed. */
 export function usePeople(typed = ''): readonly PickablePerson[] {
   const all = useQuery(optionsQuery());
   const tooMany = (all.data?.meta.last_page ?? 1) > 1;

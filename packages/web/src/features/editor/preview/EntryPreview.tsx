@@ -13,7 +13,7 @@ const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n
 const withMail = (person: PersonForm): string =>
   isEmptyPerson(person) ? '' : [fullName(person), person.email].filter(Boolean).join(', ');
 
-/** The entry as it stands in the form, in the order of the steps. What is empty says so, where it is needed. */
+/** The values of the form in the order of the steps. A required field that is empty says so. */
 export function EntryPreview({ form, submitterName }: { form: EntryForm; submitterName: string | undefined }) {
   const t = useTranslations('editor');
   const { association, journal, innovation_journal } = useBranding();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../ui/Facts.tsx';
 
-/** A text that may be very long: its beginning, and the rest on demand. Nothing where there is none. */
+/** Shows the beginning of a long text and the rest on demand; nothing for an empty text. */
 export function LongText({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('editor.final');
   if (children === '') return null;
@@ -12,7 +12,7 @@ export function LongText({ label, children }: { label: string; children: ReactNo
       maxHeight={240}
       showLabel={t('more')}
       hideLabel={t('less')}
-      // The content is a landmark, and there may be several.
+      // The content is a landmark; several on a page need names.
       attributes={{ content: { 'aria-label': label } }}
     >
       {children}

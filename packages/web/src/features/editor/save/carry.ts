@@ -1,8 +1,8 @@
 import type { EntryForm } from '../model/entry-form.ts';
 
 /**
- * What stands in the form when a new entry gets its number. The editor of the stored entry is another page, and what was
- * typed while it was being stored must be there.
+ * Values on their way from the form of a new entry to the form of the stored one, which is another page. They include
+ * what was typed while the entry was being stored.
  */
 const carried = new Map<number, EntryForm>();
 

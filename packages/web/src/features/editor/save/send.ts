@@ -12,29 +12,27 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 
 interface Saved {
   readonly id: number;
-  /** The version that what is sent was written on. */
+  /** The version on which the values were written. */
   readonly version: number;
   readonly entry: Guideline;
 }
 
-/** Stores a new draft. */
 export const create = async (form: EntryForm): Promise<Guideline> =>
   (await call('POST /guidelines', { body: payloadOf(form) })).data;
 
-/** Saves what this person may change of an entry, by the call that fits its phase. */
+/** Saves the parts that this person may change, by the call that fits the phase. */
 export async function save(way: SaveWay, form: EntryForm, { id, version, entry }: Saved): Promise<Guideline> {
   const fields = pick(payloadOf(form), fieldsOf(stepsFor(rightsOf(entry))));
   const params = { id };
   if (way === 'draft')
     return (await call('PATCH /guidelines/update_draft/{id}', { params, body: { ...fields, version } })).data;
-  // Milestones have a call of their own; a tick that none is planned goes with the entry.
+  // Milestones have their own call; the ticks that none is planned are stored with the entry.
   if (way === 'whole' || !same(form.no_milestone, entry.no_milestone))
     return (await call('PUT /guidelines/{id}', { params, body: { ...fields, version } })).data;
   const budgets = payloadOf(form).budget ?? [];
   return (await call('POST /guideline-budgets/{gid}', { params: { gid: id }, body: { budgets, version } })).data;
 }
 
-/** Hands the whole entry in. */
 export const submit = async (form: EntryForm, { id, version }: Omit<Saved, 'entry'>): Promise<Guideline> =>
   (await call('PUT /guidelines/{id}', { params: { id }, body: { ...payloadOf(form), phase: SUBMITTED, version } }))
     .data;

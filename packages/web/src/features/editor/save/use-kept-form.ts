@@ -6,7 +6,7 @@ import { emptyForm, type EntryField, type EntryForm, formOf } from '../model/ent
 import { changedFields, mergeNewer } from '../model/merge.ts';
 import { carriedFor, putDown } from './carry.ts';
 
-/** The stored state on which the form stands. */
+/** The stored state on which the form's values were written. */
 interface Base {
   readonly version: number | undefined;
   readonly values: EntryForm;
@@ -23,8 +23,8 @@ const baseOf = (entry: Guideline | null): Base => ({
 });
 
 /**
- * The form with the version that it was written on. What was typed survives a reload, a lost session and a newer version
- * of somebody else: the three are brought together field by field. `comesWith` says which fields a save stores.
+ * The form with the version on which it was written. Typed values survive a reload, a lost session and a newer version
+ * by somebody else, by a three-way merge of the fields. `comesWith` tells whether a save stores a field.
  */
 export function useKeptForm(entry: Guideline | null, comesWith: (field: EntryField) => boolean) {
   const [base, setBase] = useState(() => baseOf(entry));
@@ -45,7 +45,7 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EntryFie
     isDirty: () => changedFields(base.values, form.getValues()).length > 0,
   });
 
-  /** Puts a newer state of the entry under the form; what differs from `from` was typed here and stays. */
+  /** Puts a newer state of the entry under the form. Values that differ from `from` were typed here and stay. */
   const rebase = (newer: Guideline, from: EntryForm): void => {
     const merged = mergeNewer(from, form.getValues(), formOf(newer));
     form.setValues(merged.values);
@@ -63,7 +63,7 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EntryFie
   return {
     form,
     base,
-    /** Fields that somebody else changed as well. */
+    /** Fields that somebody else has changed too. */
     both,
     restored,
     settle: () => setRestored(false),

@@ -14,7 +14,7 @@ interface Input {
   onCreated: (id: number) => Promise<void>;
 }
 
-/** Brings the entry as the server answered it into the cache and under the form. */
+/** Puts the entry that the server returned into the cache and under the form. */
 export function useStoredEntry({ kept, refusal, onCreated }: Input) {
   const client = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -26,8 +26,8 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
   };
 
   /**
-   * The answer to a save. A tick on the publication rules comes with the submission only, so a saved draft comes back
-   * without it: the tick stays in the form and counts as unsent.
+   * Takes the answer to a save. The tick on the publication rules is stored with the submission only, so a saved draft
+   * comes back without it: the tick stays in the form and counts as unsaved.
    */
   const take = async (answer: Guideline, sent: EntryForm) => {
     kept.forget();
@@ -38,14 +38,14 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
     await store(answer);
   };
 
-  /** A newer state of the entry that was not saved from this form: what was typed stays, unsaved. */
+  /** Takes a newer state that this form did not save: typed values stay unsaved. */
   const adopt = async (answer: Guideline) => {
     kept.rebase(answer, kept.base.values);
     refusal.settle();
     await store(answer);
   };
 
-  /** The stored entry has another page: the values of the form go along. */
+  /** Leads to the page of the entry that has just been created; the values of the form go along. */
   const move = async (answer: Guideline) => {
     kept.forget();
     carryOver(answer.id, kept.form.getValues());
@@ -53,7 +53,7 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
     await onCreated(answer.id);
   };
 
-  /** Nothing is saved while it runs, since that would be refused once more. */
+  /** While it runs nothing is saved, since that would be refused again. */
   const loadingNewer = useChange({
     mutationFn: async (id: number) => {
       const { data } = await client.fetchQuery({ ...entryQuery(id), staleTime: 0 });

@@ -6,7 +6,7 @@ import type { Editor } from '../use-editor.ts';
 
 const UNDER_REVISION = 30;
 
-/** Checks the whole entry, asks, and hands it in. */
+/** Checks the whole entry, asks for confirmation, and submits it. */
 export function useSubmit({ entry, complete, saving }: Editor): () => void {
   const t = useTranslations('editor.submit');
   const user = useUser();

@@ -6,7 +6,10 @@ import { confirm } from '../../../ui/confirm.tsx';
 import type { EntryForm } from '../model/entry-form.ts';
 import { takenOut } from '../model/take-out.ts';
 
-/** Asks before reviewers are taken out of an open round, with what comes of it; true where there is nothing to ask. */
+/**
+ * Asks before reviewers are taken out of an open round and says what follows. Resolves to true when confirmed or when
+ * there is nothing to ask.
+ */
 export function useTakeOut(): (entry: Guideline | null, form: EntryForm) => Promise<boolean> {
   const t = useTranslations('responsibilities');
   return async (entry, form) => {

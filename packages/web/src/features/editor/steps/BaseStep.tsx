@@ -12,7 +12,7 @@ const JOINTLY = 1;
 
 const committees = COMMITTEES.map(({ code, label }) => ({ value: code, label: `${code} – ${label}` }));
 
-/** A title is one line, however it is wrapped. */
+/** A title is a single line, however it wraps. */
 const keepOneLine = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };

@@ -8,11 +8,10 @@ interface Props<Field extends ChoiceField> {
   field: Field;
   label: string;
   options: readonly { id: NonNullable<EntryForm[Field]>; label: string }[];
-  /** After the choice has been made. */
   onChosen?: (form: EntryFormApi) => void;
 }
 
-/** One of a few numbers that stand for something. */
+/** A choice between a few values that are stored as numbers. */
 export function NumberChoice<Field extends ChoiceField>({ field, label, options, onChosen }: Props<Field>) {
   const form = useEntryForm();
   const value = form.values[field];

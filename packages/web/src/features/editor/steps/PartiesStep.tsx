@@ -19,7 +19,7 @@ import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
 import { PeoplePicker } from '../people/PeoplePicker.tsx';
 import type { Editor } from '../use-editor.ts';
 
-/** Reviewers are invited by the submission, co-writers at once. */
+/** Reviewers are invited when the entry is submitted, co-writers at once. */
 const SUBMITTED = 10;
 
 const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;

@@ -11,7 +11,7 @@ const CommentForm = later(
   <TextSkeleton lines={4} />,
 );
 
-/** Comments for those who read them; whoever may write finds the field above. */
+/** The comments; above them the field for those who may write. */
 export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card' | 'plain' }) {
   const t = useTranslations('entry');
   if (!may(entry, 'readComments')) return null;

@@ -9,7 +9,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { historyQuery } from '../queries.ts';
 import classes from './History.module.css';
 
-/** Every phase the entry has been in, newest first: who moved it, when, and what they wrote. */
+/** Every phase that the entry has been in, newest first: who moved it, when, and their comment. */
 export function History({ id }: { id: number }) {
   const t = useTranslations('entry');
   const { data, error, refetch } = useQuery(historyQuery(id));

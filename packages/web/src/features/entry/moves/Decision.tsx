@@ -18,7 +18,7 @@ interface Props {
   primary?: boolean;
 }
 
-/** One decision as a button that asks first; while it is not possible, its reasons stand in its place. */
+/** The button of a decision, which asks first. While the decision is not possible, its reasons show instead. */
 export function Decision({ entry, id, primary }: Props) {
   const t = useTranslations('entry');
   const consequences = useConsequences();

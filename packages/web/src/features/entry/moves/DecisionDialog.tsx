@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A decision that says why: what is written here is read by those who get the mail. */
+/** Asks for the comment of a decision, which is part of the mail. */
 export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
   const consequences = useConsequences();

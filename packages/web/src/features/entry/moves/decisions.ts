@@ -2,7 +2,7 @@ import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import type { Entry } from '../entry.ts';
 import type { TransitionInput } from './send-transition.ts';
 
-/** Transitions that are decided on with a button: at most a comment goes with them. */
+/** Transitions that have a button of their own and send at most a comment. */
 export const DECISIONS = {
   preApprove: { kind: 'yes', input: { changeType: 0 } },
   requestWork: { kind: 'comment', input: { changeType: 1 } },
@@ -20,6 +20,6 @@ export const DECISION_IDS = Object.keys(DECISIONS) as readonly DecisionId[];
 
 export const isDecision = (name: string): name is DecisionId => Object.hasOwn(DECISIONS, name);
 
-/** The decisions that are this person's now, possible or not yet. */
+/** The decisions that this person may take, now or once their reasons are gone. */
 export const decisionsOf = (entry: Entry): DecisionId[] =>
   DECISION_IDS.filter((id) => entry.actions.some((one) => one.name === id));

@@ -8,7 +8,7 @@ import { screenMovesOf } from './screens.ts';
 const offering = (phase: number, ...names: string[]) =>
   ({ phase, actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })) }) as unknown as Entry;
 
-/** Reviews end rounds; they are sent from the form that `sendReview` or `endRound` opens. */
+/** Reviews end rounds. They are sent from the form that `sendReview` or `endRound` opens. */
 const BY_REVIEW = [
   'gpcReviewChanges',
   'committeeClean',

@@ -1,6 +1,6 @@
 import type { AbilityName, Entry } from '../entry.ts';
 
-/** The screens of an entry, as they stand in its addresses. */
+/** The last part of the address of each screen. */
 export type EntryScreenName =
   | 'view'
   | 'edit'
@@ -15,7 +15,7 @@ export type EntryScreenName =
 
 export const screenAddress = (id: number, screen: EntryScreenName): string => `/guidelines/${id}/${screen}`;
 
-/** Where what cannot be done with a button alone is done; the label stands in the catalogue under the same name. */
+/** The screen of each move that needs more than a button. The catalogue has the label under the same name. */
 export const SCREENS = {
   submit: 'edit',
   firstUpload: 'upload',
@@ -35,7 +35,7 @@ export const SCREENS = {
 
 export type ScreenMove = keyof typeof SCREENS;
 
-/** What offers a move: one of these abilities with nothing in its way, or (`even`) with reasons that its screen shows. */
+/** The abilities that offer a move. `even`: also while it has reasons, which its screen shows. */
 const OFFERS: readonly { move: ScreenMove; phases?: readonly number[]; by: AbilityName; even?: true }[] = [
   { move: 'submit', by: 'submit', even: true },
   { move: 'firstUpload', by: 'firstUpload', even: true },
@@ -53,7 +53,6 @@ const OFFERS: readonly { move: ScreenMove; phases?: readonly number[]; by: Abili
   { move: 'publish', by: 'publish', even: true },
 ];
 
-/** The moves of this person that have a screen of their own. */
 export const screenMovesOf = (entry: Entry): ScreenMove[] =>
   OFFERS.filter(
     ({ by, phases, even }) =>

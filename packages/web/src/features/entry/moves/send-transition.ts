@@ -8,7 +8,7 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   comment?: string;
 }
 
-/** Makes a transition, or sends a review, by the call that the ability names. The version that was seen goes with it. */
+/** Makes a transition, or sends a review, by the call that the ability names, with the version that was seen. */
 export function sendTransition(
   entry: Entry,
   { call: through, to }: Pick<Ability, 'call' | 'to'>,

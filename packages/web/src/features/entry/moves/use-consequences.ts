@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 type Told = Exclude<Audience, 'next'>;
 
-/** Who must act when it is this party's turn: the mail to whoever is `next`. */
+/** Who gets the mail to `next` when it is this party's turn. */
 const NEXT: Record<Turn, Told> = {
   submitter: 'submitter',
   council: 'gpc',
@@ -18,7 +18,7 @@ const NEXT: Record<Turn, Told> = {
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What a transition does and who gets a mail, in sentences, as the table of the life cycle says it. */
+/** Says in sentences what a transition does and who gets a mail, from the table of the life cycle. */
 export function useConsequences() {
   const t = useTranslations('entry');
   return (id: TransitionId): string => {

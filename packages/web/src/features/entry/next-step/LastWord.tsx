@@ -4,12 +4,12 @@ import { type Entry, phaseOf } from '../entry.ts';
 import { historyQuery } from '../queries.ts';
 import classes from './NextStep.module.css';
 
-/** Phases in which an entry is because somebody said no, or not yet. */
+/** The phases after a rejection, a request for changes or a hold. */
 const REFUSED: readonly number[] = [20, 30, 104, 130];
 
 export const wasRefused = (entry: Entry): boolean => REFUSED.includes(phaseOf(entry));
 
-/** What was written when the entry was rejected, sent back or put on hold, for those who read comments. */
+/** The comment with which the entry was rejected, sent back or put on hold. */
 export function LastWord({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const refused = wasRefused(entry);

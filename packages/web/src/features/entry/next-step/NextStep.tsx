@@ -14,7 +14,7 @@ import { LastWord } from './LastWord.tsx';
 import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-sentence.ts';
 
-/** Where the entry stands, in one sentence, and what this person does about it. */
+/** Says in one sentence whose turn it is, and offers this person's next step. */
 export function NextStep({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { mine, text, late } = useNextStepSentence(entry);

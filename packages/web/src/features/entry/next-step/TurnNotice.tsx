@@ -6,7 +6,7 @@ import type { Entry } from '../entry.ts';
 import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-sentence.ts';
 
-/** The same sentence on the screens of a step, where its buttons stand below. */
+/** The sentence of `NextStep` without its buttons, for screens that have them in their content. */
 export function TurnNotice({ entry, children }: { entry: Entry; children?: ReactNode }) {
   const { text } = useNextStepSentence(entry);
   return (

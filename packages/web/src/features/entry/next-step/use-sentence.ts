@@ -7,25 +7,25 @@ import { formatDate, today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import { ability, type Entry } from '../entry.ts';
 
-/** How many names stand in a sentence before the rest is counted. */
+/** The number of names in a sentence; the rest is counted. */
 const MAX_NAMES = 4;
-/** Further away than this, days are not counted. */
+/** Days until a more distant deadline are not counted. */
 const FAR_DAYS = 60;
 
-/** Whole days from today to a day as shown, DD-MM-YYYY; `null` for none. */
+/** Whole days from today until `until` (DD-MM-YYYY); null without a day. */
 export function daysLeft(until: string | null, from = today()): number | null {
   const day = parseDay(until ?? '');
   return day === null ? null : daysBetween(from, day);
 }
 
-/** The one sentence that stands above everything: what is expected of this person, or whose turn it is. */
+/** The sentence at the top: what is expected of this person, or whose turn it is. */
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
   const { can } = useUser();
   const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
   const left = daysLeft(until);
   const overdue = left === null ? 0 : Math.max(0, -left);
-  // Nobody is shown late for what others owe; the office looks after all.
+  // Only those who must act see that it is late, and the office.
   const late = task !== null || can.office ? overdue : 0;
   const by =
     until === null || left === null

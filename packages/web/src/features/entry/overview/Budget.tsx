@@ -10,7 +10,7 @@ type Item = Entry['budget'][number];
 
 const typeLabel = ({ type }: Item) => MILESTONE_TYPES.find(({ id }) => id === type)?.label ?? type;
 
-/** The milestones that cost something, and what they cost together. */
+/** The milestones of the budget and their total. */
 export function Budget({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const items = entry.budget.filter((item) => !item.delete);

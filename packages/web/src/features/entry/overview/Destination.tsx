@@ -6,13 +6,13 @@ import { Section } from '../../../ui/Section.tsx';
 import { useBranding } from '../../session/current.ts';
 import type { Entry } from '../entry.ts';
 
-/** `10.1007/…` as an address, whichever way it was typed. */
+/** The address of `10.1007/…`, with or without the prefixes that people type. */
 function doiAddress(doi: string): string {
   const bare = doi.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '');
   return `https://doi.org/${bare}`;
 }
 
-/** Where it is to be published, and once it was, where to find it. */
+/** Where the entry will be published, or was. */
 export function Destination({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const branding = useBranding();

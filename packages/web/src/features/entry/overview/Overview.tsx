@@ -9,7 +9,7 @@ import { Destination } from './Destination.tsx';
 import classes from './Overview.module.css';
 import { Parties } from './Parties.tsx';
 
-/** What was proposed: base data, people, description and modification, where it is to be published. */
+/** The proposal: base data, people, description and modification, destination. */
 export function Overview({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const work = kindOfWorkOf(entry.kind_of_work, useBranding());

@@ -7,13 +7,13 @@ import type { Entry } from '../entry.ts';
 
 type Line = Entry['milestones'][number];
 
-/** Days after the plan: of what is done as it was, of what is not as it looks today. */
+/** Days by which the actual day, or else the forecast, is later than the plan. */
 function delay({ planned, actual, forecast }: Line): number | null {
   const [plan, real] = [parseDay(planned), parseDay(actual ?? forecast ?? '')];
   return plan === null || real === null ? null : daysBetween(plan, real);
 }
 
-/** Estimated and actual: every named milestone with its plan, and what became of it. */
+/** Every milestone with its estimated and its actual or forecast day. */
 export function Timeline({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const difference = (line: Line) => {

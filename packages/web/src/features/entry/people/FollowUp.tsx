@@ -10,7 +10,7 @@ interface Props {
   handOver: () => void;
 }
 
-/** What a participant wrote or asked for, and what can be done about an answer that is missing. */
+/** A participant's comment and wish for another role, and the buttons that follow up on them or on a missing answer. */
 export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
   const { comment, change_request: asked } = participant;

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rejecting may end what this person sees of the entry, so they go back to the list. */
+/** After a rejection this person may no longer see the entry, so they return to the list. */
 export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
   const router = useRouter();

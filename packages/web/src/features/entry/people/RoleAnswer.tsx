@@ -13,7 +13,7 @@ import classes from './RoleAnswer.module.css';
 const RejectDialog = lazy(() => import('./RejectRoleDialog.tsx'));
 const ChangeDialog = lazy(() => import('./ChangeRoleDialog.tsx'));
 
-/** Somebody who was invited to a role answers: accepts, rejects, or asks for another one. */
+/** An invited person accepts the role, rejects it, or asks for another one. */
 export function RoleAnswer({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const user = useUser();
@@ -31,7 +31,7 @@ export function RoleAnswer({ entry }: { entry: Entry }) {
 
   const asked = part.status === ACCEPTANCE.changeRequest;
   const role = PART_LABELS[part.role];
-  /** The sentence above says it already. */
+  /** The sentence at the top already names the invitation. */
   const told = entry.next_step.task === 'answerInvitation';
   const close = () => setOpen(null);
   return (

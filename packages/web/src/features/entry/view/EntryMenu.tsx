@@ -21,7 +21,7 @@ const SCREEN_OF: Partial<Record<RowAction, EntryScreenName>> = {
   declarations: 'coi-managment',
 };
 
-/** The other screens of this entry that this person has, as the list offers them, and printing. */
+/** This person's other screens of the entry, as the list offers them, and printing. */
 export function EntryMenu({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
@@ -44,7 +44,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
         actions={[
           ...screens,
           ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
-          // The list offers it to the office from 120 on; its details can be stored in any phase.
+          // The list offers this screen to the office from phase 120 on, but its details can be stored in any phase.
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
           { label: t('print'), onSelect: () => window.print() },

@@ -18,7 +18,7 @@ import { People } from '../people/People.tsx';
 import classes from './EntryTabs.module.css';
 import { ENTRY_TABS, type EntryTab, isEntryTab } from './tabs.ts';
 
-/** Parts that need their name when they are printed, without the tab. */
+/** Panels without a heading of their own: they get one when printed, since tabs are not. */
 const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);
 
 interface Props {
@@ -27,7 +27,10 @@ interface Props {
   onTab: (tab: EntryTab) => void;
 }
 
-/** All that is known of the entry. Every part is there, the hidden ones a moment later, so that it prints as one document. */
+/**
+ * Everything about the entry. All panels are rendered, hidden ones a moment later, so that the page prints as one
+ * document.
+ */
 export function EntryTabs({ entry, tab, onTab }: Props) {
   const t = useTranslations('entry');
   const { office } = useUser().can;

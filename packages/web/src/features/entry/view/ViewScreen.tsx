@@ -16,7 +16,7 @@ interface Props {
   onTab: (tab: EntryTab) => void;
 }
 
-/** Where the entry is, who has it, until when, and what to do. */
+/** The entry's phase, whose turn it is, the deadline, and what this person can do. */
 export function ViewScreen({ id, tab, onTab }: Props) {
   const t = useTranslations('entry');
   const entry = useEntry(id);

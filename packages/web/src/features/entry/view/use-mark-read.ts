@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts';
 import type { Entry } from '../entry.ts';
 import { entryQuery } from '../queries.ts';
 
-/** Opening the entry reads it: the marks in the list go. It is nobody's news when that fails. */
+/** Marks the entry as read when it is opened. A failure is not reported. */
 export function useMarkRead({ id, readed }: Entry): void {
   const client = useQueryClient();
   useEffect(() => {
