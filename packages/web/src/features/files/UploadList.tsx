@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { Progress } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { formatBytes } from '../../lib/numbers.ts';
+import { UploadButtons } from './UploadButtons.tsx';
 import type { UploadItem } from './upload-queue.ts';
 import type { Uploads } from './use-uploads.ts';
 import classes from './UploadList.module.css';
@@ -11,11 +11,9 @@ interface RowProps {
   uploads: Uploads;
 }
 
-const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
-
 function Row({ item, uploads }: RowProps) {
   const t = useTranslations('files');
-  const { id, file, folder, state, sent, error, again } = item;
+  const { file, folder, state, sent, error, again } = item;
   const { name, size } = file;
   const begun = state === 'uploading' || (sent > 0 && (state !== 'failed' || again === true));
   const facts = [
@@ -29,49 +27,7 @@ function Row({ item, uploads }: RowProps) {
         {name}
       </span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
-      <span className={classes.buttons}>
-        {(state === 'uploading' || state === 'offline') && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('pause', { name })}
-            onClick={() => uploads.pause(id)}
-          >
-            <IconPlayerPause {...ICON} />
-          </ActionIcon>
-        )}
-        {state === 'paused' && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('resume', { name })}
-            onClick={() => uploads.resume(id)}
-          >
-            <IconPlayerPlay {...ICON} />
-          </ActionIcon>
-        )}
-        {again && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('againFor', { name })}
-            onClick={() => uploads.resume(id)}
-          >
-            {t('again')}
-          </Button>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t(begun ? 'cancelFor' : 'takeOff', { name })}
-          onClick={() => void uploads.remove(item)}
-        >
-          <IconX {...ICON} />
-        </ActionIcon>
-      </span>
+      <UploadButtons item={item} begun={begun} uploads={uploads} />
       {begun && (
         <Progress
           className={classes.bar}
@@ -90,7 +46,7 @@ function Row({ item, uploads }: RowProps) {
   );
 }
 
-/** Every chosen file that has not arrived: how far it is, or why not. */
+/** The chosen files that have not arrived, each with its progress or its error. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   if (uploads.items.length === 0) return null;

@@ -1,24 +1,24 @@
-import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
-import { useBranding, useUser } from '../session/current.ts';
+import { useUser } from '../session/current.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import { HandIn } from './HandIn.tsx';
 import { handsInFor } from './hand-in-for.ts';
+import { ProceduresCheckbox } from './ProceduresCheckbox.tsx';
+import { StartUpload } from './StartUpload.tsx';
 import { workingFilesOf } from './stored-files.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The first draft: files, the word that procedures and standards were followed, and handing in. */
+/** The first draft: its files, the confirmation that procedures and standards were followed, and handing in. */
 export function UploadScreen({ id }: { id: number }) {
   const t = useTranslations('files');
   const entry = useEntry(id);
   const user = useUser();
-  const { links } = useBranding();
-  const reasonId = useId();
   const behalf = handsInFor(entry, user.id);
   const uploads = useUploads(entry.id, behalf);
   const files = workingFilesOf(entry, behalf ?? user.id);
@@ -32,40 +32,16 @@ export function UploadScreen({ id }: { id: number }) {
       <Section title={t('yourDraft')}>
         <Stack gap="md">
           {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
-          <Checkbox
+          <ProceduresCheckbox
             checked={confirmed}
-            required
             error={error}
-            onChange={(event) => {
-              setConfirmed(event.currentTarget.checked);
+            onChange={(checked) => {
+              setConfirmed(checked);
               setError(undefined);
             }}
-            label={t.rich('procedures', {
-              link: (words) => (
-                <Anchor href={links.preamble} target="_blank" rel="noreferrer" inherit>
-                  {words}
-                </Anchor>
-              ),
-            })}
           />
           <UploadZone label={t('yourDraft')} uploads={uploads} />
-          {showStart && (
-            <div>
-              <Button
-                onClick={uploads.start}
-                variant={files.length > 0 ? 'default' : 'filled'}
-                disabled={missing.length > 0}
-                aria-describedby={missing.length > 0 ? reasonId : undefined}
-              >
-                {t('startUpload')}
-              </Button>
-              {missing.length > 0 && (
-                <Text c="dimmed" size="xs" mt={6} id={reasonId}>
-                  {missing.join(' ')}
-                </Text>
-              )}
-            </div>
-          )}
+          {showStart && <StartUpload missing={missing} first={files.length === 0} onStart={uploads.start} />}
         </Stack>
       </Section>
       <Section title={t('working')} aside={files.length || undefined}>

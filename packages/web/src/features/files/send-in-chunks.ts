@@ -47,7 +47,8 @@ export async function sendInChunks(gid: number, file: File, sending: Sending): P
   const { userId, onBehalfOf, onProgress, signal } = sending;
   const { Upload } = await protocol();
   if (signal.aborted) throw stopped();
-  const begun = unfinished.find(gid, userId, file, onBehalfOf);
+  const identity = { gid, userId, file, onBehalfOf };
+  const begun = unfinished.find(identity);
   let key = begun?.key;
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -69,7 +70,7 @@ export async function sendInChunks(gid: number, file: File, sending: Sending): P
         if (key !== undefined && expiry !== undefined) unfinished.note(key, expiry);
       },
       onUploadUrlAvailable: () => {
-        key = unfinished.keep(gid, userId, file, onBehalfOf, upload.url ?? '');
+        key = unfinished.keep(identity, upload.url ?? '');
       },
       onChunkComplete: (_size, arrived) => key !== undefined && unfinished.note(key, { arrived }),
       onProgress: (sent) => onProgress(sent),

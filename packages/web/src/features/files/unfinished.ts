@@ -1,31 +1,39 @@
 import { createStore } from '../../lib/store.ts';
 import { personal } from '../../lib/storage.ts';
 
-/** An upload in chunks of which the server has a part. */
+/** An upload in chunks, part of which is on the server. */
 export interface Unfinished {
   key: string;
-  /** Where the server takes the rest. */
+  /** Address that takes the rest. */
   url: string;
   name: string;
   size: number;
   /** Bytes that have arrived. */
   arrived: number;
-  /** ISO instant from which on the server has forgotten it. */
+  /** ISO instant at which the server deletes it. */
   expires: string;
 }
 
-/** As long as the server keeps what came, where it did not say so itself. */
+/** Identifies an upload. `onBehalfOf`: the owner, when the office uploads for somebody. */
+export interface UploadIdentity {
+  gid: number;
+  userId: number;
+  file: File;
+  onBehalfOf: number | undefined;
+}
+
+/** How long the server keeps a part, if its answer did not say so. */
 const KEPT_MS = 24 * 3_600_000;
 const BEGIN = 'uploads:';
 
-/** Grows with every change, so that screens look again. */
+/** Counts the changes, so that screens render again. */
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
 const folderOf = (gid: number, userId: number) => `${BEGIN}${userId}:${gid}:`;
 
-/** The same file again, as far as a browser can tell: bytes are not compared. */
-const keyOf = (gid: number, userId: number, file: File, onBehalfOf: number | undefined) =>
+/** Two files with the same name, size and date count as the same file: bytes are not compared. */
+const keyOf = ({ gid, userId, file, onBehalfOf }: UploadIdentity) =>
   `${folderOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
 
 function read(key: string): Unfinished | undefined {
@@ -37,17 +45,18 @@ function read(key: string): Unfinished | undefined {
 }
 
 /**
- * Remembers where the server takes the rest of a large file, so that it goes on after a reload or a new sign-in. Choosing
- * the file again is needed: a browser does not keep it.
+ * Remembers the unfinished uploads of large files, so that they go on after a reload or a new sign-in. The person has to
+ * choose the file again: a browser does not keep it.
  */
 export const unfinished = {
   of: (gid: number, userId: number): Unfinished[] =>
     personal.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
   keyOf,
-  find: (gid: number, userId: number, file: File, onBehalfOf: number | undefined): Unfinished | undefined =>
-    read(keyOf(gid, userId, file, onBehalfOf)),
-  keep(gid: number, userId: number, file: File, onBehalfOf: number | undefined, url: string): string {
-    const key = keyOf(gid, userId, file, onBehalfOf);
+  find: (upload: UploadIdentity): Unfinished | undefined => read(keyOf(upload)),
+  /** Remembers where the server takes the rest; returns the key. */
+  keep(upload: UploadIdentity, url: string): string {
+    const { file } = upload;
+    const key = keyOf(upload);
     const before = read(key);
     const expires = new Date(Date.now() + KEPT_MS).toISOString();
     const fresh: Unfinished = { key, url, name: file.name, size: file.size, arrived: 0, expires };
@@ -63,6 +72,6 @@ export const unfinished = {
     personal.remove(key);
     changed();
   },
-  /** Re-renders where this changes. */
+  /** Renders a component again after every change. */
   use: () => changes.use(),
 };

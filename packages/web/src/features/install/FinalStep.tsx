@@ -1,10 +1,10 @@
-import { Button, List, PasswordInput, Select, Text } from '@mantine/core';
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
+import { Button, List, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { AdminSelect } from './AdminSelect.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
 import { secretInAddress } from './secret.ts';
 import { usersOf } from './rows.ts';
 import type { Install } from './use-install.ts';
@@ -12,22 +12,19 @@ import { useImport } from './use-import.ts';
 
 interface Props {
   install: Install;
-  /** On a real server: the secret of its console. */
+  /** Outside of development the server asks for the secret that it printed on its console. */
   asksSecret: boolean;
   onDone: (imported: number, admin: string) => void;
   onClosed: () => void;
 }
 
-/** So many of the people are offered at once; typing finds the others. */
-const OFFERED = 50;
-
+/** The last step: chooses the first super user and sends the import. */
 export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
   const t = useTranslations('install');
   const { rows, admin } = install;
   const [secret, setSecret] = useState(secretInAddress);
   const [tried, setTried] = useState(false);
   const send = useImport(rows, onClosed);
-  const roles = [...new Set(rows.map(({ role }) => role))].sort((one, two) => (one ?? 9) - (two ?? 9));
   const nameOf = (email: string) => {
     const row = rows.find((one) => one.email === email);
     return row ? `${row.first_name} ${row.last_name}` : email;
@@ -45,14 +42,7 @@ export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
   const secretError = send.secretWrong ? t('secretWrong') : tried && secret === '' ? t('secretMissing') : null;
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 20 }}>
-      <Text>{t('ready', { count: rows.length })}</Text>
-      <Facts
-        columns={3}
-        facts={roles.map((role) => ({
-          label: roleLabel(role),
-          value: rows.filter((row) => row.role === role).length,
-        }))}
-      />
+      <ImportSummary rows={rows} />
       {send.lines.length > 0 && (
         <Notice kind="danger" title={t('refused')}>
           <List>
@@ -62,21 +52,7 @@ export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
           </List>
         </Notice>
       )}
-      <Select
-        label={t('admin')}
-        description={t('adminHint')}
-        placeholder={t('adminPlaceholder')}
-        required
-        searchable
-        limit={OFFERED}
-        data={rows.map(({ email, first_name, last_name }) => ({
-          value: email,
-          label: `${first_name} ${last_name} · ${email}`,
-        }))}
-        value={admin}
-        onChange={install.setAdmin}
-        error={tried && admin === null && t('adminMissing')}
-      />
+      <AdminSelect install={install} tried={tried} />
       {asksSecret && (
         <PasswordInput
           label={t('secret')}

@@ -1,8 +1,9 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { type Role, ROLES } from '@imprimatur/domain/permissions/roles';
+import { CloseButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { type EditedRow, type RowProblem, typed } from './rows.ts';
+import { ImportField } from './ImportField.tsx';
+import { ImportRole } from './ImportRole.tsx';
+import type { EditedRow, Field, RowProblem } from './rows.ts';
 
 interface Props {
   rows: readonly EditedRow[];
@@ -11,32 +12,31 @@ interface Props {
   onRemove: (key: number) => void;
 }
 
-const WIDTHS = { first_name: '16%', last_name: '16%', email: undefined, committee: '13%' } as const;
+const WIDTHS: Readonly<Record<Field, { width?: string }>> = {
+  first_name: { width: '16%' },
+  last_name: { width: '16%' },
+  email: {},
+  committee: { width: '13%' },
+};
 
-/** Rows that can be corrected where they stand. A field counts when it is left, so typing never waits for the table. */
+/** Rows that can be corrected in place. */
 export function ImportTable({ rows, problems, onChange, onRemove }: Props) {
   const t = useTranslations('install');
-  const nameOf = (field: keyof typeof WIDTHS | 'role', { key }: EditedRow) =>
+  const nameOf = (field: Field | 'role', { key }: EditedRow) =>
     t('cellOf', { column: t(`column.${field}`), row: String(key + 1) });
-  const text = (field: keyof typeof WIDTHS): Column<EditedRow> => ({
+  const text = (field: Field): Column<EditedRow> => ({
     id: field,
     header: t(`column.${field}`),
-    ...(WIDTHS[field] === undefined ? {} : { width: WIDTHS[field] }),
-    cell: (row) => {
-      const wrong = problems.get(row.key)?.find((one) => one === field || (field === 'email' && one === 'sameEmail'));
-      return (
-        <TextInput
-          size="xs"
-          aria-label={nameOf(field, row)}
-          defaultValue={row[field]}
-          error={wrong && t(`problem.${wrong}`)}
-          autoComplete="off"
-          onBlur={({ currentTarget: { value } }) => {
-            if (value !== row[field]) onChange(row.key, typed(field, value));
-          }}
-        />
-      );
-    },
+    ...WIDTHS[field],
+    cell: (row) => (
+      <ImportField
+        row={row}
+        field={field}
+        label={nameOf(field, row)}
+        problems={problems.get(row.key)}
+        onChange={(fields) => onChange(row.key, fields)}
+      />
+    ),
   });
   const columns: Column<EditedRow>[] = [
     {
@@ -50,24 +50,10 @@ export function ImportTable({ rows, problems, onChange, onRemove }: Props) {
       header: t('column.role'),
       width: '17%',
       cell: (row) => (
-        <NativeSelect
-          size="xs"
-          aria-label={nameOf('role', row)}
-          value={row.role === null ? '' : String(row.role)}
-          data={[
-            { value: '', label: t('notDefined') },
-            ...ROLES.map(({ id, label }) => ({ value: String(id), label })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange(row.key, { role: value === '' ? null : (Number(value) as Role) })
-          }
-        />
+        <ImportRole row={row} label={nameOf('role', row)} onChange={(fields) => onChange(row.key, fields)} />
       ),
     },
-    text('first_name'),
-    text('last_name'),
-    text('email'),
-    text('committee'),
+    ...(['first_name', 'last_name', 'email', 'committee'] as const).map(text),
     {
       id: 'remove',
       header: t('column.remove'),

@@ -5,17 +5,13 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { StepList } from '../../ui/StepList.tsx';
 import { signInOptionsQuery } from '../session/queries.ts';
-import { CsvStep } from './CsvStep.tsx';
-import { FinalStep } from './FinalStep.tsx';
 import classes from './InstallScreen.module.css';
+import { InstallSteps } from './InstallSteps.tsx';
 import { importCheckQuery } from './queries.ts';
 import { STEPS, useInstall } from './use-install.ts';
-import { VerifyStep } from './VerifyStep.tsx';
-import { WelcomeStep } from './WelcomeStep.tsx';
 
-/** The first installation: four steps, once, while there are no users (specification §2). */
+/** The first installation, in four steps; open while there are no users (specification §2). */
 export function InstallScreen() {
   const t = useTranslations('install');
   const client = useQueryClient();
@@ -26,7 +22,7 @@ export function InstallScreen() {
   const shown = done ? STEPS.length : install.at;
   const before = useRef(shown);
   useEffect(() => {
-    // A new step is read from its beginning, by screen readers too.
+    // A screen reader then reads the new step from its beginning.
     if (before.current !== shown) document.querySelector<HTMLElement>('[data-page-title]')?.focus();
     before.current = shown;
   }, [shown]);
@@ -40,10 +36,6 @@ export function InstallScreen() {
     setDone({ count, admin });
     void client.invalidateQueries({ queryKey: signInOptionsQuery().queryKey });
   };
-  const steps = STEPS.map((step, index) => ({
-    label: t(`step.${step}`),
-    state: index < install.at ? ('done' as const) : index === install.at ? ('current' as const) : ('todo' as const),
-  }));
   const content = () => {
     if (done) {
       return (
@@ -59,17 +51,7 @@ export function InstallScreen() {
         </Notice>
       );
     }
-    return (
-      <>
-        <StepList label={t('steps')} steps={steps} turn="office" />
-        {install.step === 'welcome' && <WelcomeStep onProceed={install.proceed} />}
-        {install.step === 'csv' && <CsvStep install={install} />}
-        {install.step === 'verify' && <VerifyStep install={install} />}
-        {install.step === 'final' && (
-          <FinalStep install={install} asksSecret={!options.development} onDone={finish} onClosed={close} />
-        )}
-      </>
-    );
+    return <InstallSteps install={install} asksSecret={!options.development} onDone={finish} onClosed={close} />;
   };
   return (
     <main className={classes.screen}>

@@ -4,38 +4,24 @@ import { useTranslations } from 'use-intl';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ImportTable } from './ImportTable.tsx';
+import { RowPager } from './RowPager.tsx';
 import type { Install } from './use-install.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
-/** So many rows stand on the screen at once, however many there are. */
-const SHOWN = 25;
-
+/** The rows that were read, to be corrected or removed; goes on once none of them has a problem. */
 export function VerifyStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const { rows, problems, parsed } = install;
-  const [from, setFrom] = useState(0);
-  // Which rows are looked at is decided when the switch is moved: a row that has been corrected does not run away.
-  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const shown = useShownRows(install);
   const [attempt, setAttempt] = useState(0);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) notice.current?.focus();
   }, [attempt]);
-
-  const chosen = only === null ? rows : rows.filter(({ key }) => only.has(key));
-  const begin = Math.min(from, Math.max(0, Math.floor((chosen.length - 1) / SHOWN) * SHOWN));
-  const shown = chosen.slice(begin, begin + SHOWN);
-  const look = (problemsOnly: boolean) => {
-    setOnly(problemsOnly ? new Set(problems.keys()) : null);
-    setFrom(0);
-  };
   const proceed = () => {
     if (problems.size === 0 && rows.length > 0) return install.proceed();
-    look(problems.size > 0);
+    shown.show(problems.size > 0);
     setAttempt(attempt + 1);
-  };
-  const move = (step: number) => {
-    setFrom(begin + step * SHOWN);
-    scrollTo({ top: 0 });
   };
   return (
     <>
@@ -55,30 +41,13 @@ export function VerifyStep({ install }: { install: Install }) {
       <Group justify="space-between">
         <Switch
           label={t('onlyProblems')}
-          checked={only !== null}
-          disabled={only === null && problems.size === 0}
-          onChange={(event) => look(event.currentTarget.checked)}
+          checked={shown.problemsOnly}
+          disabled={!shown.problemsOnly && problems.size === 0}
+          onChange={(event) => shown.show(event.currentTarget.checked)}
         />
-        {chosen.length > SHOWN && (
-          <Group gap="xs">
-            <Button variant="default" size="compact-sm" disabled={begin === 0} onClick={() => move(-1)}>
-              {t('previous')}
-            </Button>
-            <Text size="xs" c="dimmed" className="tabular" role="status">
-              {t('shown', { from: begin + 1, to: begin + shown.length, total: chosen.length })}
-            </Text>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={begin + SHOWN >= chosen.length}
-              onClick={() => move(1)}
-            >
-              {t('next')}
-            </Button>
-          </Group>
-        )}
+        {!shown.onePage && <RowPager shown={shown} />}
       </Group>
-      <ImportTable rows={shown} problems={problems} onChange={install.change} onRemove={install.remove} />
+      <ImportTable rows={shown.rows} problems={problems} onChange={install.change} onRemove={install.remove} />
       <DialogButtons>
         <Button variant="default" onClick={install.back}>
           {t('back')}

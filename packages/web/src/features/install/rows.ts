@@ -25,7 +25,7 @@ export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, read
   return found;
 }
 
-type Field = 'first_name' | 'last_name' | 'email' | 'committee';
+export type Field = 'first_name' | 'last_name' | 'email' | 'committee';
 
 /** A field as it was typed: addresses are kept in lower case, nothing has blanks around. */
 export const typed = (field: Field, text: string): Partial<ImportRow> => ({

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Install } from './use-install.ts';
+
+/** Number of people that are offered before something is typed. */
+const OFFERED = 50;
+
+interface Props {
+  install: Install;
+  /** The form was submitted once: a missing choice is then an error. */
+  tried: boolean;
+}
+
+/** Chooses the first super user among the imported people. */
+export function AdminSelect({ install, tried }: Props) {
+  const t = useTranslations('install');
+  const { rows, admin, setAdmin } = install;
+  return (
+    <Select
+      label={t('admin')}
+      description={t('adminHint')}
+      placeholder={t('adminPlaceholder')}
+      required
+      searchable
+      limit={OFFERED}
+      data={rows.map(({ email, first_name, last_name }) => ({
+        value: email,
+        label: `${first_name} ${last_name} · ${email}`,
+      }))}
+      value={admin}
+      onChange={setAdmin}
+      error={tried && admin === null && t('adminMissing')}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { type EditedRow, type Field, type RowProblem, typed } from './rows.ts';
+
+interface Props {
+  row: EditedRow;
+  field: Field;
+  /** Accessible name: column and row. */
+  label: string;
+  problems: readonly RowProblem[] | undefined;
+  onChange: (fields: Partial<EditedRow>) => void;
+}
+
+/** A text of a row. It is saved when the field is left, so that typing never waits for the table. */
+export function ImportField({ row, field, label, problems, onChange }: Props) {
+  const t = useTranslations('install');
+  const wrong = problems?.find((one) => one === field || (field === 'email' && one === 'sameEmail'));
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      defaultValue={row[field]}
+      error={wrong && t(`problem.${wrong}`)}
+      autoComplete="off"
+      onBlur={({ currentTarget: { value } }) => {
+        if (value !== row[field]) onChange(typed(field, value));
+      }}
+    />
+  );
+}

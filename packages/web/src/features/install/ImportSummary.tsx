@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { roleLabel } from '@imprimatur/domain/permissions/roles';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../ui/Facts.tsx';
+import type { EditedRow } from './rows.ts';
+
+/** How many people will be imported, in all and in each role; people without a role come last. */
+export function ImportSummary({ rows }: { rows: readonly EditedRow[] }) {
+  const t = useTranslations('install');
+  const roles = [...new Set(rows.map(({ role }) => role))].sort((one, two) => (one ?? 9) - (two ?? 9));
+  return (
+    <>
+      <Text>{t('ready', { count: rows.length })}</Text>
+      <Facts
+        columns={3}
+        facts={roles.map((role) => ({
+          label: roleLabel(role),
+          value: rows.filter((row) => row.role === role).length,
+        }))}
+      />
+    </>
+  );
+}
