@@ -11,7 +11,7 @@ interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'r
   accepts: (person: PickablePerson) => boolean;
 }
 
-/** Who takes something over, found by name. */
+/** Chooses a successor by name. */
 export function PersonSelect({ value, onChange, accepts, required = false, ...props }: Props) {
   const t = useTranslations('responsibilities');
   const [typed, type] = useState('');

@@ -7,13 +7,13 @@ export type Thing = Pick<ResponsibilityAnswer, 'guideline_id' | 'unique_id' | 'n
 export const keyOf = ({ guideline_id, role }: Pick<Thing, 'guideline_id' | 'role'>): string =>
   `${guideline_id} ${role}`;
 
-/** What was refused, and who is to take it instead: nobody, until somebody is chosen. */
+/** Why a successor was refused, and the other one: null until somebody is chosen, when the reason becomes null. */
 export interface Refused {
   readonly reason: string | null;
   readonly to: PickablePerson | null;
 }
 
-/** What each thing that was refused by its key became. */
+/** The refused responsibilities, by `keyOf`. */
 export type AllRefused = ReadonlyMap<string, Refused>;
 
 export interface Item {
@@ -22,7 +22,7 @@ export interface Item {
   readonly to: number;
 }
 
-/** What goes to whom: everything to one person, but for what was refused, which goes to whom it says or stays where it is. */
+/** Everything goes to one person, except what was refused: that goes to its own successor, or stays. */
 export const itemsOf = (things: readonly Thing[], to: PickablePerson | null, refused: AllRefused): Item[] =>
   things.flatMap((thing) => {
     const { guideline_id, role } = thing;
@@ -31,7 +31,7 @@ export const itemsOf = (things: readonly Thing[], to: PickablePerson | null, ref
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 
-/** What a refusal says of the things that were sent, beside what was refused before; `null` where it is about none of them. */
+/** Adds the refusals of a call to those from before; null if the call failed for another reason. */
 export function refusedBy(failure: unknown, sent: readonly Item[], before: AllRefused): AllRefused | null {
   const found = Object.entries(asApiError(failure).errors ?? {}).flatMap(([field, [reason = '']]) => {
     const item = sent[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? -1)];

@@ -1,43 +1,26 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
-import { formatDate, parseDay, today } from '../../../lib/dates.ts';
-import { useCall } from '../../../lib/query.ts';
+import { parseDay, today } from '../../../lib/dates.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import type { Row } from '../list/query.ts';
-import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
 import classes from './Deadline.module.css';
+import { useSaveDeadline } from './use-save-deadline.ts';
 
 interface Props {
   row: Row;
   onClose: () => void;
 }
 
-/** What was typed stays when somebody else was quicker: the row brings the new version, and saving again sends it. */
+/** The form in the deadline cell. The typed date stays after a conflict. */
 export default function DeadlineEditor({ row, onClose }: Props) {
   const t = useTranslations('publications');
   const ui = useTranslations('ui');
-  const client = useQueryClient();
   const said = useId();
-  // The field knows days only; what stands in it, emptied or half typed, is what counts.
+  // The field's value is always a day; only the input tells that it is empty or half typed.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(parseDay(row.deadline ?? ''));
-  const [failure, fail] = useState<string | null>(null);
-  const save = useCall('POST /guidelines/update_deadline/{gid}', {
-    failures: 'own',
-    onSuccess: ({ data }) => {
-      patchRow(client, data.id, rowChange(data));
-      toast.done(t('deadlineUpdated'));
-      onClose();
-    },
-    onError: async (error) => {
-      fail(error.status === 409 ? t('deadlineConflict') : (fieldErrors(error)['deadline'] ?? error.message));
-      if (error.status === 409) await refreshLists(client);
-    },
-  });
+  const { save, isPending, failure, fail } = useSaveDeadline(row, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = parseDay(input.current?.value ?? '');
@@ -45,7 +28,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
       input.current?.focus();
       return fail(t('deadlineRequired'));
     }
-    save.mutate({ params: { gid: row.id }, body: { deadline: formatDate(typed), version: row.version } });
+    save(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -63,7 +46,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         required
         clearable={false}
         fixOnBlur={false}
-        // Below the buttons, which it would cover; the failure stands above for the same reason.
+        // The calendar would cover the buttons; the failure is above the field for the same reason.
         popoverProps={{ offset: 40 }}
         leftSection={null}
         value={day}
@@ -76,7 +59,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         }}
       />
       <div className={classes.buttons}>
-        <Button type="submit" size="compact-sm" loading={save.isPending}>
+        <Button type="submit" size="compact-sm" loading={isPending}>
           {t('save')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onClose}>

@@ -1,20 +1,20 @@
-import { Button, Checkbox, Tooltip } from '@mantine/core';
-import { FILTER_RESET_OMITS, PHASE_IDS, type Phase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { Button, Tooltip } from '@mantine/core';
+import { FILTER_RESET_OMITS, PHASE_IDS, type Phase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TurnDot } from '../../../ui/Badge.tsx';
+import { PhaseBoxes } from './PhaseBoxes.tsx';
 import classes from './PhasePanel.module.css';
 
 const AFTER_RESET = PHASE_IDS.filter((phase) => !(FILTER_RESET_OMITS as readonly Phase[]).includes(phase));
 
 interface Props {
-  /** None: all phases are shown. */
+  /** Empty: all phases. */
   chosen: readonly Phase[];
   onFilter: (phases: readonly Phase[]) => void;
   onClose: () => void;
 }
 
-/** The phases as checkboxes; nothing changes in the list until Filter is pressed. */
+/** The phases as checkboxes. The list changes only when Filter is pressed. */
 export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
   const t = useTranslations('publications');
   const [ticked, tick] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
@@ -41,24 +41,7 @@ export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className={classes.panel}
     >
-      <fieldset className={classes.phases}>
-        <legend className={classes.legend}>{t('filterLegend')}</legend>
-        <div className={classes.grid}>
-          {PHASE_IDS.map((phase) => (
-            <Checkbox
-              key={phase}
-              checked={ticked.includes(phase)}
-              onChange={(event) => toggle(phase, event.currentTarget.checked)}
-              label={
-                <span className={classes.label}>
-                  <TurnDot turn={turnOf(phase)} />
-                  {phaseLabel(phase)}
-                </span>
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <PhaseBoxes ticked={ticked} onToggle={toggle} />
       <div role="alert" className={classes.failure}>
         {failed && t('choosePhase')}
       </div>

@@ -1,35 +1,31 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Sort } from '../../../ui/DataTable.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { phasesIn, phasesText } from './address.ts';
+import { type ListSearch, phasesIn, phasesText } from './address.ts';
+import { CommitteeSelect } from './CommitteeSelect.tsx';
 import { SortSelect } from './SortSelect.tsx';
+import type { ListChanges } from './use-list-changes.ts';
 import classes from './Toolbar.module.css';
 
 const load = () => import('../filter/PhasePanel.tsx');
 const PhasePanel = lazy(load);
 
 interface Props {
-  query: string;
-  onSearch: (text: string) => void;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  committee: string | undefined;
-  onCommittee: (committee: string) => void;
-  phases: string | undefined;
-  /** Absent where this person, or this view, has no phase filter. */
-  onFilter?: ((phases: string | undefined) => void) | undefined;
+  search: ListSearch;
+  changes: ListChanges;
+  /** Offers the filters by committee and phase. */
+  withFilter: boolean;
 }
 
-export function Toolbar({ query, onSearch, sort, onSort, committee, onCommittee, phases, onFilter }: Props) {
+/** Search, sorting and filters of the list. */
+export function Toolbar({ search, changes, withFilter }: Props) {
   const t = useTranslations('publications');
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, open] = useState(false);
-  const chosen = phasesIn(phases);
+  const chosen = phasesIn(search.phases);
   const close = () => {
     open(false);
     button.current?.focus();
@@ -37,22 +33,17 @@ export function Toolbar({ query, onSearch, sort, onSort, committee, onCommittee,
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>
-        <SearchBox value={query} onSearch={onSearch} label={t('searchLabel')} placeholder={t('searchHint')} />
+        <SearchBox
+          value={search.query ?? ''}
+          onSearch={changes.find}
+          label={t('searchLabel')}
+          placeholder={t('searchHint')}
+        />
       </div>
       <div className={classes.choices}>
-        <SortSelect sort={sort} onSort={onSort} />
-        {onFilter && (
-          <NativeSelect
-            aria-label={t('committee')}
-            value={committee ?? ''}
-            onChange={(event) => onCommittee(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('allCommittees') },
-              ...COMMITTEES.map(({ code }) => ({ value: code, label: code })),
-            ]}
-          />
-        )}
-        {onFilter && (
+        <SortSelect sort={changes.sort} onSort={changes.sortBy} />
+        {withFilter && <CommitteeSelect committee={search.committee} onChoose={changes.ofCommittee} />}
+        {withFilter && (
           <Button
             ref={button}
             variant="default"
@@ -67,16 +58,16 @@ export function Toolbar({ query, onSearch, sort, onSort, committee, onCommittee,
           </Button>
         )}
       </div>
-      {opened && onFilter && (
+      {opened && withFilter && (
         <div id={panel} className={classes.panel}>
           <Suspense fallback={null}>
             <PhasePanel
-              key={phases}
+              key={search.phases}
               chosen={chosen}
               onClose={close}
               onFilter={(next) => {
                 close();
-                onFilter(phasesText(next));
+                changes.filter(phasesText(next));
               }}
             />
           </Suspense>

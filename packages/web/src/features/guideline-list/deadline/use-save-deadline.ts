@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useCall } from '../../../lib/query.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Row } from '../list/query.ts';
+import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
+
+/** Saves the deadline of a row. After a conflict the list loads the new version, and saving again sends it. */
+export function useSaveDeadline(row: Row, onSaved: () => void) {
+  const t = useTranslations('publications');
+  const client = useQueryClient();
+  const [failure, fail] = useState<string | null>(null);
+  const save = useCall('POST /guidelines/update_deadline/{gid}', {
+    failures: 'own',
+    onSuccess: ({ data }) => {
+      patchRow(client, data.id, rowChange(data));
+      toast.done(t('deadlineUpdated'));
+      onSaved();
+    },
+    onError: async (error) => {
+      fail(error.status === 409 ? t('deadlineConflict') : (fieldErrors(error)['deadline'] ?? error.message));
+      if (error.status === 409) await refreshLists(client);
+    },
+  });
+  return {
+    save: (day: string) =>
+      save.mutate({ params: { gid: row.id }, body: { deadline: formatDate(day), version: row.version } }),
+    isPending: save.isPending,
+    failure,
+    fail,
+  };
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '@mantine/core';
+import { PHASE_IDS, type Phase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
+import { TurnDot } from '../../../ui/Badge.tsx';
+import classes from './PhasePanel.module.css';
+
+interface Props {
+  ticked: readonly Phase[];
+  onToggle: (phase: Phase, on: boolean) => void;
+}
+
+/** A checkbox for each phase. */
+export function PhaseBoxes({ ticked, onToggle }: Props) {
+  const t = useTranslations('publications');
+  return (
+    <fieldset className={classes.phases}>
+      <legend className={classes.legend}>{t('filterLegend')}</legend>
+      <div className={classes.grid}>
+        {PHASE_IDS.map((phase) => (
+          <Checkbox
+            key={phase}
+            checked={ticked.includes(phase)}
+            onChange={(event) => onToggle(phase, event.currentTarget.checked)}
+            label={
+              <span className={classes.label}>
+                <TurnDot turn={turnOf(phase)} />
+                {phaseLabel(phase)}
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

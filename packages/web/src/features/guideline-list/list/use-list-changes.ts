@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Sort } from '../../../ui/DataTable.tsx';
+import { type ListSearch, type ListView, listAddress, readListSearch, type SortColumn } from './address.ts';
+import { defaultSort } from './views.ts';
+
+/** Changes of the list that the toolbar and the table offer. Each opens page 1 at a new address. */
+export function useListChanges(view: ListView, search: ListSearch, home: boolean) {
+  const router = useRouter();
+  const show = (next: ListSearch) => router.history.push(listAddress(view, next, 1, home));
+  const usual = defaultSort(view);
+  const sort: Sort = { column: search.sort ?? usual.sort, order: search.sort ? (search.order ?? 'asc') : usual.order };
+  return {
+    sort,
+    sortBy: ({ column, order }: Sort) => show({ ...search, sort: column as SortColumn, order }),
+    /** Shows these phases, comma-separated; undefined: all. */
+    filter: (phases: string | undefined) => {
+      const { phases: _, ...rest } = search;
+      show(phases === undefined ? rest : { ...rest, phases });
+    },
+    find: (query: string) => {
+      const { query: _, ...rest } = search;
+      show(query === '' ? rest : { ...rest, query });
+    },
+    /** Shows the entries of one committee; '': of all. */
+    ofCommittee: (code: string) => {
+      const { committee: _, ...rest } = search;
+      show(readListSearch({ ...rest, committee: code }));
+    },
+  };
+}
+
+export type ListChanges = ReturnType<typeof useListChanges>;

@@ -1,0 +1,33 @@
+import { Anchor, List, Text } from '@mantine/core';
+import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { keyOf, type Thing } from './handing.ts';
+import classes from './Leaving.module.css';
+
+interface Props {
+  /** Name of the person who is responsible. */
+  name: string;
+  things: readonly Thing[];
+}
+
+/** The responsibilities of a person in running entries, with a link to each entry. */
+export function OpenThings({ name, things }: Props) {
+  const t = useTranslations('responsibilities');
+  return (
+    <>
+      <Text>{t('open', { count: things.length, name })}</Text>
+      <List className={classes.things}>
+        {things.map((one) => (
+          <List.Item key={keyOf(one)}>
+            <Anchor component={AppLink} inherit href={`/guidelines/${one.guideline_id}/view`}>
+              {one.unique_id}
+            </Anchor>{' '}
+            {one.name} · {RESPONSIBILITY_LABELS[one.role]}
+          </List.Item>
+        ))}
+      </List>
+      <Text>{t('staysOpen', { name })}</Text>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { whatFollows } from '@imprimatur/domain/people/what-follows';
+import { useTranslations } from 'use-intl';
+import { phaseOf } from '../entry/entry.ts';
+import { useUser } from '../session/current.ts';
+import type { Part } from './use-hand-over.ts';
+
+/** Sentences that say what happens when the part goes to `to`, or to somebody not chosen yet. */
+export function useConsequenceText({ entry, role, from }: Part, to: PickablePerson | null): string {
+  const t = useTranslations('responsibilities');
+  const user = useUser();
+  const follows = whatFollows({
+    role,
+    phase: phaseOf(entry),
+    status: from.status,
+    submitter: from.id === entry.submitter_id,
+    own: from.id === user.id,
+    office: user.can.office,
+    to: to && {
+      role: to.role,
+      self: to.id === user.id,
+      submitter: to.id === entry.submitter_id,
+      cowriter: entry.cowrite_user_ids.some(({ value, status }) => value === to.id && status !== ACCEPTANCE.rejected),
+    },
+  });
+  return follows.map((one) => t(`follows.${one}`, { name: from.name })).join(' ');
+}
