@@ -11,11 +11,9 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type SampleRow, sampleRows } from './rows.ts';
 
-export function TableExample() {
+function useSampleColumns(): Column<SampleRow>[] {
   const t = useTranslations('examples');
-  const [sort, setSort] = useState<Sort>({ column: 'deadline', order: 'asc' });
-  const [text, search] = useState('');
-  const columns: Column<SampleRow>[] = [
+  return [
     { id: 'name', header: t('columnName'), cell: (row) => t(row.name), card: 'title', sortable: true, width: '30%' },
     {
       id: 'id',
@@ -37,6 +35,13 @@ export function TableExample() {
     { id: 'deadline', header: t('columnDeadline'), cell: (row) => row.deadline, sortable: true, width: '120px' },
     { id: 'budget', header: t('columnBudget'), cell: (row) => formatEuro(row.budget), align: 'end', width: '120px' },
   ];
+}
+
+export function TableExample() {
+  const t = useTranslations('examples');
+  const [sort, setSort] = useState<Sort>({ column: 'deadline', order: 'asc' });
+  const [text, search] = useState('');
+  const columns = useSampleColumns();
   const shared = { columns, rowKey: (row: SampleRow) => row.id, rowName: (row: SampleRow) => row.id };
   return (
     <>

@@ -3,13 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Pager } from '../../ui/Pager.tsx';
 import { type LogSearch, logsAddress, PAGE_SIZES, type PageSize } from './address.ts';
 import classes from './Logs.module.css';
+import type { LogPage } from './use-log-page.ts';
 
 interface Props {
   search: LogSearch;
-  page: number;
-  last: number;
-  size: number;
-  total: number;
+  current: LogPage;
   show: (next: LogSearch) => void;
 }
 
@@ -18,9 +16,11 @@ const at = (search: LogSearch, page: number): LogSearch => {
   return page === 1 ? rest : { ...rest, page };
 };
 
-/** Which rows are shown, how many at a time, and the way to the others. */
-export function LogPages({ search, page, last, size, total, show }: Props) {
+/** Says which rows are shown, and leads to another page or page size. */
+export function LogPages({ search, current, show }: Props) {
   const t = useTranslations('logs');
+  const { page, last, size } = current;
+  const total = current.matching.length;
   const resize = (chosen: PageSize) => show({ ...at(search, 1), size: chosen });
   return (
     <div className={classes.pages}>

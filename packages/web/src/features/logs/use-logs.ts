@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { type LogRow, prepare } from './rows.ts';
 
-/** The first answer is small, so that rows stand at once; the others come in the background. */
+/** The first answer is small, so that rows show at once; the others load in the background. */
 const FIRST = 100;
 const CHUNK = 10_000;
 
@@ -16,10 +16,10 @@ interface Loaded {
 
 const NOTHING: Loaded = { rows: undefined, total: 0, complete: false, error: null };
 
-/** Lets the browser draw and answer before the next chunk is read. */
+/** Lets the browser draw and react before the next chunk is read. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** The whole change log: first rows first, the rest behind them. */
+/** Loads the whole change log in chunks, newest rows first. */
 export function useLogs() {
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -51,3 +51,5 @@ export function useLogs() {
   }, []);
   return { ...loaded, reload };
 }
+
+export type Logs = ReturnType<typeof useLogs>;

@@ -5,8 +5,8 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import classes from './Mails.module.css';
+import { MailState } from './MailState.tsx';
 import type { Mail } from './queries.ts';
-import { StatusBadge } from './StatusBadge.tsx';
 import { canResend, useResend } from './use-resend.ts';
 
 interface Props {
@@ -15,18 +15,11 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Mails, newest first: what, to whom, and what became of it. */
+/** Mails, newest first, with their recipient and state. */
 export function MailTable({ rows, busy, empty }: Props) {
   const t = useTranslations('mails');
   const router = useRouter();
   const resend = useResend();
-  const fate = ({ sent_at, attempts, last_error, next_attempt_at, status }: Mail) =>
-    [
-      sent_at && t('sentOn', { at: formatDateTime(sent_at) }),
-      status !== 'sent' && attempts > 0 && t('tried', { count: attempts }),
-      attempts > 0 && next_attempt_at && t('next', { at: formatDateTime(next_attempt_at) }),
-      status !== 'sent' && last_error,
-    ].filter(Boolean);
   const columns: Column<Mail>[] = [
     {
       id: 'subject',
@@ -56,16 +49,7 @@ export function MailTable({ rows, busy, empty }: Props) {
       id: 'state',
       header: t('state'),
       width: '20%',
-      cell: (mail) => (
-        <>
-          <StatusBadge status={mail.status} />
-          {fate(mail).map((line) => (
-            <div key={String(line)} className={classes.dimmed}>
-              {line}
-            </div>
-          ))}
-        </>
-      ),
+      cell: (mail) => <MailState mail={mail} />,
     },
     { id: 'created', header: t('created'), width: '180px', cell: (mail) => formatDateTime(mail.created_at) },
   ];

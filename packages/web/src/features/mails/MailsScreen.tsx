@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { MAIL_STATUSES, type MailSearch, type MailStatus, mailsAddress } from './address.ts';
+import { type MailSearch, mailsAddress } from './address.ts';
 import classes from './Mails.module.css';
 import { MailTable } from './MailTable.tsx';
 import { mailsQuery } from './queries.ts';
+import { StatusFilter } from './StatusFilter.tsx';
 
-/** How often the queue is looked at while the screen is open. */
+/** The open screen loads the queue again this often. */
 const REFRESH_MS = 10_000;
 
-/** The outbox: what waits, what failed and why, what was sent. */
+/** The outbox: mails that wait, that failed, and that were sent. */
 export function MailsScreen({ search }: { search: MailSearch }) {
   const t = useTranslations('mails');
   const router = useRouter();
@@ -32,31 +32,12 @@ export function MailsScreen({ search }: { search: MailSearch }) {
   };
   const counts = data?.counts;
   const total = Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0);
-  const choice = (status: MailStatus | undefined, count: number) => {
-    const { status: _, ...rest } = search;
-    return (
-      <AppLink
-        key={status ?? 'all'}
-        href={mailsAddress(status === undefined ? rest : { ...rest, status })}
-        aria-current={search.status === status ? 'true' : undefined}
-        className={classes.choice}
-      >
-        {status === undefined ? t('all') : t(`status.${status}`)}
-        <span className={classes.count}>{count}</span>
-      </AppLink>
-    );
-  };
   return (
     <Page title={t('title')} subtitle={data ? t('total', { count: total }) : '…'}>
       {(counts?.failed ?? 0) > 0 && <Notice kind="warning">{t('failedText', { count: counts?.failed ?? 0 })}</Notice>}
       {(counts?.kept ?? 0) > 0 && <Notice kind="info">{t('keptText')}</Notice>}
       <div className={classes.tools}>
-        <nav className={classes.filter} aria-label={t('filter')}>
-          {choice(undefined, total)}
-          {MAIL_STATUSES.filter((status) => (counts?.[status] ?? 0) > 0 || search.status === status).map((status) =>
-            choice(status, counts?.[status] ?? 0),
-          )}
-        </nav>
+        <StatusFilter search={search} counts={counts} total={total} />
         <div className={classes.search}>
           <SearchBox
             value={search.query ?? ''}

@@ -1,68 +1,22 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
-import { useCall } from '../../lib/query.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { type OwnSession, ownSessionsQuery } from './profile-queries.ts';
+import { EndOtherSessions } from './EndOtherSessions.tsx';
+import { ownSessionsQuery } from './profile-queries.ts';
+import { useSessionColumns } from './use-session-columns.tsx';
 
-/** Where the person is signed in; any other place can be ended from here. */
+/** Where the person is signed in; every session but the current one can be ended. */
 export function OwnSessions() {
   const t = useTranslations('session');
   const { data, error, refetch } = useQuery({ ...ownSessionsQuery(), meta: { failures: 'own' } });
-  const end = useCall('DELETE /user/sessions/{id}', {
-    invalidates: ['GET /user/sessions'],
-    onSuccess: () => toast.done(t('sessionEnded')),
-  });
-  const endOthers = useCall('DELETE /user/sessions', {
-    invalidates: ['GET /user/sessions'],
-    onSuccess: () => toast.done(t('othersEnded')),
-  });
-  const columns: Column<OwnSession>[] = [
-    { id: 'created', header: t('signedIn'), cell: (row) => formatDateTime(row.created_at), card: 'title' },
-    { id: 'used', header: t('lastUsed'), cell: (row) => formatDateTime(row.last_used_at) },
-    { id: 'ends', header: t('endsAt'), cell: (row) => formatDateTime(row.expires_at) },
-    {
-      id: 'end',
-      header: t('session'),
-      card: 'plain',
-      cell: (row) =>
-        row.current ? (
-          <Badge turn="office">{t('thisSession')}</Badge>
-        ) : (
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={end.isPending}
-            aria-label={t('endSessionOf', { date: formatDateTime(row.created_at) })}
-            onClick={() => end.mutate({ params: { id: row.id } })}
-          >
-            {t('endSession')}
-          </Button>
-        ),
-    },
-  ];
+  const columns = useSessionColumns();
   const others = data !== undefined && data.data.length > 1;
   return (
-    <Section
-      title={t('sessions')}
-      actions={
-        others && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={endOthers.isPending}
-            onClick={() => endOthers.mutate({})}
-          >
-            {t('endOthers')}
-          </Button>
-        )
-      }
-    >
+    <Section title={t('sessions')} actions={others && <EndOtherSessions />}>
       {others && (
         <Text c="dimmed" size="xs">
           {t('sessionsText')}

@@ -23,6 +23,32 @@ const Cell = ({ children }: { children: ReactNode }) =>
     <Dated>{children}</Dated>
   );
 
+interface ExpandProps {
+  name: string;
+  /** Id of the row with the details. */
+  panel: string;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+}
+
+function ExpandButton({ name, panel, expanded, onExpand }: ExpandProps) {
+  const t = useTranslations('ui');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t(expanded ? 'hideDetails' : 'showDetails', { name })}
+      aria-expanded={expanded}
+      aria-controls={expanded ? panel : undefined}
+      onClick={() => onExpand(!expanded)}
+    >
+      <IconChevronDown size={18} stroke={1.6} aria-hidden className={classes.chevron} />
+    </ActionIcon>
+  );
+}
+
+/** A row of a table with its menu, and below it, when expanded, its details. */
 export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions, rowState }: Props<Row>) {
   const t = useTranslations('ui');
   const panel = useId();
@@ -64,19 +90,7 @@ export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions,
         {(details || actions) && (
           <td role="cell" className={classes.tools} data-card="tools">
             {actions && <ActionsMenu label={t('actionsOf', { name })} actions={actions(row)} />}
-            {details && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={t(expanded ? 'hideDetails' : 'showDetails', { name })}
-                aria-expanded={expanded}
-                aria-controls={expanded ? panel : undefined}
-                onClick={() => expand(!expanded)}
-              >
-                <IconChevronDown size={18} stroke={1.6} aria-hidden className={classes.chevron} />
-              </ActionIcon>
-            )}
+            {details && <ExpandButton name={name} panel={panel} expanded={expanded} onExpand={expand} />}
           </td>
         )}
       </tr>

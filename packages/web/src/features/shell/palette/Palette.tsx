@@ -1,5 +1,4 @@
 import '@mantine/spotlight/styles.layer.css';
-import { finder, fold } from '@imprimatur/domain/search';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -8,14 +7,13 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEscape } from '../../../ui/use-escape.ts';
-import { useUser } from '../../session/current.ts';
-import { menu } from '../menu.ts';
 import { type PaletteEntry, paletteProviders } from './state.ts';
+import { useMenuHits } from './use-menu-hits.tsx';
 
 const [store, { open, close }] = createSpotlight();
 const SHORTEST = 2;
 
-/** What the features find for the typed text, in groups. */
+/** The entries that the features find for the typed text, one group for each feature. */
 function useFound(typed: string) {
   const providers = paletteProviders.use();
   const results = useQueries({
@@ -34,7 +32,7 @@ function useFound(typed: string) {
 
 const hits = () => document.getElementById(store.getState().listId);
 
-/** The first hit is chosen until the arrows choose another; Enter waits for the hits of what was typed. */
+/** Selects the first hit until the arrow keys select another. Enter waits until the hits for the typed text have come. */
 function useFirstHit(pending: boolean) {
   const entered = useRef(false);
   useEffect(() => {
@@ -51,18 +49,18 @@ function useFirstHit(pending: boolean) {
   });
   return (event: KeyboardEvent) => {
     entered.current = event.key === 'Enter' && pending;
-    // What stands there was found for other letters.
+    // The hits on the screen belong to an earlier text.
     if (entered.current) hits()?.querySelector('[data-selected]')?.removeAttribute('data-selected');
   };
 }
 
-/** Screens, entries and people, by a few letters of their name. */
+/** The command palette: finds screens, entries and people by a few letters of their name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('app');
   const router = useRouter();
-  const user = useUser();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 200);
+  const screens = useMenuHits(typed);
   const { groups: results, finding } = useFound(settled);
   const onKeyDown = useFirstHit(finding || typed.trim() !== settled);
   useEffect(open, []);
@@ -75,19 +73,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     leftSection: icon,
     onClick: () => router.history.push(to),
   });
-  const found = finder(typed);
-  const screens = menu
-    .filter((item) => item.show(user) && found(fold(t(item.label))))
-    .map((item) =>
-      action({
-        id: item.label,
-        label: t(item.label),
-        icon: <item.icon size={20} stroke={1.6} aria-hidden />,
-        to: item.to + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
-      }),
-    );
   const groups = [
-    { group: t('screens'), actions: screens },
+    { group: t('screens'), actions: screens.map(action) },
     ...results.map(({ group, entries }) => ({ group, actions: entries.map(action) })),
   ];
   return (
@@ -96,14 +83,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       query={typed}
       onQueryChange={setTyped}
       actions={groups.filter(({ actions }) => actions.length > 0)}
-      // What is shown was found already, on the server or above.
+      // The actions are already filtered, by the server and by useMenuHits.
       filter={(_typed, actions) => actions}
       onSpotlightClose={onClose}
       closeOnEscape={false}
       shortcut={null}
-      // It has no heading that would name it.
-      // Paler than its title, it could not be read on the colour of the chosen hit.
+      // Mantine's paler description has too little contrast on the colour of the selected hit.
       styles={{ actionDescription: { opacity: 1 } }}
+      // The dialog has no heading that would name it.
       attributes={{ content: { 'aria-label': t('find') } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       yOffset="12vh"

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { type LogSearch, sortOf } from './address.ts';
+import { type LogRow, search as find, sorted } from './rows.ts';
+
+/** Searches and sorts the loaded rows, and cuts the page of the address out of them. */
+export function useLogPage(rows: readonly LogRow[] | undefined, search: LogSearch, query: string) {
+  const { column, order } = sortOf(search);
+  const matching = useMemo(() => sorted(find(rows ?? [], query), { column, order }), [rows, query, column, order]);
+  const size = search.size === 'ALL' ? Math.max(matching.length, 1) : Number(search.size ?? '25');
+  const last = Math.max(1, Math.ceil(matching.length / size));
+  const page = Math.min(search.page ?? 1, last);
+  const shown = useMemo(() => matching.slice((page - 1) * size, page * size), [matching, page, size]);
+  return { matching, shown, page, last, size };
+}
+
+export type LogPage = ReturnType<typeof useLogPage>;

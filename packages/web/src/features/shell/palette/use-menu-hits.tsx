@@ -1,0 +1,20 @@
+import { finder, fold } from '@imprimatur/domain/search';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../session/current.ts';
+import { menu } from '../menu.ts';
+import type { PaletteEntry } from './state.ts';
+
+/** The screens of the side menu whose names match the typed text. */
+export function useMenuHits(typed: string): PaletteEntry[] {
+  const t = useTranslations('app');
+  const user = useUser();
+  const found = finder(typed);
+  return menu
+    .filter((item) => item.show(user) && found(fold(t(item.label))))
+    .map((item) => ({
+      id: item.label,
+      label: t(item.label),
+      icon: <item.icon size={20} stroke={1.6} aria-hidden />,
+      to: item.to + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
+    }));
+}

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { type Role, roleLabel } from '@imprimatur/domain/permissions/roles';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { useUser } from '../../session/current.ts';
+import type { User } from '../queries.ts';
+import classes from './UserTable.module.css';
+
+export const editAddress = ({ id }: User) => `/users/${id}/edit`;
+
+function Name({ user, gone }: { user: User; gone: boolean }) {
+  const t = useTranslations('users');
+  const me = useUser();
+  if (gone) {
+    return (
+      <span className={classes.gone}>
+        {user.name} <Badge turn="rejected">{t('deleted')}</Badge>
+      </span>
+    );
+  }
+  return (
+    <>
+      <AppLink href={editAddress(user)} className={classes.name}>
+        {user.name}
+      </AppLink>
+      {user.id === me.id && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          ({t('you')})
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The columns of the user list. `gone`: ids of users who were deleted since the list was loaded. */
+export function useUserColumns(gone: ReadonlySet<number>): Column<User>[] {
+  const t = useTranslations('users');
+  return [
+    {
+      id: 'email',
+      header: t('column.email'),
+      width: '28%',
+      card: 'title',
+      cell: ({ email }) => <span className={classes.mail}>{email}</span>,
+      sortable: true,
+    },
+    {
+      id: 'name',
+      header: t('column.name'),
+      width: '20%',
+      card: 'plain',
+      sortable: true,
+      cell: (row) => <Name user={row} gone={gone.has(row.id)} />,
+    },
+    {
+      id: 'activated',
+      header: t('column.activated'),
+      width: '120px',
+      sortable: true,
+      cell: (row) =>
+        row.deactivated ? <Badge turn="office">{t('deactivated')}</Badge> : t(row.activated ? 'yes' : 'no'),
+    },
+    {
+      id: 'superuser',
+      header: t('column.superuser'),
+      width: '116px',
+      sortable: true,
+      cell: ({ superuser }) => t(superuser ? 'yes' : 'no'),
+    },
+    {
+      id: 'role',
+      header: t('column.role'),
+      sortable: true,
+      cell: ({ role }) => roleLabel(role as Role | null),
+    },
+  ];
+}
