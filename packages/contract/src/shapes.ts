@@ -1,3 +1,4 @@
+import { PHASE_IDS, sentence } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** Success wraps its payload in `data`. */
@@ -19,7 +20,7 @@ export const pageOf = <T extends z.ZodType>(row: T) => z.strictObject({ data: z.
 export const failure = z.strictObject({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  phase: z.int().optional(),
+  phase: z.literal(PHASE_IDS).optional(),
 });
 export type Failure = z.infer<typeof failure>;
 
@@ -65,6 +66,9 @@ export const numberList = z
   );
 
 export const order = z.enum(['asc', 'desc']);
+
+/** The phase that a call asks for. */
+export const phaseBody = z.literal(PHASE_IDS, sentence({ code: 'unknownPhase' }));
 
 /** `YYYY-MM-DDTHH:MM:SS.sssZ`, UTC. */
 export const instant = z.string();

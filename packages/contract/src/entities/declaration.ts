@@ -1,3 +1,4 @@
+import { ACCEPTANCES, PART_ROLES } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const item = z.strictObject({
@@ -31,8 +32,8 @@ export const invitationAnswer = z.strictObject({
   user_id: z.int(),
   entry: z.string(),
   guideline_id: z.int(),
-  role: z.enum(['coauthor', 'cowriter', 'reviewer']),
-  status: z.int(),
+  role: z.enum(PART_ROLES),
+  status: z.literal(ACCEPTANCES),
   submitter: z.string(),
   open: z.boolean(),
 });

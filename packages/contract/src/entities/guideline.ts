@@ -1,11 +1,36 @@
+import {
+  ABILITY_NAMES,
+  ACCEPTANCES,
+  CALLS,
+  CHANGE_TYPE_IDS,
+  COMMENT_TYPES,
+  COMMITTEE_CODES,
+  DECLARANT_TYPES,
+  DESTINATIONS,
+  KINDS_OF_WORK,
+  MANUSCRIPT_TYPE_IDS,
+  MILESTONE_IDS,
+  MILESTONE_TYPE_IDS,
+  MOVE_NAMES,
+  MY_ROLES,
+  PART_ROLES,
+  PHASE_IDS,
+  REVIEWER_TYPES,
+  ROW_ACTIONS,
+  TASKS,
+  TURNS,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 
-const tick = z.int().min(0).max(1);
+const tick = z.literal([0, 1]);
+const phase = z.literal(PHASE_IDS);
+const changeType = z.literal(CHANGE_TYPE_IDS);
+const acceptance = z.literal(ACCEPTANCES);
 
 /** What is expected now: see `nextStep` in the domain. `waiting_for` names at most five delegates in a row of the list. */
 export const nextStepAnswer = z.strictObject({
-  turn: z.string(),
-  task: z.string().nullable(),
+  turn: z.enum(TURNS),
+  task: z.enum(TASKS).nullable(),
   since: z.string(),
   until: z.string().nullable(),
   waiting_for: z.array(z.string()),
@@ -14,24 +39,36 @@ export const nextStepAnswer = z.strictObject({
 });
 export type NextStepAnswer = z.infer<typeof nextStepAnswer>;
 
-export const rowAction = z.strictObject({ name: z.string(), marked: z.boolean() });
+export const rowAction = z.strictObject({ name: z.enum(ROW_ACTIONS), marked: z.boolean() });
+
+/** By what the publications list can be sorted. */
+export const GUIDELINE_SORTS = [
+  'unique_id',
+  'name',
+  'phase',
+  'deadline',
+  'created_at',
+  'updated_at',
+  'submitter_name',
+] as const;
+export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
 
 /** A row of the publications list. */
 export const guidelineRow = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
   name: z.string(),
-  phase: z.int(),
+  phase,
   draft: z.boolean(),
   rejected: z.boolean(),
   readed: z.boolean(),
-  my_role: z.string().nullable(),
-  my_status: z.int().nullable(),
+  my_role: z.enum(MY_ROLES).nullable(),
+  my_status: acceptance.nullable(),
   submitter_id: z.int(),
   submitter_name: z.string(),
-  type: z.int().nullable(),
-  publication: z.int().nullable(),
-  abbreviation_of_committee: z.string().nullable(),
+  type: z.literal(MANUSCRIPT_TYPE_IDS).nullable(),
+  publication: z.literal(DESTINATIONS).nullable(),
+  abbreviation_of_committee: z.enum(COMMITTEE_CODES).nullable(),
   revision: z.int(),
   upload_id: z.int().nullable(),
   version: z.int(),
@@ -55,17 +92,17 @@ const person = z.strictObject({
 export const participant = z.strictObject({
   value: z.int(),
   label: z.string(),
-  role: z.string(),
-  status: z.int(),
+  role: z.enum(PART_ROLES),
+  status: acceptance,
   comment: z.string().nullable(),
-  change_request: z.string().nullable(),
+  change_request: z.enum(PART_ROLES).nullable(),
 });
 export type Participant = z.infer<typeof participant>;
 
 export const milestoneAnswer = z.strictObject({
   id: z.string(),
   title: z.string(),
-  type: z.string(),
+  type: z.enum(MILESTONE_TYPE_IDS),
   start: z.string(),
   budget: z.string(),
   user_id: z.int().nullable(),
@@ -76,7 +113,7 @@ export type MilestoneAnswer = z.infer<typeof milestoneAnswer>;
 
 /** A line of the timeline; days DD-MM-YYYY. */
 export const timelineAnswer = z.strictObject({
-  id: z.string(),
+  id: z.enum(MILESTONE_IDS),
   title: z.string(),
   planned: z.string(),
   actual: z.string().nullable(),
@@ -107,8 +144,8 @@ export const review = z.strictObject({
   id: z.int(),
   user_id: z.int(),
   user_name: z.string(),
-  user_type: z.int(),
-  change_type: z.int(),
+  user_type: z.literal(REVIEWER_TYPES),
+  change_type: changeType,
   comment: z.string().nullable(),
   upload_id: z.int().nullable(),
   round: z.int(),
@@ -120,7 +157,7 @@ export const comment = z.strictObject({
   id: z.int(),
   user_id: z.int(),
   user_name: z.string(),
-  type: z.int(),
+  type: z.literal(COMMENT_TYPES),
   comment: z.string(),
   created_at: z.string(),
 });
@@ -131,7 +168,7 @@ export const coiUser = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   conflict_of_interest: tick,
-  type: z.enum(['authors', 'external_authors', 'other']),
+  type: z.enum(DECLARANT_TYPES),
   excused: z.boolean(),
   /** The account is deactivated: no mail and no link reaches its owner. */
   deactivated: z.boolean(),
@@ -144,18 +181,19 @@ export type CoiUser = z.infer<typeof coiUser>;
 
 /** What this person may do now; with reasons, it is theirs to do but something still stands in the way. */
 export const ability = z.strictObject({
-  name: z.string(),
-  to: z.int().nullable(),
-  call: z.string().nullable(),
+  name: z.enum(ABILITY_NAMES),
+  to: phase.nullable(),
+  call: z.enum(CALLS).nullable(),
   reasons: z.array(z.string()),
 });
 export type AbilityAnswer = z.infer<typeof ability>;
 
 export const phaseChange = z.strictObject({
   id: z.int(),
-  phase: z.int(),
-  from: z.int().nullable(),
-  transition: z.string().nullable(),
+  phase,
+  from: phase.nullable(),
+  /** Null for the creation. */
+  transition: z.enum(MOVE_NAMES).nullable(),
   user_name: z.string(),
   on_behalf_of: z.string().nullable(),
   created_at: z.string(),
@@ -166,7 +204,7 @@ export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
 /** The whole entry. People, money, reviews, comments and declarations are empty for those who may not see them. */
 export const guideline = guidelineRow.omit({ actions: true }).extend({
   abbreviation_of_committee_label: z.string().nullable(),
-  kind_of_work: z.int().nullable(),
+  kind_of_work: z.literal(KINDS_OF_WORK).nullable(),
   kind_of_work_joint_description: z.string().nullable(),
   description: z.string().nullable(),
   changes: z.string().nullable(),
@@ -191,7 +229,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   cowrite_user_ids: z.array(participant),
   review_user_ids: z.array(participant),
   budget: z.array(milestoneAnswer),
-  no_milestone: z.array(z.string()),
+  no_milestone: z.array(z.enum(MILESTONE_TYPE_IDS)),
   milestones: z.array(timelineAnswer),
   send_coi_email: tick,
   co_agreement: tick,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed', 'waiting', 'gathered'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** A mail of the outbox. `kept`: there is no mail server; `waiting` for a daily summary, or `gathered` in one. */
 export const mailRow = z.strictObject({

@@ -1,4 +1,7 @@
+import { CHANGE_TYPE_IDS, LOG_ACTIONS, LOG_MODELS, MILESTONE_IDS, PHASE_IDS, TURNS } from '@imprimatur/domain';
 import { z } from 'zod';
+
+const phase = z.literal(PHASE_IDS);
 
 export const settings = z.strictObject({ officeEmail: z.string(), officeEmailOverride: z.enum(['0', '1']) });
 export type Settings = z.infer<typeof settings>;
@@ -7,9 +10,9 @@ export type Settings = z.infer<typeof settings>;
 export const logEntry = z.strictObject({
   id: z.int(),
   created_at: z.string(),
-  model: z.string(),
+  model: z.enum(LOG_MODELS),
   model_id: z.int().nullable(),
-  action: z.string(),
+  action: z.enum(LOG_ACTIONS),
   user_id: z.int().nullable(),
   user_name: z.string(),
   data: z.string(),
@@ -17,13 +20,13 @@ export const logEntry = z.strictObject({
 export type LogEntry = z.infer<typeof logEntry>;
 
 /** Entries in a phase now. */
-const inPhase = z.strictObject({ phase: z.int(), count: z.int() });
+const inPhase = z.strictObject({ phase, count: z.int() });
 
 /** A stretch of the way, up to a milestone: the days that are planned for it, and those that it took on average. */
 const stretch = z.strictObject({
-  milestone: z.string(),
+  milestone: z.enum(MILESTONE_IDS),
   title: z.string(),
-  phases: z.array(z.int()),
+  phases: z.array(phase),
   planned: z.number(),
   /** `null` where no entry has been through it. */
   actual: z.number().nullable(),
@@ -44,7 +47,7 @@ export const statistics = z.strictObject({
   publishedAfterDeadline: z.int(),
   dateFrom: z.string(),
   dateTo: z.string(),
-  phase: z.int().nullable(),
+  phase: phase.nullable(),
   byPhase: z.array(inPhase),
   byStretch: z.array(stretch),
   byYear: z.array(publishedIn),
@@ -59,14 +62,14 @@ export const boardEntry = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
   name: z.string(),
-  phase: z.int(),
-  turn: z.string(),
+  phase,
+  turn: z.enum(TURNS),
   submitter_name: z.string(),
   waiting_for: z.array(z.string()),
   since: z.string(),
   until: z.string().nullable(),
   created_at: z.string(),
-  reached: z.array(z.strictObject({ id: z.string(), day: z.string() })),
+  reached: z.array(z.strictObject({ id: z.enum(MILESTONE_IDS), day: z.string() })),
   planned: z.string(),
   end: z.string().nullable(),
 });
@@ -84,7 +87,7 @@ export const coverage = z.strictObject({
       name: z.string(),
       country: z.string().nullable(),
       /** `null` is silence. */
-      change_type: z.int().nullable(),
+      change_type: z.literal(CHANGE_TYPE_IDS).nullable(),
       answered_at: z.string().nullable(),
     }),
   ),

@@ -1,6 +1,11 @@
+import { GENDERS, ROLE_IDS } from '@imprimatur/domain';
 import { z } from 'zod';
 
-const roleAnswer = z.int().min(0).max(5).nullable();
+const roleAnswer = z.literal(ROLE_IDS).nullable();
+
+/** By what the list of users can be sorted. */
+export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
 export const user = z.strictObject({
   id: z.int(),
@@ -14,7 +19,7 @@ export const user = z.strictObject({
   hospital: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
-  gender: z.int().nullable(),
+  gender: z.literal(GENDERS).nullable(),
   committee: z.string().nullable(),
   activated: z.boolean(),
   deactivated: z.boolean(),

@@ -1,17 +1,18 @@
 import {
+  CHANGE_TYPE_IDS,
   checkbox,
   COMMITTEE_CODES,
   day,
   entryPatch,
-  isPhase,
   line,
   newEntry,
   requiredLine,
   sentence,
+  tableOf,
   text,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
+import { guideline, GUIDELINE_SORTS, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
 import {
   data,
@@ -22,6 +23,7 @@ import {
   order,
   pageNumber,
   pageOf,
+  phaseBody,
   shownDay,
   version,
 } from '../shapes.ts';
@@ -71,17 +73,13 @@ const READ_ONLY = [
   'label',
 ] as const;
 
-const readOnly = Object.fromEntries(READ_ONLY.map((field) => [field, z.unknown().optional()])) as Record<
-  (typeof READ_ONLY)[number],
-  z.ZodOptional<z.ZodUnknown>
->;
+const readOnly = tableOf(READ_ONLY, () => z.unknown().optional());
 
-const phase = z.int(sentence({ code: 'unknownPhase' })).refine(isPhase, sentence({ code: 'unknownPhase' }));
 const commentField = text(20_000).optional();
 
-export const changeType = z.union([z.literal(0), z.literal(1), z.literal(2)], sentence({ code: 'choose' }));
+export const changeType = z.literal(CHANGE_TYPE_IDS, sentence({ code: 'choose' }));
 
-export const entryBody = entryPatch.extend({ ...readOnly, phase: phase.optional(), version });
+export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
 export const guidelineOperations = {
   'GET /guidelines': operation({
@@ -92,7 +90,7 @@ export const guidelineOperations = {
       page: pageNumber,
       phases: numberList.optional(),
       query: text(200).optional(),
-      sort: z.enum(['unique_id', 'name', 'phase', 'deadline', 'created_at', 'updated_at', 'submitter_name']).optional(),
+      sort: z.enum(GUIDELINE_SORTS).optional(),
       order: order.optional(),
       mine: z.enum(['0', '1']).optional(),
       committee: z.enum(COMMITTEE_CODES).optional(),
@@ -104,7 +102,7 @@ export const guidelineOperations = {
     summary: 'A new draft: a working title, and whatever else is known',
     tag,
     policy: 'user',
-    body: newEntry.extend({ ...readOnly, phase: phase.optional(), version }),
+    body: newEntry.extend({ ...readOnly, phase: phaseBody.optional(), version }),
     status: 201,
     answer: data(guideline),
   }),
@@ -132,8 +130,8 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      phase,
-      type: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+      phase: phaseBody,
+      type: z.literal(CHANGE_TYPE_IDS).optional(),
       comment: commentField,
       terms_conditions: checkbox.optional(),
       publication_rules: checkbox.optional(),
@@ -193,7 +191,7 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      changeType: z.union([z.literal(0), z.literal(1)], sentence({ code: 'choose' })),
+      changeType: z.literal([0, 1], sentence({ code: 'choose' })),
       comment: text(20_000).nullish(),
       version,
     }),

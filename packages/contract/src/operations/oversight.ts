@@ -1,12 +1,10 @@
-import { addressOf, day, isEmail, isPhase, LOG_ACTIONS, LOG_MODELS, sentence, text } from '@imprimatur/domain';
+import { addressOf, day, isEmail, LOG_ACTIONS, LOG_MODELS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
-import { data, idParams } from '../shapes.ts';
+import { data, idParams, phaseBody } from '../shapes.ts';
 
 const tag = 'Oversight';
-
-const phase = z.int(sentence({ code: 'unknownPhase' })).refine(isPhase, sentence({ code: 'unknownPhase' }));
 
 /** Rows that one call of the change log answers at most; without `limit` it answers 10,000. */
 export const MAX_LOG_ROWS = 50_000;
@@ -72,7 +70,7 @@ export const oversightOperations = {
     summary: 'Counts the entries that were created in a range of days, both included; with `phase` those now in it',
     tag,
     policy: 'office',
-    body: z.strictObject({ dateFrom: day, dateTo: day, phase: phase.nullish() }),
+    body: z.strictObject({ dateFrom: day, dateTo: day, phase: phaseBody.nullish() }),
     status: 200,
     answer: z.strictObject({ stats: statistics }),
   }),

@@ -1,7 +1,7 @@
 import { coAuthorForm, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
-import { currentUser, user, userOption, userSession, userSettings } from '../entities/user.ts';
+import { currentUser, user, USER_SORTS, userOption, userSession, userSettings } from '../entities/user.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, numberList, order, pageNumber, paging } from '../shapes.ts';
 
@@ -91,7 +91,7 @@ export const peopleOperations = {
       query: text(200).optional(),
       role: numberList.optional(),
       committee: text(100).optional(),
-      sort: z.enum(['email', 'name', 'activated', 'superuser', 'role']).optional(),
+      sort: z.enum(USER_SORTS).optional(),
       order: order.optional(),
       options: z.enum(['1']).optional(),
     }),

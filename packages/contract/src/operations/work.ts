@@ -1,10 +1,10 @@
-import { budgetList, id, text } from '@imprimatur/domain';
+import { budgetList, id, PART_ROLES, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
 import { data, gidParams, idParams, pathId, pathIdOrZero, version } from '../shapes.ts';
 
-const partRole = z.enum(['coauthor', 'cowriter', 'reviewer']);
+const partRole = z.enum(PART_ROLES);
 const roleBody = { role: partRole, version };
 
 /** What happens around an entry: budget, comments, files, roles, declarations. */
@@ -111,7 +111,7 @@ export const workOperations = {
       userId: id,
       uploadId: z.int().min(0).nullish(),
       files: z.array(id).min(1).max(1000),
-      increment_version_number: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+      increment_version_number: z.union([z.boolean(), z.literal([0, 1])]).optional(),
     }),
     status: 200,
     answer: data(guideline),
@@ -169,7 +169,7 @@ export const workOperations = {
     params: gidParams,
     body: z.strictObject({
       coiUsers: z
-        .array(z.looseObject({ id, conflict_of_interest: z.union([z.literal(0), z.literal(1), z.boolean()]) }))
+        .array(z.looseObject({ id, conflict_of_interest: z.union([z.literal([0, 1]), z.boolean()]) }))
         .max(1000),
     }),
     status: 200,

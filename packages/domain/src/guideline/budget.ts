@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem, sentence } from '../problems.ts';
-import { MILESTONE_TYPES, type MilestoneType, SINGLE_TYPES } from './enumerations.ts';
+import { MILESTONE_TYPE_IDS, SINGLE_TYPES } from './enumerations.ts';
 import { id, line, requiredLine } from './text.ts';
-
-const TYPE_IDS = MILESTONE_TYPES.map((row) => row.id) as [MilestoneType, ...MilestoneType[]];
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 
@@ -33,7 +31,7 @@ const euro = z
 export const milestone = z.strictObject({
   id: requiredLine(64),
   title: requiredLine(200),
-  type: z.enum(TYPE_IDS, sentence({ code: 'choose' })),
+  type: z.enum(MILESTONE_TYPE_IDS, sentence({ code: 'choose' })),
   start: day,
   budget: euro,
   user_id: id.nullish(),
@@ -43,7 +41,7 @@ export const milestone = z.strictObject({
 export type MilestoneInput = z.infer<typeof milestone>;
 
 export const budgetList = z.array(milestone).max(100);
-export const noMilestoneList = z.array(z.enum(TYPE_IDS)).max(4);
+export const noMilestoneList = z.array(z.enum(MILESTONE_TYPE_IDS)).max(4);
 
 const kept = (list: readonly MilestoneInput[]): MilestoneInput[] =>
   list.filter((item) => item.delete !== true && item.delete !== 1);
@@ -70,7 +68,7 @@ export function budgetProblems(
 export function milestoneConfirmations(list: readonly MilestoneInput[], confirmed: readonly string[]): Problem[] {
   const present = kept(list);
   if (present.length === 4) return [];
-  return TYPE_IDS.filter((type) => !present.some((item) => item.type === type) && !confirmed.includes(type)).map(
-    (type) => problem('noMilestone', `no_milestone.${type}`, { type }),
-  );
+  return MILESTONE_TYPE_IDS.filter(
+    (type) => !present.some((item) => item.type === type) && !confirmed.includes(type),
+  ).map((type) => problem('noMilestone', `no_milestone.${type}`, { type }));
 }

@@ -4,6 +4,16 @@ export const MANUSCRIPT_TYPES = [
   { id: 1, label: 'Clinical Guideline' },
   { id: 2, label: 'Other publications' },
 ] as const;
+export const MANUSCRIPT_TYPE_IDS = MANUSCRIPT_TYPES.map(({ id }) => id);
+export type ManuscriptType = (typeof MANUSCRIPT_TYPE_IDS)[number];
+
+/** The association alone, or jointly with another society. */
+export const KINDS_OF_WORK = [0, 1] as const;
+export type KindOfWork = (typeof KINDS_OF_WORK)[number];
+
+/** The journal, the innovation journal, or another one. */
+export const DESTINATIONS = [0, 1, 2] as const;
+export type Destination = (typeof DESTINATIONS)[number];
 
 /** Association and journals are called as the configuration calls them. */
 interface Names {
@@ -41,7 +51,7 @@ export const COMMITTEES = [
   { code: 'YP', label: 'Young Professionals' },
 ] as const;
 export type CommitteeCode = (typeof COMMITTEES)[number]['code'];
-export const COMMITTEE_CODES = COMMITTEES.map((row) => row.code) as [CommitteeCode, ...CommitteeCode[]];
+export const COMMITTEE_CODES = COMMITTEES.map(({ code }) => code);
 export const committeeLabel = (code: string): string | null =>
   COMMITTEES.find((row) => row.code === code)?.label ?? null;
 
@@ -53,6 +63,7 @@ export const MILESTONE_TYPES = [
   { id: 'publication', label: 'publication fee', color: 'red' },
 ] as const;
 export type MilestoneType = (typeof MILESTONE_TYPES)[number]['id'];
+export const MILESTONE_TYPE_IDS = MILESTONE_TYPES.map(({ id }) => id);
 
 /** Of these kinds an entry has at most one. */
 export const SINGLE_TYPES: readonly MilestoneType[] = ['meta', 'publication'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentence } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
-import { COMMITTEE_CODES } from './enumerations.ts';
+import { COMMITTEE_CODES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
 import { addressOf, checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits of specification §9. */
@@ -40,11 +40,7 @@ export const pickedUsers = z
   .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
   .max(100);
 
-const choice = <const T extends readonly number[]>(values: T) =>
-  z.union(
-    values.map((value) => z.literal(value)) as unknown as [z.ZodLiteral<T[number]>, z.ZodLiteral<T[number]>],
-    sentence({ code: 'choose' }),
-  );
+const choice = <const T extends readonly number[]>(values: T) => z.literal(values, sentence({ code: 'choose' }));
 
 /**
  * The fields of an entry that people write, with their types, lengths and word limits: what a draft must meet in
@@ -52,18 +48,18 @@ const choice = <const T extends readonly number[]>(values: T) =>
  */
 export const entryFields = z.strictObject({
   name: requiredLine(LIMITED.name).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
-  type: choice([0, 1, 2]).nullable(),
+  type: choice(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
       [z.enum(COMMITTEE_CODES), z.looseObject({ value: z.enum(COMMITTEE_CODES) }).transform((option) => option.value)],
       sentence({ code: 'choose' }),
     )
     .nullable(),
-  kind_of_work: choice([0, 1]).nullable(),
+  kind_of_work: choice(KINDS_OF_WORK).nullable(),
   kind_of_work_joint_description: text(2000).nullable(),
   description: words(WORD_LIMITS.description).nullable(),
   changes: words(WORD_LIMITS.changes).nullable(),
-  publication: choice([0, 1, 2]).nullable(),
+  publication: choice(DESTINATIONS).nullable(),
   publication_description: text(PROSE).nullable(),
   publication_target_other_journal: line(300).nullable(),
   publication_target_other_journal_publisher: line(300).nullable(),

@@ -54,7 +54,7 @@ export const email = text(254)
   .refine(isEmail, sentence({ code: 'email' }));
 
 /** A tick: 1 when given. */
-export const checkbox = z.union([z.literal(0), z.literal(1)], sentence({ code: 'invalid' }));
+export const checkbox = z.literal([0, 1], sentence({ code: 'invalid' }));
 export const ticked = checkbox.refine((value) => value === 1, sentence({ code: 'checkbox' }));
 
 /** A positive id that PostgreSQL's integer holds. */

@@ -1,5 +1,5 @@
 import { can, readsEveryReview } from '../permissions/can.ts';
-import { ENTRY_ACTIONS, type EntryAction } from '../permissions/matrix.ts';
+import { ENTRY_ACTIONS } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { capacitiesOf } from '../permissions/capacities.ts';
 import { sees } from '../permissions/visibility.ts';
@@ -8,14 +8,17 @@ import { actingCapacity } from './decide.ts';
 import { actingCapacitiesOf, namedIn } from './acting-capacities.ts';
 import { standingProblems, type TransitionFacts } from './guards.ts';
 import type { Phase } from './phases.ts';
-import { type Call, TRANSITION_IDS, type TransitionId, transitionRow } from './transitions.ts';
+import { type Call, TRANSITION_IDS, transitionRow } from './transitions.ts';
 
 /**
  * Something this person may do now. With reasons, it is theirs to do but something still stands in the way. `sendReview`
  * is a review of the open round, whether or not it ends it; `endRound` is the office's.
  */
+export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
+export type AbilityName = (typeof ABILITY_NAMES)[number];
+
 export interface Ability {
-  readonly name: EntryAction | TransitionId | 'sendReview' | 'endRound';
+  readonly name: AbilityName;
   readonly to?: Phase;
   readonly call?: Call;
   readonly reasons: readonly Problem[];
@@ -74,8 +77,11 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   ];
 }
 
-/** The role under which the list shows a person's part ("my role"). */
-export function myRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): string | null {
+/** The roles under which the list shows a person's part ("my role"): of several, the first. */
+export const MY_ROLES = ['submitter', 'reviewer', 'cowriter', 'coauthor'] as const;
+export type MyRole = (typeof MY_ROLES)[number];
+
+export function myRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): MyRole | null {
   const capacities = capacitiesOf(actor, facts);
   if (capacities.has('submitter')) return 'submitter';
   if (capacities.has('reviewer')) return 'reviewer';

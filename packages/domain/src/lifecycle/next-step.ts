@@ -3,31 +3,34 @@ import { can, readsEveryReview } from '../permissions/can.ts';
 import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
+import { entriesOf } from '../tables.ts';
 import { actingCapacitiesOf } from './acting-capacities.ts';
 import { awaitsPersons, hasEnded, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
 /** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
-export type Task =
-  | 'answerInvitation'
-  | 'finishDraft'
-  | 'reviseEntry'
-  | 'formalCheck'
-  | 'uploadDraft'
-  | 'gpcReview'
-  | 'uploadRevision'
-  | 'forward'
-  | 'review'
-  | 'delegateReview'
-  | 'endRound'
-  | 'startBoard'
-  | 'finalApproval'
-  | 'uploadCorrected'
-  | 'boardApproval'
-  | 'publish';
+export const TASKS = [
+  'answerInvitation',
+  'finishDraft',
+  'reviseEntry',
+  'formalCheck',
+  'uploadDraft',
+  'gpcReview',
+  'uploadRevision',
+  'forward',
+  'review',
+  'delegateReview',
+  'endRound',
+  'startBoard',
+  'finalApproval',
+  'uploadCorrected',
+  'boardApproval',
+  'publish',
+] as const;
+export type Task = (typeof TASKS)[number];
 
 /** Who is asked for what in a phase. The office may stand in for most of them, but is asked only where it is listed. */
-const TASKS: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
+const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
   0: { submitter: 'finishDraft' },
   10: { gpc: 'formalCheck', office: 'formalCheck' },
   30: { submitter: 'reviseEntry' },
@@ -122,7 +125,7 @@ export const answerDue = (invitedOn: Day | null): Day | null =>
   invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
 
 function tasksOf(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
-  const tasks = TASKS[facts.phase] ?? {};
+  const tasks = ASKED_IN[facts.phase] ?? {};
   // Co-writers may still review what awaits nobody.
   if (awaitsNobody(facts)) return { ...tasks, office: 'endRound' };
   return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
@@ -130,7 +133,7 @@ function tasksOf(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
 
 function taskOf(actor: Actor, facts: StepFacts): Task | null {
   const acting = actingCapacitiesOf(actor, facts);
-  for (const [capacity, task] of Object.entries(tasksOf(facts)) as [ActingCapacity, Task][]) {
+  for (const [capacity, task] of entriesOf(tasksOf(facts))) {
     if (acting.has(capacity) && (!facts.done || task === 'endRound')) return task;
   }
   return openInvitation(actor, facts) === null ? null : 'answerInvitation';

@@ -1,3 +1,18 @@
+import { isOneOf } from '../tables.ts';
+
+/** Whose move it is. `rejected` and `published` are the two ends: nobody's. */
+export const TURNS = [
+  'submitter',
+  'council',
+  'office',
+  'committee',
+  'delegates',
+  'board',
+  'rejected',
+  'published',
+] as const;
+export type Turn = (typeof TURNS)[number];
+
 /**
  * The twenty phases of an entry (specification §4). `turn` names the party whose move it is; colours, marks and
  * sentences derive from it.
@@ -23,13 +38,10 @@ export const PHASES = [
   { id: 120, name: 'boardApprovalApproved', label: 'In publication process', turn: 'submitter' },
   { id: 130, name: 'boardApprovalOnHold', label: 'Board approval on hold', turn: 'submitter' },
   { id: 140, name: 'finalPublish', label: 'Published', turn: 'published' },
-] as const;
+] as const satisfies readonly { id: number; name: string; label: string; turn: Turn }[];
 
 export type PhaseRow = (typeof PHASES)[number];
 export type Phase = PhaseRow['id'];
-
-/** Whose move it is. `rejected` and `published` are the two ends: nobody's. */
-export type Turn = PhaseRow['turn'];
 
 export const PHASE_IDS: readonly Phase[] = PHASES.map((phase) => phase.id);
 
@@ -53,7 +65,7 @@ export const hasEnded = (id: number): boolean => id === 20 || id === 140;
 
 /** A round of reviews is open in these phases, and entering one of them by any way opens a new round. */
 export const ROUND_PHASES = [42, 50, 80] as const satisfies readonly Phase[];
-export const isRoundPhase = (id: Phase): boolean => (ROUND_PHASES as readonly Phase[]).includes(id);
+export const isRoundPhase = (id: Phase): boolean => isOneOf(ROUND_PHASES, id);
 
 /** Rounds that wait for several people, each by name; the GPC's is over with its first review. */
 export const awaitsPersons = (id: Phase): boolean => id === 50 || id === 80;
@@ -75,8 +87,7 @@ export const PROGRESS_STEPS = [
   { label: 'Final publish', phases: [140] },
 ] as const satisfies readonly { label: string; phases: readonly Phase[] }[];
 
-const stepWith = (id: Phase): number =>
-  PROGRESS_STEPS.findIndex((step) => (step.phases as readonly Phase[]).includes(id));
+const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
 /**
  * Where an entry stands on the progress steps, each an index from 0 to 12. `current` is the step of its phase; waiting for

@@ -2,24 +2,27 @@ import { can } from '../permissions/can.ts';
 import { type EntryFacts, capacitiesOf, type Capacity } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { sees } from '../permissions/visibility.ts';
+import { entriesOf } from '../tables.ts';
 import type { Phase } from './phases.ts';
 
 /** The actions of a row in the publications list (specification §4, "Actions available by phase and user"). */
-export type RowAction =
-  | 'view'
-  | 'edit'
-  | 'editBudget'
-  | 'delete'
-  | 'upload'
-  | 'onHoldUpload'
-  | 'forwardToCommittee'
-  | 'forwardToDelegates'
-  | 'gpcReview'
-  | 'review'
-  | 'delegateReview'
-  | 'startBoard'
-  | 'finalPublication'
-  | 'declarations';
+export const ROW_ACTIONS = [
+  'view',
+  'edit',
+  'editBudget',
+  'delete',
+  'upload',
+  'onHoldUpload',
+  'forwardToCommittee',
+  'forwardToDelegates',
+  'gpcReview',
+  'review',
+  'delegateReview',
+  'startBoard',
+  'finalPublication',
+  'declarations',
+] as const;
+export type RowAction = (typeof ROW_ACTIONS)[number];
 
 interface Row {
   readonly phases: (phase: Phase) => boolean;
@@ -77,7 +80,7 @@ export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): Of
   } else if (can(actor, 'editBudget', entry)) {
     offered.push({ name: 'editBudget', marked: false });
   }
-  for (const [name, rows] of Object.entries(ROWS) as [RowAction, readonly Row[]][]) {
+  for (const [name, rows] of entriesOf(ROWS)) {
     const row = rows.find((one) => one.phases(phase) && one.who.some((capacity) => capacities.has(capacity)));
     if (row !== undefined) offered.push({ name, marked: !readed && row.marks.includes(phase) });
   }

@@ -20,6 +20,7 @@ export const MILESTONES = [
 ] as const;
 
 export type MilestoneId = (typeof MILESTONES)[number]['id'];
+export const MILESTONE_IDS = MILESTONES.map(({ id }) => id);
 
 export function milestoneRow(id: MilestoneId): (typeof MILESTONES)[number] {
   const row = MILESTONES.find((milestone) => milestone.id === id);

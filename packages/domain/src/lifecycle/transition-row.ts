@@ -2,30 +2,35 @@ import type { Need } from './guards.ts';
 import type { Phase } from './phases.ts';
 
 /** In what capacity somebody makes a transition. */
-export type ActingCapacity = 'submitter' | 'office' | 'gpc' | 'igo' | 'reviewer' | 'delegate';
+export const ACTING_CAPACITIES = ['submitter', 'office', 'gpc', 'igo', 'reviewer', 'delegate'] as const;
+export type ActingCapacity = (typeof ACTING_CAPACITIES)[number];
 
 /** The call through which a transition is made; no other call makes it. */
-export type Call =
-  | 'put' // PUT /guidelines/{id} with `phase`
-  | 'patch' // PATCH /guidelines/{id} with `phase`
-  | 'formal-check' // POST /guidelines/{id}/formal-check-approval/
-  | 'reject' // POST /guidelines/reject/{id}
-  | 'finish-review' // POST /guidelines/{id}/finish-review/
-  | 'delegate-review' // POST /guidelines/{id}/national-delegate-review/
-  | 'final-publication'; // POST /guidelines/{id}/final-publication
+export const CALLS = [
+  'put', // PUT /guidelines/{id} with `phase`
+  'patch', // PATCH /guidelines/{id} with `phase`
+  'formal-check', // POST /guidelines/{id}/formal-check-approval/
+  'reject', // POST /guidelines/reject/{id}
+  'finish-review', // POST /guidelines/{id}/finish-review/
+  'delegate-review', // POST /guidelines/{id}/national-delegate-review/
+  'final-publication', // POST /guidelines/{id}/final-publication
+] as const;
+export type Call = (typeof CALLS)[number];
 
 /** Who gets a mail about it. `next` is whoever must act in the phase that is reached. */
-export type Audience =
-  | 'gpc'
-  | 'office'
-  | 'igo'
-  | 'submitter'
-  | 'authors'
-  | 'reviewers'
-  | 'cowriters'
-  | 'delegates'
-  | 'next'
-  | 'everyone';
+export const AUDIENCES = [
+  'gpc',
+  'office',
+  'igo',
+  'submitter',
+  'authors',
+  'reviewers',
+  'cowriters',
+  'delegates',
+  'next',
+  'everyone',
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
 
 /** One row of the table in transitions.ts. */
 export interface TransitionRow {

@@ -1,6 +1,15 @@
-import type { Call, ActingCapacity, TransitionRow } from './transition-row.ts';
+import { keysOf } from '../tables.ts';
+import type { ActingCapacity, Call, TransitionRow } from './transition-row.ts';
 
-export type { Audience, Call, ActingCapacity, TransitionRow } from './transition-row.ts';
+export {
+  ACTING_CAPACITIES,
+  type ActingCapacity,
+  type Audience,
+  AUDIENCES,
+  type Call,
+  CALLS,
+  type TransitionRow,
+} from './transition-row.ts';
 
 /**
  * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, mails and tests derive from it, and
@@ -195,7 +204,11 @@ export const TRANSITIONS = {
 } as const satisfies Record<string, TransitionRow>;
 
 export type TransitionId = keyof typeof TRANSITIONS;
-export const TRANSITION_IDS = Object.keys(TRANSITIONS) as readonly TransitionId[];
+export const TRANSITION_IDS: readonly TransitionId[] = keysOf(TRANSITIONS);
+
+/** What leads from phase to phase: a row of the table, or the office's override. */
+export const MOVE_NAMES = [...TRANSITION_IDS, 'setPhase'] as const;
+export type MoveName = (typeof MOVE_NAMES)[number];
 
 /** Whether this is the name of a row, as a history line's or an ability's may be. */
 export const isTransition = (name: string): name is TransitionId => Object.hasOwn(TRANSITIONS, name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredLine, text, ticked } from '../guideline/text.ts';
 import { sentence } from '../problems.ts';
+import { tableOf } from '../tables.ts';
 
 /** What a declaration of interest asks for, in the shape of the ICMJE form: the work itself, then the past 36 months. */
 export const DECLARATION_ITEMS = [
@@ -32,6 +33,7 @@ export const DECLARATION_ITEMS = [
 ] as const;
 
 export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
+const DECLARATION_ITEM_IDS = DECLARATION_ITEMS.map(({ id }) => id);
 
 /** Entities that one item can name. */
 export const MAX_ENTITIES = 20;
@@ -55,10 +57,8 @@ const item = z
     error: sentence({ code: 'noneOrSome' }),
   });
 
-type Items = Record<DeclarationItemId, typeof item>;
-
 export const declarationForm = z.strictObject({
-  items: z.strictObject(Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, item])) as Items),
+  items: z.strictObject(tableOf(DECLARATION_ITEM_IDS, () => item)),
   /** The name as typed, in place of a signature. */
   signature: requiredLine(200),
   /** That it is true and complete. */

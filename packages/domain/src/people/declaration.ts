@@ -1,24 +1,17 @@
 import type { Phase } from '../lifecycle/phases.ts';
+import { roleOfSlot, type Slot } from './slots.ts';
 
 /** Kinds of people in the declarations list (specification §3, COI user; decisions §1). */
-export type DeclarantType = 'authors' | 'external_authors' | 'other';
+export const DECLARANT_TYPES = ['authors', 'external_authors', 'other'] as const;
+export type DeclarantType = (typeof DECLARANT_TYPES)[number];
 
-/** The field of the entry in which somebody stands, or that they submitted it. */
-export type DeclarantSlot =
-  | 'submitter'
-  | 'co_author'
-  | 'co_co_author'
-  | 'co_authors'
-  | 'ex_co_authors'
-  | 'cowriter'
-  | 'reviewer';
-
-const AUTHOR_SLOTS: readonly DeclarantSlot[] = ['co_author', 'co_co_author', 'co_authors'];
+/** Where somebody is named in the entry, or that they submitted it. */
+export type DeclarantSlot = 'submitter' | Slot;
 
 /** Authors are `authors`, external ones `external_authors`, all others `other` (decisions §1). */
 export function declarantType(slot: DeclarantSlot): DeclarantType {
   if (slot === 'ex_co_authors') return 'external_authors';
-  return AUTHOR_SLOTS.includes(slot) ? 'authors' : 'other';
+  return slot !== 'submitter' && roleOfSlot(slot) === 'coauthor' ? 'authors' : 'other';
 }
 
 /** Arriving at one of these phases, by any way, asks everybody for their declaration. */

@@ -2,7 +2,8 @@ import { hasEnded, type Phase } from '../lifecycle/phases.ts';
 
 /** The state of a role to which somebody was invited (specification §3, acceptance status). */
 export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequest: 3 } as const;
-export type Acceptance = (typeof ACCEPTANCE)[keyof typeof ACCEPTANCE];
+export const ACCEPTANCES = Object.values(ACCEPTANCE);
+export type Acceptance = (typeof ACCEPTANCES)[number];
 
 export const ACCEPTANCE_LABELS: Readonly<Record<Acceptance, string>> = {
   0: 'Unconfirmed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressOf, checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
+import { ROLE_IDS } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
 
 /** Shortest password (specification §5); local passwords exist only where the development form is on. */
@@ -12,10 +13,11 @@ export const password = text(PASSWORD_MAX).min(
   sentence({ code: 'passwordTooShort', values: { limit: PASSWORD_MIN } }),
 );
 
-export const roleNumber = z.union(
-  [z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)],
-  sentence({ code: 'choose' }),
-);
+export const roleNumber = z.literal(ROLE_IDS, sentence({ code: 'choose' }));
+
+/** Male, female. */
+export const GENDERS = [0, 1] as const;
+export type Gender = (typeof GENDERS)[number];
 
 const yesOrNo = z.union([z.boolean(), checkbox.transform((value) => value === 1)]);
 
@@ -30,7 +32,7 @@ export const userFields = z.strictObject({
   hospital: line(200).nullish(),
   city: line(100).nullish(),
   country: line(100).nullish(),
-  gender: z.union([z.literal(0), z.literal(1)]).nullish(),
+  gender: z.literal(GENDERS).nullish(),
   committee: line(200).nullish(),
 });
 
@@ -51,7 +53,7 @@ const INCORRECT = sentence({ code: 'incorrect' });
 export const coAuthorForm = z.strictObject({
   first_name: requiredLine(100, 'incorrect'),
   last_name: requiredLine(100, 'incorrect'),
-  gender: z.union([z.literal(0), z.literal(1)]).nullish(),
+  gender: z.literal(GENDERS).nullish(),
   email: z
     .string(INCORRECT)
     .transform(addressOf)

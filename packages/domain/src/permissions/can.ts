@@ -1,4 +1,5 @@
-import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf, isOwnEntry } from './capacities.ts';
+import { isOneOf, keysOf } from '../tables.ts';
+import { capacitiesOf, type EntryFacts, generalCapacities, isOwnEntry } from './capacities.ts';
 import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow } from './matrix.ts';
 import { type Actor, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
@@ -6,7 +7,7 @@ import { sees } from './visibility.ts';
 /** Actions on an entry, seeing it included. */
 export type Action = 'see' | EntryAction;
 
-const isGeneral = (action: string): action is GeneralAction => (GENERAL_ACTIONS as readonly string[]).includes(action);
+const isGeneral = (action: string): action is GeneralAction => isOneOf(GENERAL_ACTIONS, action);
 
 /**
  * The one permission function: every route asks it and every button shows its answer. Deny by default: an unknown
@@ -24,9 +25,7 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   const row = matrixRow(action);
   if (row === undefined) return false;
   const capacities = capacitiesOf(actor, entry);
-  return (Object.keys(row) as Capacity[]).some(
-    (capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true,
-  );
+  return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }
 
 /** What permissions need to know of a file. */
@@ -50,7 +49,7 @@ const hasEnded = (round: number, entry: EntryRoundFacts): boolean => round < ent
 
 /** Whether a person reads every review at any time: only they are told who is awaited in a round, or has ended it. */
 export const readsEveryReview = (actor: Actor): boolean =>
-  (Object.keys(MATRIX.readReviews) as Capacity[]).some((capacity) => generalCapacities(actor).has(capacity));
+  keysOf(MATRIX.readReviews).some((capacity) => generalCapacities(actor).has(capacity));
 
 export function canReadReview(
   actor: Actor,

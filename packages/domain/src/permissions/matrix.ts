@@ -1,4 +1,5 @@
 import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
+import { keysOf } from '../tables.ts';
 import type { Capacity } from './capacities.ts';
 
 const ALL = PHASE_IDS;
@@ -58,7 +59,7 @@ export const MATRIX = {
 } as const satisfies Record<string, Row>;
 
 export type EntryAction = keyof typeof MATRIX;
-export const ENTRY_ACTIONS = Object.keys(MATRIX) as readonly EntryAction[];
+export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /** What may be done in the application at large, without an entry: `add` by everyone but delegates and GPC, the rest by the office. */

@@ -9,6 +9,7 @@ export const ROLES = [
 ] as const;
 
 export type Role = (typeof ROLES)[number]['id'];
+export const ROLE_IDS = ROLES.map(({ id }) => id);
 export type RoleName = (typeof ROLES)[number]['name'];
 
 export const ROLE = { office: 0, gpc: 1, committee: 2, delegate: 3, external: 4, igo: 5 } as const satisfies Record<

@@ -5,12 +5,15 @@ export const CHANGE_TYPES = [
   { id: 2, name: 'major', label: 'Major changes' },
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number]['id'];
+export const CHANGE_TYPE_IDS = CHANGE_TYPES.map(({ id }) => id);
 
 /** In what capacity a review was written (specification §3, `user_type`). */
 export const REVIEWER_TYPE = { reviewer: 0, delegate: 1, gpc: 2 } as const;
-export type ReviewerType = (typeof REVIEWER_TYPE)[keyof typeof REVIEWER_TYPE];
+export const REVIEWER_TYPES = Object.values(REVIEWER_TYPE);
+export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 
 /** Comment types (specification §3). */
 export const COMMENT_TYPE = { normal: 0, gpc: 1, igo: 2 } as const;
-export type CommentType = (typeof COMMENT_TYPE)[keyof typeof COMMENT_TYPE];
+export const COMMENT_TYPES = Object.values(COMMENT_TYPE);
+export type CommentType = (typeof COMMENT_TYPES)[number];
 export const COMMENT_TYPE_LABELS: Readonly<Record<CommentType, string>> = { 0: '', 1: 'by GPC', 2: 'by IGO' };

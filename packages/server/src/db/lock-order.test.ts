@@ -1,3 +1,4 @@
+import type { Role } from '@imprimatur/domain';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../auth/password.ts';
@@ -213,7 +214,7 @@ describe.each(LEAVING)('beside its caller who is being %s', (_what, status, leav
   });
 });
 
-it.each<[string, number, (id: number) => [string, object]]>([
+it.each<[string, Role, (id: number) => [string, object]]>([
   ['makes an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
   ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, aForm()]],
   ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],

@@ -1,3 +1,4 @@
+import type { MailStatus } from '@imprimatur/contract';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +78,7 @@ describe('the heart-beat of a job', () => {
 });
 
 describe('mails', () => {
-  const of = (event: string, status: string, hoursAgo: number) => ({
+  const of = (event: string, status: MailStatus, hoursAgo: number) => ({
     eventKey: event,
     template: 'declaration',
     recipientName: 'Eve',

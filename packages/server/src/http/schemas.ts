@@ -39,7 +39,8 @@ function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
   if (one === undefined || two === undefined || more.length > 0) return;
   if ((two as { type?: string }).type !== 'null') return;
   delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, one, { nullable: true });
+  // Where the serialiser does try alternatives, an enumeration has null only if it names it.
+  Object.assign(jsonSchema, one, { nullable: true }, one.enum === undefined ? {} : { enum: [...one.enum, null] });
 }
 
 /** Closed schemas out: a key that the contract does not declare never leaves. */

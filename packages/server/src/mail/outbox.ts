@@ -55,7 +55,7 @@ export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: re
   if (open.length === 0) return 0;
   const waits = ({ template, to }: Mail): boolean =>
     to.id !== null && readers.get(to.id)?.digest === true && TEMPLATES[template].arrives === 'digest';
-  const rows = open.map((one) => {
+  const rows = open.map((one): typeof mails.$inferInsert => {
     const { event, template, to, guidelineId, values } = one;
     return {
       eventKey: `${event}:${to.email}`,

@@ -1,4 +1,4 @@
-import { type Audience, type Phase, ROLE, turnOf } from '@imprimatur/domain';
+import { type Audience, AUTHOR_SLOTS, type Phase, ROLE, type Role, SLOTS, turnOf } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { configurations, users } from '../db/schema/index.ts';
@@ -8,7 +8,7 @@ import type { Recipient } from './outbox.ts';
 const columns = { id: users.id, first: users.firstName, last: users.lastName, email: users.email };
 const active = and(isNull(users.deletedAt), isNull(users.deactivatedAt));
 
-async function withRole(tx: Tx, role: number): Promise<Recipient[]> {
+async function withRole(tx: Tx, role: Role): Promise<Recipient[]> {
   const rows = await tx
     .select(columns)
     .from(users)
@@ -50,8 +50,6 @@ function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipi
     return [{ id: part.user_id, name: part.user_name ?? `${part.first_name} ${part.last_name}`, email }];
   });
 }
-
-const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
 async function withIds(tx: Tx, ids: readonly number[]): Promise<Recipient[]> {
   const rows = await tx
@@ -111,17 +109,13 @@ export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audien
     case 'submitter':
       return submitter(tx, record);
     case 'authors':
-      return inSlots(record, AUTHORS);
+      return inSlots(record, AUTHOR_SLOTS);
     case 'reviewers':
       return inSlots(record, ['reviewer']);
     case 'cowriters':
       return inSlots(record, ['cowriter']);
     case 'everyone':
-      return [
-        ...(await submitter(tx, record)),
-        ...inSlots(record, [...AUTHORS, 'cowriter', 'reviewer']),
-        ...(await judges(tx, record)),
-      ];
+      return [...(await submitter(tx, record)), ...inSlots(record, SLOTS), ...(await judges(tx, record))];
     case 'next': {
       const party = partyOf(record.entry.phase);
       return party === null ? [] : recipientsOf(tx, record, party);

@@ -1,3 +1,4 @@
+import type { Role } from '@imprimatur/domain';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ export interface TestApp {
   /** Moves the clock by so many milliseconds. */
   wait(milliseconds: number): void;
   /** A new person, signed in. */
-  person(role: number | null, given?: Partial<typeof users.$inferInsert>): Promise<TestPerson>;
+  person(role: Role | null, given?: Partial<typeof users.$inferInsert>): Promise<TestPerson>;
   /** A call below `/api`; `who` null is nobody. */
   call(
     who: TestPerson | null,

@@ -1,3 +1,5 @@
+import type { MailStatus } from '@imprimatur/contract';
+import type { LogAction, LogModel } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,10 +22,10 @@ export const logs = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
     createdAt: instant('created_at').notNull(),
-    model: text('model').notNull(),
+    model: text('model').$type<LogModel>().notNull(),
     modelId: integer('model_id'),
     guidelineId: integer('guideline_id'),
-    action: text('action').notNull(),
+    action: text('action').$type<LogAction>().notNull(),
     userId: integer('user_id'),
     userName: text('user_name').notNull(),
     /** The changed fields with old and new value, and what else belongs to it, as JSON text: the bytes that are hashed. */
@@ -53,10 +55,10 @@ export const logPersonal = pgTable(
 export const logsInClear = pgView('logs_in_clear', {
   id: bigint('id', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull(),
-  model: text('model').notNull(),
+  model: text('model').$type<LogModel>().notNull(),
   modelId: integer('model_id'),
   guidelineId: integer('guideline_id'),
-  action: text('action').notNull(),
+  action: text('action').$type<LogAction>().notNull(),
   userId: integer('user_id'),
   userName: text('user_name').notNull(),
   data: text('data').notNull(),
@@ -83,7 +85,7 @@ export const mails = pgTable(
     guidelineId: integer('guideline_id'),
     values: jsonb('values').notNull(),
     /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in one. */
-    status: text('status').notNull().default('queued'),
+    status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is tried next. Whoever tries it moves this on first, so that no other server does. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),

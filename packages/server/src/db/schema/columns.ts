@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, smallint, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant; PostgreSQL keeps microseconds, JavaScript reads milliseconds. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -9,5 +9,8 @@ export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdenti
 /** `YYYY-MM-DD`: a day without a time zone never shifts. */
 export const day = (name: string) => date(name, { mode: 'string' });
 export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** 1 where somebody ticked it. */
+export const tick = (name: string) => smallint(name).$type<0 | 1>().notNull().default(0);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,3 +1,4 @@
+import type { Phase } from '@imprimatur/domain';
 import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 
 /**
@@ -7,7 +8,7 @@ import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
  */
 export const guidelineCounts = pgTable('guideline_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  phase: smallint('phase').notNull(),
-  highestPhase: smallint('highest_phase').notNull(),
+  phase: smallint('phase').$type<Phase>().notNull(),
+  highestPhase: smallint('highest_phase').$type<Phase>().notNull(),
   n: integer('n').notNull(),
 });

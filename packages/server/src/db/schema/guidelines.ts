@@ -1,6 +1,23 @@
+import type {
+  Acceptance,
+  ChangeType,
+  CommentType,
+  CommitteeCode,
+  DeclarantType,
+  DeclarationForm,
+  Destination,
+  KindOfWork,
+  ManuscriptType,
+  MilestoneType,
+  MoveName,
+  PartRole,
+  Phase,
+  ReviewerType,
+  Slot,
+} from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, identity, instant, updatedAt } from './columns.ts';
+import { cents, createdAt, day, identity, instant, tick, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
 /** Entries. `phase`, `highest_phase`, `round`, `upload_id`, `revision` are written by one function: lifecycle/write.ts. */
@@ -13,8 +30,8 @@ export const guidelines = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(name) || E'\\n' || search_fold(unique_id)`),
-    phase: smallint('phase').notNull().default(0),
-    highestPhase: smallint('highest_phase').notNull().default(0),
+    phase: smallint('phase').$type<Phase>().notNull().default(0),
+    highestPhase: smallint('highest_phase').$type<Phase>().notNull().default(0),
     phaseSince: instant('phase_since').notNull().default(sql`now()`),
     submitterId: integer('submitter_id')
       .notNull()
@@ -27,27 +44,27 @@ export const guidelines = pgTable(
     committeeRevised: boolean('committee_revised').notNull().default(false),
     deadline: day('deadline'),
     version: integer('version').notNull().default(1),
-    type: smallint('type'),
-    committee: text('committee'),
-    kindOfWork: smallint('kind_of_work'),
+    type: smallint('type').$type<ManuscriptType>(),
+    committee: text('committee').$type<CommitteeCode>(),
+    kindOfWork: smallint('kind_of_work').$type<KindOfWork>(),
     kindOfWorkJointDescription: text('kind_of_work_joint_description'),
     description: text('description'),
     changes: text('changes'),
-    publication: smallint('publication'),
+    publication: smallint('publication').$type<Destination>(),
     publicationDescription: text('publication_description'),
     publicationTargetOtherJournal: text('publication_target_other_journal'),
     publicationTargetOtherJournalPublisher: text('publication_target_other_journal_publisher'),
-    editorinchiefContacted: smallint('editorinchief_contacted'),
+    editorinchiefContacted: smallint('editorinchief_contacted').$type<0 | 1>(),
     journals: text('journals'),
-    noMilestone: text('no_milestone').array().notNull().default(sql`'{}'`),
-    sendCoiEmail: smallint('send_coi_email').notNull().default(0),
-    coAgreement: smallint('co_agreement').notNull().default(0),
-    publicationRules: smallint('publication_rules').notNull().default(0),
-    publicationManuals: smallint('publication_manuals').notNull().default(0),
-    necessaryContacts: smallint('necessary_contacts').notNull().default(0),
-    minRequirements: smallint('min_requirements').notNull().default(0),
-    termsConditions: smallint('terms_conditions').notNull().default(0),
-    imprimaturTitle: smallint('imprimatur_title').notNull().default(0),
+    noMilestone: text('no_milestone').$type<MilestoneType>().array().notNull().default(sql`'{}'`),
+    sendCoiEmail: tick('send_coi_email'),
+    coAgreement: tick('co_agreement'),
+    publicationRules: tick('publication_rules'),
+    publicationManuals: tick('publication_manuals'),
+    necessaryContacts: tick('necessary_contacts'),
+    minRequirements: tick('min_requirements'),
+    termsConditions: tick('terms_conditions'),
+    imprimaturTitle: tick('imprimatur_title'),
     dateOfPublication: day('date_of_publication'),
     nameOfJournal: text('name_of_journal'),
     publicationNumber: text('publication_number'),
@@ -90,7 +107,7 @@ export const participants = pgTable(
       .notNull()
       .references(() => guidelines.id, { onDelete: 'cascade' }),
     /** co_author, co_co_author, co_authors, ex_co_authors, cowriter, reviewer: the field in which they stand. */
-    slot: text('slot').notNull(),
+    slot: text('slot').$type<Slot>().notNull(),
     position: smallint('position').notNull().default(0),
     userId: integer('user_id').references(() => users.id),
     firstName: text('first_name').notNull().default(''),
@@ -98,9 +115,9 @@ export const participants = pgTable(
     email: text('email'),
     society: text('society'),
     /** 0 unconfirmed, 1 accepted, 2 rejected, 3 change request. */
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').$type<Acceptance>().notNull().default(0),
     comment: text('comment'),
-    changeRequest: text('change_request'),
+    changeRequest: text('change_request').$type<PartRole>(),
     invitedAt: instant('invited_at'),
     answeredAt: instant('answered_at'),
   },
@@ -130,7 +147,7 @@ export const milestones = pgTable(
     key: text('key').notNull(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<MilestoneType>().notNull(),
     start: day('start').notNull(),
     budgetCents: cents('budget_cents').notNull(),
     userId: integer('user_id').references(() => users.id),
@@ -154,10 +171,10 @@ export const phaseChanges = pgTable(
     guidelineId: integer('guideline_id')
       .notNull()
       .references(() => guidelines.id, { onDelete: 'cascade' }),
-    from: smallint('from_phase'),
-    phase: smallint('phase').notNull(),
+    from: smallint('from_phase').$type<Phase>(),
+    phase: smallint('phase').$type<Phase>().notNull(),
     /** The id of the row of the transition table, `setPhase`, or null for the creation. */
-    transition: text('transition'),
+    transition: text('transition').$type<MoveName>(),
     userId: integer('user_id').references(() => users.id),
     onBehalfOf: integer('on_behalf_of').references(() => users.id),
     comment: text('comment'),
@@ -178,7 +195,7 @@ export const votes = pgTable(
       .notNull()
       .references(() => users.id),
     revision: integer('revision').notNull(),
-    changeType: smallint('change_type').notNull(),
+    changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
     createdAt: createdAt(),
   },
@@ -199,8 +216,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     /** 0 reviewer, 1 national delegate, 2 GPC. */
-    userType: smallint('user_type').notNull(),
-    changeType: smallint('change_type').notNull(),
+    userType: smallint('user_type').$type<ReviewerType>().notNull(),
+    changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
     uploadId: integer('upload_id'),
     round: integer('round').notNull(),
@@ -223,7 +240,7 @@ export const comments = pgTable(
       .notNull()
       .references(() => users.id),
     /** 0 normal, 1 by GPC, 2 by IGO. */
-    type: smallint('type').notNull().default(0),
+    type: smallint('type').$type<CommentType>().notNull().default(0),
     comment: text('comment').notNull(),
     createdAt: createdAt(),
   },
@@ -256,12 +273,12 @@ export const declarations = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     /** authors, external_authors, other. */
-    type: text('type').notNull(),
+    type: text('type').$type<DeclarantType>().notNull(),
     /** Whether it is in, not whether a conflict exists. */
     declared: boolean('declared').notNull().default(false),
     /** Rejected their role or was taken out: not awaited any more. */
     excused: boolean('excused').notNull().default(false),
-    form: jsonb('form'),
+    form: jsonb('form').$type<DeclarationForm>(),
     answeredAt: instant('answered_at'),
     /** The office user who recorded a form that came on paper. */
     confirmedBy: integer('confirmed_by').references(() => users.id),

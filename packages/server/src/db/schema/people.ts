@@ -1,3 +1,4 @@
+import type { Gender, Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant, updatedAt } from './columns.ts';
@@ -14,11 +15,11 @@ export const users = pgTable(
     searchEmail: text('search_email').notNull().generatedAlwaysAs(sql`search_fold(email)`),
     phone: text('phone'),
     superuser: boolean('superuser').notNull().default(false),
-    role: smallint('role'),
+    role: smallint('role').$type<Role>(),
     hospital: text('hospital'),
     city: text('city'),
     country: text('country'),
-    gender: smallint('gender'),
+    gender: smallint('gender').$type<Gender>(),
     committee: text('committee'),
     coiAccepted: boolean('coi_accepted').notNull().default(false),
     /** Set by the first sign-in. */

@@ -1,4 +1,4 @@
-import type { Role } from '@imprimatur/domain';
+import type { ChangeType, Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
@@ -9,7 +9,7 @@ export interface CoverageRow extends Record<string, unknown> {
   readonly role: Role | null;
   readonly superuser: boolean;
   readonly active: boolean;
-  readonly change_type: number | null;
+  readonly change_type: ChangeType | null;
   readonly answered_at: string | null;
 }
 

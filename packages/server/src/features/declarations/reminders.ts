@@ -1,4 +1,4 @@
-import { can, sees } from '@imprimatur/domain';
+import { can, type DeclarantType, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -75,7 +75,7 @@ export async function remindUser(context: Context, caller: Caller, userId: numbe
 export async function remindAuthor(
   context: Context,
   caller: Caller,
-  type: 'authors' | 'external_authors',
+  type: Exclude<DeclarantType, 'other'>,
   gid: number,
   id: number,
 ) {

@@ -1,4 +1,4 @@
-import type { DeclarationForm } from '@imprimatur/domain';
+import type { DeclarantType, DeclarationForm, Phase } from '@imprimatur/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { declarations, guidelines } from '../../db/schema/index.ts';
@@ -9,11 +9,11 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly guideline_id: number;
   readonly unique_id: string;
   readonly entry: string;
-  readonly phase: number;
+  readonly phase: Phase;
   readonly user_id: number | null;
   readonly name: string;
   readonly email: string | null;
-  readonly type: 'authors' | 'external_authors' | 'other';
+  readonly type: DeclarantType;
   readonly declared: boolean;
   readonly excused: boolean;
   readonly form: DeclarationForm | null;

@@ -1,4 +1,4 @@
-import { can, sees } from '@imprimatur/domain';
+import { ACCEPTANCE, can, roleOfSlot, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -35,8 +35,9 @@ function statusDates(record: EntryRecord) {
 
 /** Authors by name only: their addresses are nobody's affair outside. */
 function authorship(record: EntryRecord) {
-  const slots = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'];
-  const authors = record.parts.filter((part) => slots.includes(part.slot) && part.status !== 2);
+  const authors = record.parts.filter(
+    (part) => roleOfSlot(part.slot) === 'coauthor' && part.status !== ACCEPTANCE.rejected,
+  );
   const contained = authors.map((part, at) => ({
     resourceType: 'Practitioner',
     id: `author-${at + 1}`,

@@ -83,7 +83,7 @@ const entries: { id: number; current: number; old: number; review: number }[] = 
 
 beforeAll(async () => {
   test = await fileApp();
-  const roles = [0, 1, 5, 2, 3, 2, 4, 4, 4, 2, 4];
+  const roles = [0, 1, 5, 2, 3, 2, 4, 4, 4, 2, 4] as const;
   const made = await Promise.all(
     NAMES.map(async (name, index) => [name, await test.person(roles[index] ?? 4)] as const),
   );

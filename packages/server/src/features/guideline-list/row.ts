@@ -4,21 +4,26 @@ import {
   type Acceptance,
   type Actor,
   answerDue,
+  type CommitteeCode,
   type Day,
   dayIn,
+  type Destination,
   heldUpBy,
+  type ManuscriptType,
+  type MyRole,
   myRole,
   nextStep,
   type Part,
   type Phase,
+  readsEveryReview,
+  roleOfSlot,
   rowActions,
   showDay,
-  readsEveryReview,
+  type Slot,
+  type Task,
+  type Turn,
 } from '@imprimatur/domain';
-import { roleOfSlot } from '../guidelines/entry/facts.ts';
 import { SOMEBODY_ELSE } from './standings.ts';
-
-type Slot = Parameters<typeof roleOfSlot>[0];
 
 /** A row as the list's statement sends it: see `row` in statement.ts. Instants are ISO 8601 in UTC without saying so. */
 export type Sent = readonly [
@@ -29,9 +34,9 @@ export type Sent = readonly [
   highestPhase: Phase,
   submitterId: number,
   submitterName: string,
-  type: number | null,
-  publication: number | null,
-  committee: string | null,
+  type: ManuscriptType | null,
+  publication: Destination | null,
+  committee: CommitteeCode | null,
   revision: number,
   uploadId: number | null,
   version: number,
@@ -62,10 +67,10 @@ const day = (text: string | null): string | null => (text === null ? null : show
 
 /** All that the domain makes of an entry for a person, besides names and dates. */
 interface Judgement {
-  readonly role: string | null;
-  readonly status: number | null;
-  readonly turn: string;
-  readonly task: string | null;
+  readonly role: MyRole | null;
+  readonly status: Acceptance | null;
+  readonly turn: Turn;
+  readonly task: Task | null;
   /** Whether it is the submitter who is waited for by name. */
   readonly namesSubmitter: boolean;
   readonly actions: GuidelineRow['actions'];
@@ -96,7 +101,7 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
     turn: step.turn,
     task: step.task,
     namesSubmitter: step.turn === 'submitter',
-    actions: rowActions(actor, facts, readed) as GuidelineRow['actions'],
+    actions: rowActions(actor, facts, readed),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { GuidelineSort } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import { askedEntries } from './has-task-sql.ts';
 import {
@@ -19,8 +20,7 @@ export const SORTS = {
   created_at: 'g.created_at',
   updated_at: 'g.updated_at',
   submitter_name: `(u.first_name || ' ' || u.last_name) collate "und-x-icu"`,
-} as const;
-export type Sort = keyof typeof SORTS;
+} as const satisfies Record<GuidelineSort, string>;
 
 /** All that changes the text of the list's statement; the values are parameters. */
 export interface Shape {
@@ -33,7 +33,7 @@ export interface Shape {
   readonly committee?: boolean;
   /** What this person is asked to do stands before the invitations that wait for an answer. */
   readonly invitationsLast?: boolean;
-  readonly sort: Sort;
+  readonly sort: GuidelineSort;
   readonly descending: boolean;
   /** Rows before the page, and in it. They stand in the text: only knowing them, PostgreSQL plans for ten rows. */
   readonly offset: number;
@@ -99,7 +99,7 @@ function merged(shape: Shape): string {
   ${countedByCounters(shape.actor)}`;
 }
 
-const sources = (sort: Sort): string =>
+const sources = (sort: GuidelineSort): string =>
   sort === 'submitter_name' ? 'guidelines g join users u on u.id = g.submitter_id' : 'guidelines g';
 
 /** Sorted by something else than age, or further down: along an index. */

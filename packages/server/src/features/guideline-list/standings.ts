@@ -1,8 +1,13 @@
-import { ACCEPTANCE, type Acceptance, type Actor, capacitiesOf, type Part, PART_ROLES } from '@imprimatur/domain';
-import { roleOfSlot } from '../guidelines/entry/facts.ts';
-
-/** Fields of an entry in which people stand (`participants.slot`). */
-const SLOTS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors', 'cowriter', 'reviewer'] as const;
+import {
+  type Acceptance,
+  ACCEPTANCES,
+  type Actor,
+  capacitiesOf,
+  type Part,
+  PART_ROLES,
+  roleOfSlot,
+  SLOTS,
+} from '@imprimatur/domain';
 
 /** One way of standing in an entry besides submitting it. */
 export interface Standing extends Part {
@@ -17,7 +22,7 @@ export const SOMEBODY_ELSE = 0;
 
 /** Every way in which the domain could tell parts apart: role by role, status by status. */
 export const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
-  Object.values(ACCEPTANCE).map((status) => ({
+  ACCEPTANCES.map((status) => ({
     userId: NOBODY.id,
     role,
     status,

@@ -3,13 +3,13 @@ import {
   type EntryFacts,
   isAwaitedDelegate,
   isAwaitedReviewer,
-  nextStep,
   type NamedPerson,
+  nextStep,
+  roleOfSlot,
   sees,
 } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { roleOfSlot } from '../guidelines/entry/facts.ts';
 import { askedEntries } from './has-task-sql.ts';
 import { type Population, populate } from './testing/population.ts';
 import { type Shape, select } from './selection.ts';

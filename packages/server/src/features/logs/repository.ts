@@ -1,3 +1,4 @@
+import type { LogModel, LogAction } from '@imprimatur/domain';
 import type { LogEntry } from '@imprimatur/contract';
 import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -13,8 +14,8 @@ export interface Wanted {
   /** First instant, and the one after the last. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  readonly model?: string | undefined;
-  readonly action?: string | undefined;
+  readonly model?: LogModel | undefined;
+  readonly action?: LogAction | undefined;
 }
 
 const SEARCHED = sql`search_fold(concat_ws(' ', ${logs.model}, ${logs.action}, ${logs.userName}, ${logs.data}))`;

@@ -8,7 +8,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export function mailAnswer(context: Context, row: MailRow): MailAnswer {
   return {
     id: row.id,
-    status: row.status as MailAnswer['status'],
+    status: row.status,
     template: row.template,
     subject: renderMail(context, row).subject,
     entry: (row.values as { name?: string }).name ?? null,

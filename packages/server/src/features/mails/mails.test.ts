@@ -88,7 +88,7 @@ it('a search looks through the newest hundred thousand, a stretch at a time', as
 describe('sending a mail again', () => {
   it('puts one that failed or was kept back into the queue, as if it were new, and is logged', async () => {
     const [row] = (await list()).data;
-    for (const status of ['failed', 'kept']) {
+    for (const status of ['failed', 'kept'] as const) {
       await set(row.id, { status, attempts: 12, lastError: 'No such mailbox' });
       expect((await resend(row.id)).json().data).toMatchObject({
         id: row.id,
@@ -116,7 +116,7 @@ describe('sending a mail again', () => {
     await hub.close();
   });
 
-  it.each(['queued', 'waiting', 'gathered'])('is refused for one that is %s', async (status) => {
+  it.each(['queued', 'waiting', 'gathered'] as const)('is refused for one that is %s', async (status) => {
     const [row] = (await list()).data;
     await set(row.id, { status });
     expect((await resend(row.id)).statusCode).toBe(422);

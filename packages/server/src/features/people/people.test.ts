@@ -138,7 +138,7 @@ describe('the pickers', () => {
   });
 
   it('are not the user list: without a role it is the office’s', async () => {
-    for (const role of [1, 2, 3, 4, 5, null]) {
+    for (const role of [1, 2, 3, 4, 5, null] as const) {
       expect((await users(await world.person(role))).statusCode).toBe(403);
     }
   });

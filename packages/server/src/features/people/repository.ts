@@ -1,4 +1,5 @@
-import { MATRIX, ROLE } from '@imprimatur/domain';
+import type { UserSort } from '@imprimatur/contract';
+import { isOneOf, MATRIX, ROLE, ROLE_IDS } from '@imprimatur/domain';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
@@ -18,8 +19,7 @@ const SORT = {
   activated: users.activated,
   superuser: users.superuser,
   role: users.role,
-} as const;
-export type UserSort = keyof typeof SORT;
+} as const satisfies Record<UserSort, unknown>;
 
 const NAME = sql`${users.searchName}`;
 const ADDRESS = sql`${users.searchEmail}`;
@@ -27,7 +27,12 @@ const ADDRESS = sql`${users.searchEmail}`;
 function where({ query, roles, committee }: UserFilter, searched: readonly SQL[]): SQL | undefined {
   return and(
     isNull(users.deletedAt),
-    roles === undefined ? undefined : inArray(users.role, [...roles]),
+    roles === undefined
+      ? undefined
+      : inArray(
+          users.role,
+          roles.filter((role) => isOneOf(ROLE_IDS, role)),
+        ),
     committee === undefined ? undefined : sql`lower(${users.committee}) = lower(${committee})`,
     holdsEveryWord(query, ...searched),
   );

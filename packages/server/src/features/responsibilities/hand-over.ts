@@ -1,9 +1,11 @@
 import {
   ACCEPTANCE,
+  AUTHOR_SLOTS,
   type Day,
   type Problem,
   problem,
   type Responsibility,
+  roleOfSlot,
   showDay,
   successionProblems,
 } from '@imprimatur/domain';
@@ -14,7 +16,6 @@ import type { Tx } from '../../db/database.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
 import { askForDeclarations } from '../guidelines/editing/declarations.ts';
-import { roleOfSlot } from '../guidelines/entry/facts.ts';
 import { answerOf } from '../guidelines/editing/participants.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
@@ -84,11 +85,10 @@ async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<s
   const theirs = and(eq(participants.guidelineId, entryId), eq(participants.userId, to));
   // A submitter is a co-writer already, and need not be asked as an author.
   await tx.delete(participants).where(and(theirs, eq(participants.slot, 'cowriter')));
-  const authors = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'];
   await tx
     .update(participants)
     .set({ status: ACCEPTANCE.accepted })
-    .where(and(theirs, inArray(participants.slot, authors)));
+    .where(and(theirs, inArray(participants.slot, [...AUTHOR_SLOTS])));
   const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
   const gone = await tx
     .update(files)

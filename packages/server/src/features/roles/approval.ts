@@ -7,7 +7,7 @@ import {
   type PartRole,
   type Problem,
   problem,
-  type Role,
+  roleOfSlot,
 } from '@imprimatur/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -17,7 +17,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
-import { factsOf, roleOfSlot } from '../guidelines/entry/facts.ts';
+import { factsOf } from '../guidelines/entry/facts.ts';
 import { reviewAsked } from '../guidelines/editing/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 import { settle } from './settle.ts';
@@ -35,13 +35,16 @@ function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Pro
   const entry = { submitterId: record.entry.submitter_id, parts: others };
   if (taken.some((one) => one.role === wanted || (wanted === 'cowriter' && one.role === 'reviewer')))
     return [problem('samePerson', 'userId', { name })];
-  const person = { id: userId, role: part.user_role as Role | null, superuser: false };
+  const person = { id: userId, role: part.user_role, superuser: false };
   if (wanted === 'reviewer' && !canBeReviewer(person, entry)) return [problem('notACommitteeUser', 'userId', { name })];
   return [];
 }
 
 /** Authors stand in the entry by name and address, all others by their account. */
-function placeOf(part: PartRow, wanted: PartRole) {
+function placeOf(
+  part: PartRow,
+  wanted: PartRole,
+): Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'> {
   if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
   return {
@@ -52,18 +55,20 @@ function placeOf(part: PartRow, wanted: PartRole) {
   };
 }
 
-/** Somebody who once rejected the wanted role gets it again: the old row makes room. */
+/** Somebody who once rejected to be co-writer or reviewer gets the role again: the old row makes room. */
 async function move(tx: Tx, context: Context, part: PartRow, wanted: PartRole): Promise<void> {
-  await tx
-    .delete(participants)
-    .where(
-      and(
-        eq(participants.guidelineId, part.guideline_id),
-        eq(participants.userId, part.user_id as number),
-        eq(participants.slot, wanted),
-        eq(participants.status, ACCEPTANCE.rejected),
-      ),
-    );
+  if (wanted !== 'coauthor') {
+    await tx
+      .delete(participants)
+      .where(
+        and(
+          eq(participants.guidelineId, part.guideline_id),
+          eq(participants.userId, part.user_id as number),
+          eq(participants.slot, wanted),
+          eq(participants.status, ACCEPTANCE.rejected),
+        ),
+      );
+  }
   await tx
     .update(participants)
     .set({
@@ -92,7 +97,7 @@ export async function approveChange(
     assertVersion(record, version);
     const theirs = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
     const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
-    const wanted = (part?.change_request ?? null) as PartRole | null;
+    const wanted = part?.change_request ?? null;
     const unmet = approvalProblems(part, record.entry.phase);
     if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.unmet(unmet);
     const problems = problemsWith(record, part, wanted);

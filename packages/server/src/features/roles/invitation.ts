@@ -1,12 +1,10 @@
 import type { InvitationAnswer } from '@imprimatur/contract';
-import { ACCEPTANCE, type Acceptance } from '@imprimatur/domain';
+import { ACCEPTANCE, type Acceptance, roleOfSlot, type Slot } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
-import { roleOfSlot } from '../guidelines/entry/facts.ts';
-import type { Slot } from '../guidelines/entry/entry-repository.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;

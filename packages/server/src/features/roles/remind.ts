@@ -7,6 +7,7 @@ import {
   type Problem,
   problem,
   REMINDER_PAUSE_DAYS,
+  roleOfSlot,
   showDay,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
@@ -17,7 +18,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { lockVisible } from '../guidelines/transitions/transition-service.ts';
-import { factsOf, roleOfSlot } from '../guidelines/entry/facts.ts';
+import { factsOf } from '../guidelines/entry/facts.ts';
 import { invitationValues } from '../guidelines/editing/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 

@@ -1,4 +1,12 @@
-import { ACCEPTANCE, type Answer, answerProblems, PART_LABELS, type PartRole, statusAfter } from '@imprimatur/domain';
+import {
+  ACCEPTANCE,
+  type Answer,
+  answerProblems,
+  PART_LABELS,
+  type PartRole,
+  roleOfSlot,
+  statusAfter,
+} from '@imprimatur/domain';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +17,6 @@ import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
 import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
-import { roleOfSlot } from '../guidelines/entry/facts.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 import { settle } from './settle.ts';
 

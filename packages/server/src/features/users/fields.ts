@@ -1,4 +1,4 @@
-import type { Role } from '@imprimatur/domain';
+import type { Gender, Role } from '@imprimatur/domain';
 import type { UserRow } from '../people/answers.ts';
 
 /** What the office writes of a user, as the calls and the log name it. */
@@ -12,7 +12,7 @@ export interface UserFields {
   hospital: string | null;
   city: string | null;
   country: string | null;
-  gender: number | null;
+  gender: Gender | null;
   committee: string | null;
   deactivated: boolean;
 }
@@ -46,7 +46,7 @@ export const fieldsOf = (row: UserRow): UserFields => ({
   last_name: row.lastName,
   email: row.email,
   phone: row.phone,
-  role: row.role as Role | null,
+  role: row.role,
   superuser: row.superuser,
   hospital: row.hospital,
   city: row.city,

@@ -1,3 +1,4 @@
+import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
@@ -21,7 +22,7 @@ export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
         body: {
           dateFrom: formatDate(search.dateFrom),
           dateTo: formatDate(search.dateTo),
-          phase: search.phase === undefined ? null : Number(search.phase),
+          phase: PHASE_IDS.find((id) => String(id) === search.phase) ?? null,
         },
       });
       setResults((before) => [stats, ...before]);

@@ -1,3 +1,4 @@
+import { ACCEPTANCE, type Acceptance, type Slot } from '@imprimatur/domain';
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -36,8 +37,8 @@ export async function takesPart(
   { context }: TestApp,
   guidelineId: number,
   person: TestPerson,
-  slot: string,
-  status = 1,
+  slot: Slot,
+  status: Acceptance = ACCEPTANCE.accepted,
 ): Promise<void> {
   await context.db.insert(participants).values({ guidelineId, slot, userId: person.id, email: person.email, status });
 }

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, isInvitedIn, PART_LABELS, turnOf } from '@imprimatur/domain';
+import { ACCEPTANCE, isInvitedIn, PART_LABELS, roleOfSlot, turnOf } from '@imprimatur/domain';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -7,7 +7,6 @@ import { countInAndOut, countLetterTo, countMail } from '../../../http/rate-limi
 import type { Caller } from '../../../http/serve.ts';
 import type { InvitationValues } from '../../../mail/templates/values.ts';
 import { mail, queueMails } from '../../../mail/outbox.ts';
-import { roleOfSlot } from '../entry/facts.ts';
 import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;

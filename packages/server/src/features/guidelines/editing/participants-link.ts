@@ -1,4 +1,4 @@
-import { ACCEPTANCE } from '@imprimatur/domain';
+import { ACCEPTANCE, AUTHOR_SLOTS } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -8,16 +8,18 @@ import { askForDeclarations } from './declarations.ts';
 import { inviteNewParticipants } from './invitations.ts';
 import { type EntryRecord, readRecords } from '../entry/entry-repository.ts';
 
+const AUTHORS = sql`${sql.param([...AUTHOR_SLOTS])}::text[]`;
+
 /**
  * Author `p` of entry `g` stands under this address without being anybody's: the part has no account, or one that is deleted.
  * `$id` is whose address it is now; who is an author of the entry already takes no second part.
  */
 const standsUnder = (email: string, id: number | null) => sql`
-  p.slot in ('co_author','co_co_author','co_authors','ex_co_authors')
+  p.slot = any (${AUTHORS})
   and (p.user_id is null and p.email = ${email}
        or exists (select 1 from users o where o.id = p.user_id and o.deleted_at is not null and o.email = ${email}))
   and not exists (select 1 from participants mine where mine.guideline_id = g.id and mine.user_id = ${id}
-                     and mine.slot in ('co_author','co_co_author','co_authors','ex_co_authors'))`;
+                     and mine.slot = any (${AUTHORS}))`;
 
 /** The entries on which this address stands, as a condition on `g`. */
 export const entriesUnder = (email: string, id: number | null) =>

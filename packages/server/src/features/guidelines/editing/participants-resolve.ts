@@ -1,11 +1,10 @@
-import { type EntryPatch, isOffered, type Problem, problem, type Role } from '@imprimatur/domain';
+import { type EntryPatch, isOffered, type Problem, problem, type Role, roleOfSlot } from '@imprimatur/domain';
 import { and, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { users } from '../../../db/schema/index.ts';
 import { countMail } from '../../../http/rate-limits.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { roleOfSlot } from '../entry/facts.ts';
 import type { PartRow } from '../entry/entry-repository.ts';
 import { isEmptyPerson } from '../entry/values.ts';
 

@@ -1,20 +1,21 @@
 import {
   ACCEPTANCE,
+  capacitiesOf,
   type EntryPatch,
   isOwnEntry,
   isRoundPhase,
-  capacitiesOf,
   PART_LABELS,
   type Problem,
   problem,
   ROLE,
   type Role,
+  roleOfSlot,
+  type Slot,
 } from '@imprimatur/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { participants, users } from '../../../db/schema/index.ts';
-import { roleOfSlot } from '../entry/facts.ts';
-import type { EntryRecord, PartRow, Slot } from '../entry/entry-repository.ts';
+import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 import { isEmptyPerson, PEOPLE_FIELDS } from '../entry/values.ts';
 
 type Wanted = Pick<typeof participants.$inferInsert, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {

@@ -1,4 +1,20 @@
-import type { Acceptance, ChangeType, CommitteeCode, MilestoneType, Phase, Role } from '@imprimatur/domain';
+import type {
+  Acceptance,
+  ChangeType,
+  CommentType,
+  CommitteeCode,
+  DeclarantType,
+  Destination,
+  KindOfWork,
+  ManuscriptType,
+  MilestoneType,
+  MoveName,
+  PartRole,
+  Phase,
+  ReviewerType,
+  Role,
+  Slot,
+} from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -19,13 +35,13 @@ export interface EntryRow {
   readonly committee_revised: boolean;
   readonly deadline: string | null;
   readonly version: number;
-  readonly type: 0 | 1 | 2 | null;
+  readonly type: ManuscriptType | null;
   readonly committee: CommitteeCode | null;
-  readonly kind_of_work: 0 | 1 | null;
+  readonly kind_of_work: KindOfWork | null;
   readonly kind_of_work_joint_description: string | null;
   readonly description: string | null;
   readonly changes: string | null;
-  readonly publication: 0 | 1 | 2 | null;
+  readonly publication: Destination | null;
   readonly publication_description: string | null;
   readonly publication_target_other_journal: string | null;
   readonly publication_target_other_journal_publisher: string | null;
@@ -49,8 +65,6 @@ export interface EntryRow {
   readonly updated_at: string;
 }
 
-export type Slot = 'co_author' | 'co_co_author' | 'co_authors' | 'ex_co_authors' | 'cowriter' | 'reviewer';
-
 export interface PartRow {
   readonly id: number;
   readonly guideline_id: number;
@@ -63,7 +77,7 @@ export interface PartRow {
   readonly society: string | null;
   readonly status: Acceptance;
   readonly comment: string | null;
-  readonly change_request: string | null;
+  readonly change_request: PartRole | null;
   readonly invited_at: string | null;
   readonly answered_at: string | null;
   /** Of the user whose address it is; null for people without an account. */
@@ -90,7 +104,7 @@ export interface ReviewRow {
   readonly id: number;
   readonly user_id: number;
   readonly user_name: string;
-  readonly user_type: number;
+  readonly user_type: ReviewerType;
   readonly change_type: ChangeType;
   readonly comment: string | null;
   readonly upload_id: number | null;
@@ -104,7 +118,7 @@ export interface DeclarationRow {
   /** Name and address are the person's of today, where they have an account. */
   readonly name: string;
   readonly email: string | null;
-  readonly type: 'authors' | 'external_authors' | 'other';
+  readonly type: DeclarantType;
   readonly declared: boolean;
   /** Who rejected the role, was taken out of the entry or deleted is not waited for. */
   readonly excused: boolean;
@@ -128,7 +142,7 @@ export interface HistoryRow {
   readonly id: number;
   readonly from_phase: Phase | null;
   readonly phase: Phase;
-  readonly transition: string | null;
+  readonly transition: MoveName | null;
   readonly user_id: number | null;
   /** Null where nobody did it. */
   readonly user_name: string | null;
@@ -161,7 +175,7 @@ export interface EntryRecord {
     readonly id: number;
     readonly user_id: number;
     readonly user_name: string;
-    readonly type: number;
+    readonly type: CommentType;
     readonly comment: string;
     readonly created_at: string;
   }[];

@@ -9,9 +9,9 @@ import {
   missingDeclarations,
   type NamedPerson,
   type Part,
-  type PartRole,
   type Problem,
   problem,
+  roleOfSlot,
   type StepFacts,
   stillAwaited,
   type TransitionFacts,
@@ -20,9 +20,6 @@ import {
 import type { Context } from '../../../context.ts';
 import type { EntryRecord, PartRow } from './entry-repository.ts';
 import { valuesOf } from './values.ts';
-
-export const roleOfSlot = (slot: PartRow['slot']): PartRole =>
-  slot === 'cowriter' || slot === 'reviewer' ? slot : 'coauthor';
 
 const partOf = (row: PartRow): Part => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status });
 

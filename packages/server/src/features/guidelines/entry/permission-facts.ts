@@ -1,10 +1,11 @@
 import {
   type Acceptance,
   type EntryRoundFacts,
-  isPhase,
   isRoundPhase,
   type Part,
-  type PartRole,
+  type Phase,
+  roleOfSlot,
+  type Slot,
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
@@ -18,32 +19,23 @@ export interface EntryWithFacts extends EntryRoundFacts {
   readonly name: string;
 }
 
-/** Both coordinating authors and every other author are `coauthor` to the permissions. */
-const ROLE_OF_SLOT: Readonly<Record<string, PartRole>> = {
-  co_author: 'coauthor',
-  co_co_author: 'coauthor',
-  co_authors: 'coauthor',
-  ex_co_authors: 'coauthor',
-  cowriter: 'cowriter',
-  reviewer: 'reviewer',
-};
-
 interface Row extends Record<string, unknown> {
   id: number;
   unique_id: string;
   name: string;
-  phase: number;
-  highest_phase: number;
+  phase: Phase;
+  highest_phase: Phase;
   submitter_id: number;
   upload_id: number | null;
   round: number;
-  parts: { user_id: number | null; slot: string; status: number }[];
+  parts: { user_id: number | null; slot: Slot; status: Acceptance }[];
 }
 
-const partOf = ({ user_id, slot, status }: Row['parts'][number]): Part[] => {
-  const role = ROLE_OF_SLOT[slot];
-  return role === undefined ? [] : [{ userId: user_id, role, status: status as Acceptance }];
-};
+const partOf = ({ user_id, slot, status }: Row['parts'][number]): Part => ({
+  userId: user_id,
+  role: roleOfSlot(slot),
+  status,
+});
 
 /** The facts of an entry, or null when there is none. */
 export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
@@ -53,7 +45,7 @@ export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<Entry
               from participants p where p.guideline_id = g.id) as parts
       from guidelines g where g.id = ${guidelineId}`);
   const row = rows[0];
-  if (row === undefined || !isPhase(row.phase) || !isPhase(row.highest_phase)) return null;
+  if (row === undefined) return null;
   return {
     id: row.id,
     uniqueId: row.unique_id,
@@ -61,7 +53,7 @@ export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<Entry
     phase: row.phase,
     highestPhase: row.highest_phase,
     submitterId: row.submitter_id,
-    parts: row.parts.flatMap(partOf),
+    parts: row.parts.map(partOf),
     uploadId: row.upload_id,
     round: row.round,
     roundOpen: isRoundPhase(row.phase),

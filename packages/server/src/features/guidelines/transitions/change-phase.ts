@@ -2,15 +2,16 @@ import {
   ACCEPTANCE,
   awaitsNobody,
   awaitsPersons,
+  type ChangeType,
   dayIn,
   type Decision,
   defaultDeadline,
   isRoundPhase,
+  type MoveName,
   type Phase,
   REVIEWER_TYPE,
   roundClosesByItself,
   stillAwaited,
-  type TransitionId,
   type TransitionInput,
   transitionRow,
 } from '@imprimatur/domain';
@@ -34,7 +35,7 @@ import { type EntryRecord, readRecord, readRecords } from '../entry/entry-reposi
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
 
 export interface Move {
-  readonly transition: TransitionId | 'setPhase';
+  readonly transition: MoveName;
   readonly to: Phase;
   readonly by: Initiator;
   /** For whom the office acts. */
@@ -62,7 +63,7 @@ async function changePhase(tx: Tx, context: Context, record: EntryRecord, move: 
     .update(guidelines)
     .set({
       phase: move.to,
-      highestPhase: Math.max(entry.highest_phase, move.to),
+      highestPhase: move.to > entry.highest_phase ? move.to : entry.highest_phase,
       phaseSince: now,
       updatedAt: now,
       uploadId,
@@ -147,7 +148,7 @@ function logOf(record: EntryRecord, move: Move, comment: string | null): LogEntr
   };
 }
 
-type Review = { readonly changeType: 0 | 1 | 2; readonly comment: string | null };
+type Review = { readonly changeType: ChangeType; readonly comment: string | null };
 
 /** Stores a review of the current round and stamps the files that come with it with the version that they judge. */
 export async function writeReview(
@@ -220,7 +221,7 @@ export async function writeVote(
   context: Context,
   record: EntryRecord,
   by: Caller,
-  changeType: number,
+  changeType: ChangeType,
   comment: string | null,
 ): Promise<void> {
   const { entry } = record;

@@ -1,4 +1,4 @@
-import type { AbilityAnswer, Guideline } from '@imprimatur/contract';
+import type { AbilityAnswer, CoiUser, Guideline } from '@imprimatur/contract';
 import {
   abilities,
   ACCEPTANCE,
@@ -9,14 +9,15 @@ import {
   committeeLabel,
   dayIn,
   type EntryAction,
-  myRole,
   heldUpBy,
+  myRole,
   nextStep,
-  progressOf,
   type PartRole,
+  progressOf,
+  roleOfSlot,
   rowActions,
-  seesOnlyAsPublished,
   sees,
+  seesOnlyAsPublished,
   sentence,
   showDay,
   showEuro,
@@ -27,7 +28,7 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { fileAnswers } from '../../files/read.ts';
-import { factsOf, roleOfSlot, stepFactsOf } from '../entry/facts.ts';
+import { factsOf, stepFactsOf } from '../entry/facts.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../entry/entry-repository.ts';
 import { valuesOf } from '../entry/values.ts';
 
@@ -48,6 +49,8 @@ export async function entryAnswer(context: Context, caller: Caller, id: number):
     files,
   };
 }
+
+const tick = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** What whoever sees the entry sees. */
 function ofEveryone(record: EntryRecord) {
@@ -112,7 +115,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
     round_open: facts.roundOpen,
     progress: progress.current,
     progress_reached: progress.reached,
-    conflict_of_interest: declared ? 1 : 0,
+    conflict_of_interest: tick(declared),
     coi_accepted: declared,
     next_step: {
       turn: step.turn,
@@ -249,11 +252,11 @@ function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: 
   };
 }
 
-const declarationAnswer = (row: EntryRecord['declarations'][number]) => ({
+const declarationAnswer = (row: EntryRecord['declarations'][number]): CoiUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  conflict_of_interest: row.declared ? 1 : 0,
+  conflict_of_interest: tick(row.declared),
   type: row.type,
   excused: row.excused,
   deactivated: row.deactivated,

@@ -1,0 +1,33 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { entriesOf, isOneOf, keysOf, tableOf } from './tables.ts';
+
+describe('a table', () => {
+  const table: Partial<Record<'a' | 'b', number>> = { b: 2, a: 1 };
+
+  it('gives its keys and entries with their types, in its order', () => {
+    expect(keysOf(table)).toEqual(['b', 'a']);
+    expectTypeOf(keysOf(table)).toEqualTypeOf<('a' | 'b')[]>();
+    expect(entriesOf(table)).toEqual([
+      ['b', 2],
+      ['a', 1],
+    ]);
+    expectTypeOf(entriesOf(table)).toEqualTypeOf<[key: 'a' | 'b', value: number][]>();
+  });
+
+  it('leaves out keys that it inherits', () => {
+    expect(keysOf(Object.create({ inherited: 1 }))).toEqual([]);
+  });
+
+  it('is made of ids, a row for each', () => {
+    const ids: (0 | 10)[] = [0, 10];
+    const made = tableOf(ids, (id) => `row ${id}`);
+    expect(made).toEqual({ 0: 'row 0', 10: 'row 10' });
+    expectTypeOf(made).toEqualTypeOf<Record<0 | 10, string>>();
+  });
+});
+
+describe('isOneOf', () => {
+  it('knows the ids of a list and nothing else', () => {
+    expect([0, 10, '0', null, undefined].filter((value) => isOneOf([0, 10], value))).toEqual([0, 10]);
+  });
+});

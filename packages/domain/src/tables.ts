@@ -1,0 +1,24 @@
+/** The keys of a table, in its order. Its type must name all of them. */
+export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in table) if (Object.hasOwn(table, key)) keys.push(key);
+  return keys;
+}
+
+/** Keys and values of a table, in its order; a key without a value is left out. */
+export function entriesOf<K extends string, V>(table: { readonly [Key in K]?: V }): [key: K, value: V][] {
+  return keysOf(table).flatMap((key): [K, V][] => {
+    const value = table[key];
+    return value === undefined ? [] : [[key, value]];
+  });
+}
+
+/** A table with a row for each id. */
+export function tableOf<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
+  // `Object.fromEntries` forgets which keys it was given.
+  return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Record<K, V>;
+}
+
+/** Whether the value is one of these ids. */
+export const isOneOf = <T extends string | number>(ids: readonly T[], value: unknown): value is T =>
+  ids.some((id) => id === value);
