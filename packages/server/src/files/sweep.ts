@@ -1,14 +1,15 @@
 import type { Context } from '../context.ts';
+import { deleteStaleUploads, neededKeys, uploadExists } from './file-repository.ts';
 import { limitsOf } from './limits.ts';
 
 const BATCH = 500;
 
-/** Half a file without a row is thrown away at this age, in milliseconds: the row is written first. */
+/** The age in milliseconds at which an unfinished file without a row is deleted: the row is written first. */
 const HALF_AGE = 3_600_000;
 
 /**
- * Throws away bytes that no row needs: what a crash left between storing and committing, files that were deleted, and
- * those of entries that are gone. Only what is old enough is looked at: younger bytes may still get their row.
+ * Deletes bytes that no row needs: left by a crash between storing and committing, or of deleted files and entries. Younger
+ * bytes may still get their row and are left alone.
  */
 export async function sweepOrphans(context: Context): Promise<number> {
   let swept = (await context.store.sweep()) + (await sweepChunks(context));
@@ -28,19 +29,14 @@ export async function sweepOrphans(context: Context): Promise<number> {
   return swept;
 }
 
-/** Uploads of which nobody has heard for long, and bytes of uploads that are gone. */
+/** Deletes abandoned uploads, and the bytes of uploads without a row. */
 async function sweepChunks(context: Context): Promise<number> {
   const { store, pool } = context;
   const longAgo = new Date(context.now().getTime() - limitsOf(context).orphanAge);
-  // A row that is leased is being written to, however long that has taken.
-  const expired = await pool.query<{ id: string; file_id: number | null }>(
-    `delete from uploads where touched_at < $1 and (leased_until is null or leased_until < now()) returning id, file_id`,
-    [longAgo],
-  );
-  const halves = expired.rows.filter(({ file_id }) => file_id === null).map(({ id }) => id);
+  const expired = await deleteStaleUploads(pool, longAgo);
+  const halves = expired.filter(({ file_id }) => file_id === null).map(({ id }) => id);
   for await (const key of store.chunks.keys(new Date(Date.now() - HALF_AGE))) {
-    const { rows } = await pool.query('select 1 from uploads where id = $1', [key]);
-    if (rows.length === 0) halves.push(key);
+    if (!(await uploadExists(pool, key))) halves.push(key);
   }
   const keys = new Set(halves);
   for (const key of keys) await store.chunks.discard(key);
@@ -48,10 +44,6 @@ async function sweepChunks(context: Context): Promise<number> {
 }
 
 async function withoutRow(context: Context, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await context.pool.query<{ storage_key: string }>(
-    'select storage_key from files where storage_key = any($1) and deleted_at is null',
-    [keys],
-  );
-  const needed = new Set(rows.map((row) => row.storage_key));
+  const needed = await neededKeys(context.pool, keys);
   return keys.filter((key) => !needed.has(key));
 }

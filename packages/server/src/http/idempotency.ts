@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadEntryFacts } from '../features/guidelines/entry/permission-facts.ts';
-import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-store.ts';
+import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-repository.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Caller } from './serve.ts';
 

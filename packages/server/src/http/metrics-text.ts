@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type HeartBeats, JOBS } from '../jobs/heart-beats.ts';
-import type { DatabaseMetrics } from './database-metrics.ts';
+import type { DatabaseMetrics } from './metrics-repository.ts';
 
 /** Upper bounds in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { damagesFound } from '../files/damage.ts';
-import { readDatabaseMetrics } from './database-metrics.ts';
+import { readDatabaseMetrics } from './metrics-repository.ts';
 import { send } from './errors.ts';
 import { isLocal } from './loopback.ts';
 import { measurements, type RouteCount, writeMetrics } from './metrics-text.ts';

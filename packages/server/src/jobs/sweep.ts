@@ -1,25 +1,24 @@
-import { lt } from 'drizzle-orm';
+import { deleteExpiredSessions } from '../auth/session-repository.ts';
 import type { Context } from '../context.ts';
-import { idempotencyKeys, rateLimits, sessions } from '../db/schema/index.ts';
 import { sweepOrphans } from '../files/sweep.ts';
+import { deleteOldAnswers } from '../http/idempotency-repository.ts';
+import { deleteCounters } from '../http/rate-limit-repository.ts';
 import { LONGEST_WINDOW } from '../http/rate-limits.ts';
 import { startJob } from './job.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
-/** Throws away what has had its day: sessions, counters, remembered answers, bytes that no file needs. */
+/** Deletes expired sessions, counters, remembered answers, and bytes that no file needs. */
 export async function sweep(context: Context): Promise<void> {
-  const now = context.now().getTime();
-  const dayAgo = new Date(now - DAY);
-  await context.db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
-  await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(now - LONGEST_WINDOW * 1000)));
-  await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, dayAgo));
+  const now = context.now();
+  await deleteExpiredSessions(context.db, now);
+  await deleteCounters(context.db, new Date(now.getTime() - LONGEST_WINDOW * 1000));
+  await deleteOldAnswers(context.db, now);
   const files = await sweepOrphans(context);
   if (files > 0) context.log.info({ files }, 'swept bytes without a row');
 }
 
-/** Sweeps now and every hour; several servers may do so at once. Answers how to end it. */
+/** Sweeps now and every hour; several servers may do so at once. Returns a function that ends it. */
 export function startSweeping(context: Context): () => Promise<void> {
   return startJob(context, {
     name: 'sweep',

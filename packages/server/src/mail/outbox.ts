@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { mails, users } from '../db/schema/index.ts';
+import { insertMails, type NewMail, type Reader, readersOf } from './outbox-repository.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { TemplateName, Values } from './templates/values.ts';
 
@@ -13,7 +12,7 @@ export interface Recipient {
 }
 
 interface MailOf<K extends TemplateName> {
-  /** What happened; with the address it makes the key under which a mail is queued once. */
+  /** Names the event; the same event reaches an address once. */
   readonly event: string;
   readonly template: K;
   readonly to: Recipient;
@@ -26,36 +25,27 @@ export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 /** A mail whose template is one of several that take the same values. */
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as unknown as Mail;
 
-interface Reader {
-  readonly active: boolean;
-  readonly digest: boolean;
-}
-
-/** Those who have an account: whether it is open, and whether they want their news once a day. */
-async function readersOf(tx: Tx, list: readonly Mail[]): Promise<ReadonlyMap<number, Reader>> {
+/** The recipients who have an account, by its id. */
+async function accountsOf(tx: Tx, list: readonly Mail[]): Promise<ReadonlyMap<number, Reader>> {
   const ids = [...new Set(list.flatMap(({ to }) => to.id ?? []))];
   if (ids.length === 0) return new Map();
-  const active = sql<boolean>`${users.deletedAt} is null and ${users.deactivatedAt} is null`;
-  const rows = await tx
-    .select({ id: users.id, active, digest: users.dailyDigest })
-    .from(users)
-    .where(inArray(users.id, ids));
+  const rows = await readersOf(tx, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
- * Queues mails in the transaction that causes them; answers how many rows are new. The same event never reaches the same
- * address twice, and nothing a closed account. News of somebody who chose the daily digest waits for it.
+ * Queues mails in the transaction that causes them. Returns how many are new: the same event never reaches the same address
+ * twice, and closed accounts get nothing. News for readers of the daily digest wait for it.
  */
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
   if (list.length === 0) return 0;
-  const readers = await readersOf(tx, list);
+  const readers = await accountsOf(tx, list);
   const now = context.now();
   const open = list.filter(({ to }) => to.id === null || readers.get(to.id)?.active === true);
   if (open.length === 0) return 0;
   const waits = ({ template, to }: Mail): boolean =>
     to.id !== null && readers.get(to.id)?.digest === true && TEMPLATES[template].arrives === 'digest';
-  const rows = open.map((one): typeof mails.$inferInsert => {
+  const rows = open.map((one): NewMail => {
     const { event, template, to, guidelineId, values } = one;
     return {
       eventKey: `${event}:${to.email}`,
@@ -70,6 +60,5 @@ export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: re
       nextAttemptAt: now,
     };
   });
-  const added = await tx.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id });
-  return added.length;
+  return insertMails(tx, rows);
 }

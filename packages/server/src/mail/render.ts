@@ -1,6 +1,5 @@
 import { isEmail } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import type { mails } from '../db/schema/index.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
 import { htmlDocument, plainText } from './layout.ts';
@@ -8,8 +7,7 @@ import { isTemplate, TEMPLATES } from './templates/index.ts';
 import type { Letter, Template } from './templates/template.ts';
 import type { TemplateName } from './templates/values.ts';
 import type { Recipient } from './outbox.ts';
-
-export type MailRow = typeof mails.$inferSelect;
+import type { MailRow } from './outbox-repository.ts';
 
 export interface Rendered {
   readonly subject: string;
@@ -19,7 +17,7 @@ export interface Rendered {
 
 type Settings = Pick<Context, 'config'>;
 
-/** What a queued mail says, in sentences. */
+/** A queued mail in sentences. */
 export function letterOf(
   { config }: Settings,
   mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient; createdAt: Date },
@@ -46,7 +44,7 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
 }
 
-/** A row of the outbox as it is sent and shown. Links are made here, so that no token ever lies in the table. */
+/** Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored. */
 export function renderMail(context: Settings, row: MailRow): Rendered {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
@@ -64,5 +62,5 @@ export function renderMail(context: Settings, row: MailRow): Rendered {
   return { subject, text: plainText(addressed), html: htmlDocument(addressed) };
 }
 
-/** One address and nothing else: what may stand in an envelope. */
+/** An envelope takes one address and nothing else. */
 export const isDeliverable = ({ recipientEmail }: Pick<MailRow, 'recipientEmail'>): boolean => isEmail(recipientEmail);

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../config/config.ts';
 import { oneLine } from './html.ts';
-import { type MailRow, type Rendered } from './render.ts';
+import type { Rendered } from './render.ts';
+import type { MailRow } from './outbox-repository.ts';
 
 /** How long a mail server may take, in milliseconds: for one step, and for a mail as a whole. */
 export interface Patience {

@@ -45,7 +45,7 @@ const SENTENCE = /^(?:\w+ \? '[^'%]+' : )?'[^'%]+'$/;
 describe('in the sources of the server', () => {
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
-      'features/files/chunked/repository.ts: Lease.until',
+      'features/files/chunked/repository.ts: UNTIL',
       "features/guidelines/entry/entry-repository.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
       'features/progress/repository.ts: waitingFor',
       'features/responsibilities/repository.ts: visibleTo',
@@ -69,10 +69,21 @@ describe('in the sources of the server', () => {
       'db/working-role.ts: role',
       'features/calendar/repository.ts: MAX_EVENTS',
       'features/calendar/repository.ts: askedEntries(actor)',
-      'features/files/chunked/lease.ts: NOT_AWAITED',
-      'features/files/chunked/lease.ts: UNTIL',
-      'features/files/chunked/lease.ts: WAIT.most',
-      'http/office-only.ts: visibleTo(caller)',
+      'features/files/chunked/lease-repository.ts: MAX_WAIT',
+      'features/files/chunked/lease-repository.ts: NOT_AWAITED',
+      'features/files/chunked/lease-repository.ts: UNTIL',
+      'http/office-only-repository.ts: visibleTo(caller)',
+    ]);
+  });
+
+  it('statements are sent by repositories alone', () => {
+    const senders = found(/\.(?:query|execute)(?:<[^>]*>)?\(/g).map((hit) => hit.replace(/: .*/, ''));
+    const others = [...new Set(senders)].filter(
+      (name) => !/(^|\/|-)repository\.ts$|^(db|change-log|backup)\/|\/testing\//.test(name),
+    );
+    // The list sends what its repository wrote, by one of two ways.
+    expect(others.filter((name) => !name.startsWith('features/guidelines/'))).toEqual([
+      'features/guideline-list/service.ts',
     ]);
   });
 

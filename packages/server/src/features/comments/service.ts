@@ -2,17 +2,16 @@ import type { CommentAnswer } from '@imprimatur/contract';
 import { can, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
-import { comments } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { holdEntryFacts, loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
-import { commentsOf } from './repository.ts';
+import * as repository from './repository.ts';
 
 export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
   const entry = await loadEntryFacts(context.db, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readComments', entry)) throw refuse.forbidden();
-  return commentsOf(context.db, id);
+  return repository.commentsOf(context.db, id);
 }
 
 export async function write(context: Context, caller: Caller, id: number, text: string): Promise<CommentAnswer> {
@@ -22,15 +21,16 @@ export async function write(context: Context, caller: Caller, id: number, text: 
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
     if (text.trim() === '') throw refuse.unmet([problem('commentRequired', 'comment')]);
     const createdAt = context.now();
-    const [row] = await tx
-      .insert(comments)
-      .values({ guidelineId: id, userId: caller.id, type: 0, comment: text, createdAt })
-      .returning({ id: comments.id });
-    if (row === undefined) throw new Error('the comment vanished');
+    const commentId = await repository.insertComment(tx, {
+      guidelineId: id,
+      userId: caller.id,
+      comment: text,
+      createdAt,
+    });
     await appendLog(tx, createdAt, [
       {
         model: 'comment',
-        modelId: row.id,
+        modelId: commentId,
         guidelineId: id,
         action: 'commented',
         user: caller,
@@ -38,7 +38,7 @@ export async function write(context: Context, caller: Caller, id: number, text: 
       },
     ]);
     return {
-      id: row.id,
+      id: commentId,
       user_id: caller.id,
       user_name: caller.name,
       type: 0,

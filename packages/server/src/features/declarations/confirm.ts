@@ -1,13 +1,12 @@
 import { can } from '@imprimatur/domain';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
-import { guidelines } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { lockVisible } from '../guidelines/transitions/transition-service.ts';
 import { confirmDeclarations } from '../guidelines/editing/declarations.ts';
 import { factsOf } from '../guidelines/entry/facts.ts';
+import { markChanged } from './repository.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
 
@@ -42,6 +41,6 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
         },
       })),
     );
-    if (changed.length > 0) await tx.update(guidelines).set({ updatedAt: context.now() }).where(eq(guidelines.id, gid));
+    if (changed.length > 0) await markChanged(tx, gid, context.now());
   });
 }

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { declarations, guidelines } from '../../db/schema/index.ts';
 
-/** A request for a declaration, as the person of today: their present name and address. */
+/** A request for a declaration, with the person's present name and address. */
 export interface DeclarationRecord extends Record<string, unknown> {
   readonly id: number;
   readonly guideline_id: number;
@@ -42,7 +42,7 @@ export const declarationById = (tx: Tx, id: number, lock = false): Promise<Decla
 export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false): Promise<DeclarationRecord | null> =>
   first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
-/** Those that are awaited: of people who take part in entries under way, and can be reached. */
+/** Missing declarations of people who take part in entries under way and can be reached. */
 const AWAITED = sql`not d.declared and not d.excused and g.phase between 40 and 139
   and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
@@ -57,7 +57,11 @@ export async function storeForm(tx: Tx, row: DeclarationRecord, form: Declaratio
     .update(declarations)
     .set({ form, declared: true, answeredAt: now, confirmedBy: null })
     .where(eq(declarations.id, row.id));
-  await tx.update(guidelines).set({ updatedAt: now }).where(eq(guidelines.id, row.guideline_id));
+  await markChanged(tx, row.guideline_id, now);
+}
+
+export async function markChanged(tx: Tx, gid: number, now: Date): Promise<void> {
+  await tx.update(guidelines).set({ updatedAt: now }).where(eq(guidelines.id, gid));
 }
 
 export async function userExists(tx: Tx, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { can } from '@imprimatur/domain';
 import { csv } from '@imprimatur/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { activeActor } from '../../auth/active-actor.ts';
+import { activeActor } from '../../auth/actor-repository.ts';
 import { attachment } from '../../files/disposition.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './testing/fixtures.ts';
-import { stampWorkingFiles, workingFileCounts } from './versions.ts';
+import { workingFileCounts } from './repository.ts';
+import { stampWorkingFiles } from './versions.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

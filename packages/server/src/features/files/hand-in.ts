@@ -4,8 +4,7 @@ import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { type EntryWithFacts, holdEntryFacts } from '../guidelines/entry/permission-facts.ts';
-import { personOf, reviewOf, stampFiles } from './repository.ts';
-import { raiseUploadVersion } from './versions.ts';
+import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository.ts';
 
 export interface HandIn {
   readonly userId: number;

@@ -1,10 +1,10 @@
 import type { Actor, FileFacts, Role } from '@imprimatur/domain';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { downloads, files, reviews, users } from '../../db/schema/index.ts';
+import { downloads, files, guidelines, reviews, users } from '../../db/schema/index.ts';
 
-/** A file with what permissions and answers need of it. */
+/** A file with the facts that permissions and answers need. */
 export interface FileRow extends FileFacts {
   readonly id: number;
   readonly name: string;
@@ -53,7 +53,7 @@ async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<
   }));
 }
 
-/** Every file of the entry that is not deleted, oldest first; rights are the caller's affair. */
+/** Every file of the entry that is not deleted, oldest first. Callers must check rights. */
 export const filesOf = (tx: Tx, guidelineId: number, askedBy: number): Promise<FileRow[]> =>
   select(tx, askedBy, eq(files.guidelineId, guidelineId));
 
@@ -62,7 +62,7 @@ export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedB
   return row ?? null;
 }
 
-/** Answers the ids in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export async function insertFiles(tx: Tx, rows: readonly (typeof files.$inferInsert)[]): Promise<number[]> {
   const inserted = await tx
     .insert(files)
@@ -102,7 +102,7 @@ export async function activePersonOf(tx: Tx, userId: number): Promise<Person | n
   return row ?? null;
 }
 
-/** Notes the first download of each file by this person; answers the files for which it was the first. */
+/** Notes the first download of each file by this person. Returns the files for which it was the first. */
 export async function insertDownloads(
   tx: Tx,
   fileIds: readonly number[],
@@ -117,7 +117,7 @@ export async function insertDownloads(
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Deletes the row, unless it is gone already or `onlyWorking` and it was handed in meanwhile. Answers whether. */
+/** Returns false when the row was deleted already, or with `onlyWorking` was handed in meanwhile. */
 export async function markDeleted(
   tx: Tx,
   fileId: number,
@@ -131,7 +131,7 @@ export async function markDeleted(
   return rows.length > 0;
 }
 
-/** Stamps these files, as far as they are working files of that person in that entry; answers the stamped ones. */
+/** Stamps those of these files that are working files of that person in that entry. Returns the stamped ones. */
 export async function stampFiles(
   tx: Tx,
   stamp: { guidelineId: number; userId: number; ids: readonly number[]; uploadId: number; reviewId: number | null },
@@ -173,4 +173,61 @@ export async function isKept(tx: Tx, storageKey: string): Promise<boolean> {
     .from(files)
     .where(and(eq(files.storageKey, storageKey), isNull(files.deletedAt)));
   return rows.length > 0;
+}
+
+/** Working files: whole, not deleted and not handed in yet. */
+const working = (guidelineId: number) =>
+  and(eq(files.guidelineId, guidelineId), isNull(files.uploadId), isNull(files.deletedAt));
+
+/** Stamps all working files of a person. Returns their ids. */
+export async function stampAllWorkingFiles(
+  tx: Tx,
+  stamp: { guidelineId: number; userId: number; uploadId: number; reviewId: number | null },
+): Promise<number[]> {
+  const { guidelineId, userId, uploadId, reviewId } = stamp;
+  const stamped = await tx
+    .update(files)
+    .set({ uploadId, reviewId })
+    .where(and(working(guidelineId), eq(files.userId, userId)))
+    .returning({ id: files.id });
+  return stamped.map(({ id }) => id);
+}
+
+/** How many working files each person has in the entry; people without any are not in the map. */
+export async function workingFileCounts(tx: Tx, guidelineId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ userId: files.userId, files: count() })
+    .from(files)
+    .where(working(guidelineId))
+    .groupBy(files.userId);
+  return new Map(rows.map((row) => [row.userId, row.files]));
+}
+
+/** The files of an upload version, each with whether the submitter has downloaded it. */
+export async function filesOfVersion(
+  tx: Tx,
+  { guidelineId, submitterId, uploadId }: { guidelineId: number; submitterId: number; uploadId: number },
+) {
+  return tx
+    .select({
+      name: files.name,
+      userId: files.userId,
+      uploadId: files.uploadId,
+      downloadedBySubmitter: sql<boolean>`${downloads.userId} is not null`,
+    })
+    .from(files)
+    .leftJoin(downloads, and(eq(downloads.fileId, files.id), eq(downloads.userId, submitterId)))
+    .where(and(eq(files.guidelineId, guidelineId), eq(files.uploadId, uploadId), isNull(files.deletedAt)))
+    .orderBy(files.id);
+}
+
+/** Opens the next upload version of an entry and returns its number; the first is 1. */
+export async function raiseUploadVersion(tx: Tx, guidelineId: number): Promise<number> {
+  const [row] = await tx
+    .update(guidelines)
+    .set({ uploadId: sql`coalesce(${guidelines.uploadId}, 0) + 1` })
+    .where(eq(guidelines.id, guidelineId))
+    .returning({ uploadId: guidelines.uploadId });
+  if (typeof row?.uploadId !== 'number') throw new Error('no such entry');
+  return row.uploadId;
 }

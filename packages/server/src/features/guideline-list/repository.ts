@@ -1,4 +1,4 @@
-import { sessionColumn } from '../../auth/session.ts';
+import { sessionColumn } from '../../auth/session-repository.ts';
 import { doneBy, waitingFor } from './round-sql.ts';
 import { select, type Shape } from './selection.ts';
 

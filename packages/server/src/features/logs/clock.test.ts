@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countOneMore, countsOf } from '../../http/rate-limits.ts';
+import { countOneMore, countsOf } from '../../http/rate-limit-repository.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';

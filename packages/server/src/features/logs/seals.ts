@@ -1,7 +1,8 @@
 import { type Day, dayIn } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { digestReaders, office } from '../../mail/recipients.ts';
+import { digestReaders } from '../../mail/recipients-repository.ts';
+import { office } from '../../mail/recipients.ts';
 import type { Unsealable } from '../../change-log/sealing.ts';
 
 /** Once a day the newest seal goes into the digest of the office, where nobody who changes the database reaches it. */

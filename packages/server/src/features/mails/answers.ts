@@ -1,6 +1,7 @@
 import type { MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
 import type { Context } from '../../context.ts';
-import { type MailRow, renderMail } from '../../mail/render.ts';
+import { renderMail } from '../../mail/render.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
 import { messageIdOf } from '../../mail/transport.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

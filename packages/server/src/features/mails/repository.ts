@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, max, min, type SQL, sql } from 'drizzl
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
-import type { MailRow } from '../../mail/render.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
 
 export interface MailFilter {
   readonly status?: MailRow['status'] | undefined;

@@ -1,7 +1,5 @@
 import type { User, UserOption } from '@imprimatur/contract';
-import type { users } from '../../db/schema/index.ts';
-
-export type UserRow = typeof users.$inferSelect;
+import type { UserRow } from './repository.ts';
 
 /** A user as the office and the person see them: never the password or the identity at the provider. */
 export function userAnswer(row: UserRow): User {

@@ -4,12 +4,13 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
-import type { UserRow } from './answers.ts';
+
+export type UserRow = typeof users.$inferSelect;
 
 export interface UserFilter {
   readonly query?: string | undefined;
   readonly roles?: readonly number[] | undefined;
-  /** As it stands, whatever its case. */
+  /** The whole name, in any case. */
   readonly committee?: string | undefined;
 }
 
@@ -55,7 +56,7 @@ export async function pageOfUsers(
   return { rows, total: await count(tx, condition) };
 }
 
-/** Who can be picked: everybody who may still sign in, by name. No address is looked at: none may be guessed. */
+/** People for pickers: all who may still sign in, by name. Addresses are not searched, so that none can be guessed. */
 export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
   const condition = and(where(filter, [NAME]), isNull(users.deactivatedAt));
   const { id, firstName, lastName, role, committee } = users;
@@ -65,7 +66,7 @@ export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage 
     .where(condition)
     .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
     .limit(perPage)
-    // Past the end is past the end, also where the product is no number of the database's any more.
+    // The product may exceed the integers of the database.
     .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER));
   return { rows, total: await count(tx, condition) };
 }
@@ -75,7 +76,7 @@ async function count(tx: Tx, condition: SQL | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Adds a person unless the address is taken; `created` says which. */
+/** Adds a person, or returns the one who has the address already; `created` tells which. */
 export async function addUnlessThere(
   tx: Tx,
   person: typeof users.$inferInsert,
@@ -94,7 +95,7 @@ export async function addUnlessThere(
   return { user: there, created: false };
 }
 
-/** Whether this person may now write the involved persons of any entry, by the same rows that `can` reads. */
+/** Whether this person may edit the people of any entry now, by the rows of the matrix that `can` reads. */
 export async function editsSomeEntry(tx: Tx, actor: { id: number; role: number | null }): Promise<boolean> {
   const phases = (list: readonly number[]): SQL =>
     sql`(${sql.join(

@@ -1,16 +1,16 @@
 import { dayIn, hourIn } from '@imprimatur/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { mails } from '../../db/schema/index.ts';
 import { isTemplate } from '../../mail/templates/index.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { letterOf, type MailRow, subjectOf } from '../../mail/render.ts';
+import { letterOf, subjectOf } from '../../mail/render.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
+import { digestRecipients, holdWaitingMails, markGathered } from './repository.ts';
 import { MORNING } from './stage.ts';
 
 const toOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
-/** What a waiting mail says, in one paragraph. */
+/** A waiting mail as one paragraph of the digest. */
 function newsOf(context: Context, row: MailRow) {
   const { template, values, guidelineId } = row;
   if (!isTemplate(template)) return [];
@@ -20,12 +20,7 @@ function newsOf(context: Context, row: MailRow) {
 }
 
 async function digestFor(tx: Tx, context: Context, recipientId: number, day: string): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(mails)
-    .where(and(eq(mails.status, 'waiting'), eq(mails.recipientId, recipientId)))
-    .orderBy(asc(mails.id))
-    .for('update', { skipLocked: true });
+  const rows = await holdWaitingMails(tx, recipientId);
   const last = rows.at(-1);
   if (last === undefined) return;
   const news = rows.flatMap((row) => newsOf(context, row));
@@ -36,26 +31,19 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
     guidelineId: null,
     values: { day, news },
   });
-  // One a day: what comes in after today's waits for tomorrow's.
+  // One a day: news after today's digest wait for tomorrow's.
   if ((await queueMails(tx, context, [digest])) === 0) return;
-  await tx
-    .update(mails)
-    .set({ status: 'gathered' })
-    .where(
-      inArray(
-        mails.id,
-        rows.map((row) => row.id),
-      ),
-    );
+  await markGathered(
+    tx,
+    rows.map((row) => row.id),
+  );
 }
 
-/** Gathers what waits into one mail for each reader, in the morning. */
+/** Gathers the waiting mails of each reader into one, in the morning. */
 export async function sendDigests(context: Context): Promise<void> {
   const now = context.now();
   const { timeZone } = context.config;
   if (hourIn(timeZone, now) < MORNING) return;
-  const { rows } = await context.db.execute<{ id: number }>(
-    sql`select distinct recipient_id as id from mails where status = 'waiting' and recipient_id is not null`,
-  );
-  for (const { id } of rows) await context.db.transaction((tx) => digestFor(tx, context, id, dayIn(timeZone, now)));
+  const recipients = await digestRecipients(context.db);
+  for (const id of recipients) await context.db.transaction((tx) => digestFor(tx, context, id, dayIn(timeZone, now)));
 }

@@ -1,6 +1,8 @@
 import { type Day, ROLE, type Role } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { mails } from '../../db/schema/index.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
 import type { EntryRecord } from '../guidelines/entry/entry-repository.ts';
 
 /** Somebody who may be asked to act. */
@@ -37,4 +39,28 @@ export async function candidatesFor(tx: Tx, record: EntryRecord): Promise<Candid
      where deleted_at is null and deactivated_at is null
        and (superuser or role in (${sql.join(roles, sql`, `)}) or id in (${sql.join(ids, sql`, `)})) order by id`);
   return rows;
+}
+
+/** Ids of the people for whom mails wait. */
+export async function digestRecipients(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct recipient_id as id from mails where status = 'waiting' and recipient_id is not null`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The waiting mails of a person that no other server is gathering, oldest first, held to the end of the transaction. */
+export const holdWaitingMails = (tx: Tx, recipientId: number): Promise<MailRow[]> =>
+  tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.status, 'waiting'), eq(mails.recipientId, recipientId)))
+    .orderBy(asc(mails.id))
+    .for('update', { skipLocked: true });
+
+export async function markGathered(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: 'gathered' })
+    .where(inArray(mails.id, [...ids]));
 }

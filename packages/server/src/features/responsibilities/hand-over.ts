@@ -1,6 +1,4 @@
 import {
-  ACCEPTANCE,
-  AUTHOR_SLOTS,
   type Day,
   type Problem,
   problem,
@@ -9,17 +7,16 @@ import {
   showDay,
   successionProblems,
 } from '@imprimatur/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
 import { askForDeclarations } from '../guidelines/editing/declarations.ts';
 import { answerOf } from '../guidelines/editing/participants.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
-import { peopleOf, type Person } from './repository.ts';
+import * as repository from './repository.ts';
+import type { Person } from './repository.ts';
 import { tell } from './tell.ts';
 
 export interface HandOver {
@@ -79,45 +76,31 @@ function problemsOf(record: EntryRecord, hand: HandOver, to: Person | null): Pro
   return successionProblems(hand.role, to, { phase, submitterId, others });
 }
 
-/** The successor goes on where it stood: what was uploaded and not handed in yet is theirs now. Returns the names of the files. */
+/** Hands over the entry and its working files. Returns the names of the files. */
 async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<string[]> {
-  await tx.update(guidelines).set({ submitterId: to }).where(eq(guidelines.id, entryId));
-  const theirs = and(eq(participants.guidelineId, entryId), eq(participants.userId, to));
+  await repository.setSubmitter(tx, entryId, to);
   // A submitter is a co-writer already, and need not be asked as an author.
-  await tx.delete(participants).where(and(theirs, eq(participants.slot, 'cowriter')));
-  await tx
-    .update(participants)
-    .set({ status: ACCEPTANCE.accepted })
-    .where(and(theirs, inArray(participants.slot, [...AUTHOR_SLOTS])));
-  const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
-  const gone = await tx
-    .update(files)
-    .set({ userId: to, uploadedBy: sql`nullif(coalesce(${files.uploadedBy}, ${from}), ${to})` })
-    .where(and(working, eq(files.userId, from)))
-    .returning({ name: files.name });
-  return gone.map(({ name }) => name);
+  await repository.removeCowriter(tx, entryId, to);
+  await repository.acceptAsAuthor(tx, entryId, to);
+  return repository.giveWorkingFiles(tx, { entryId, from, to });
 }
 
-/** A part of one's own, so that the answer to the old one is nobody's. */
+/** Makes a new part, so that the answer to the old one does not become the successor's. */
 async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Promise<number> {
   const isAuthor = roleOfSlot(part.slot) === 'coauthor';
   // Somebody who once rejected the role is asked again.
   const rejected = record.parts.filter((row) => row.user_id === to.id && row.slot === part.slot);
   const gone = [part, ...rejected].map(({ id }) => id);
-  await tx.delete(participants).where(inArray(participants.id, gone));
-  const [made] = await tx
-    .insert(participants)
-    .values({
-      guidelineId: record.entry.id,
-      slot: part.slot,
-      position: part.position,
-      userId: to.id,
-      society: part.society,
-      ...(isAuthor ? { firstName: to.first, lastName: to.last, email: to.email } : {}),
-      ...answerOf(record, part.slot, to.id),
-    })
-    .returning({ id: participants.id });
-  return made?.id ?? 0;
+  await repository.deleteParts(tx, gone);
+  return repository.insertPart(tx, {
+    guidelineId: record.entry.id,
+    slot: part.slot,
+    position: part.position,
+    userId: to.id,
+    society: part.society,
+    ...(isAuthor ? { firstName: to.first, lastName: to.last, email: to.email } : {}),
+    ...answerOf(record, part.slot, to.id),
+  });
 }
 
 async function change(
@@ -129,8 +112,7 @@ async function change(
   if (hand.role === 'submitter') return { part: null, files: await makeSubmitter(tx, hand) };
   const old = partOf(record, hand);
   if (old !== undefined) return { part: { old, made: await putIn(tx, record, old, to) }, files: [] };
-  const theirs = and(eq(milestones.guidelineId, hand.entryId), eq(milestones.userId, hand.from));
-  await tx.update(milestones).set({ userId: to.id }).where(theirs);
+  await repository.giveMilestones(tx, { entryId: hand.entryId, from: hand.from, to: to.id });
   return { part: null, files: [] };
 }
 
@@ -145,7 +127,7 @@ export async function handOver(
   caller: Caller,
   hands: readonly HandOver[],
 ): Promise<readonly (readonly Problem[])[]> {
-  const people = await peopleOf(
+  const people = await repository.peopleOf(
     tx,
     hands.flatMap(({ from, to }) => [from, to]),
   );
@@ -182,11 +164,7 @@ async function follow(
 ): Promise<void> {
   const ids = before.map(({ entry }) => entry.id);
   const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
-  const now = context.now();
-  await tx
-    .update(guidelines)
-    .set({ updatedAt: now, version: sql`${guidelines.version} + 1`, ...(deadline === undefined ? {} : { deadline }) })
-    .where(inArray(guidelines.id, ids));
+  await repository.markChanged(tx, ids, { now: context.now(), deadline });
   const after = await readRecords(tx, ids);
   await tell(tx, context, caller, handed, after);
   await askForDeclarations(tx, context, after.values());

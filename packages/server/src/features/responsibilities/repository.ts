@@ -1,7 +1,15 @@
-import type { Phase, Responsibility, Successor } from '@imprimatur/domain';
-import { hasEnded } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
+import {
+  ACCEPTANCE,
+  AUTHOR_SLOTS,
+  type Day,
+  hasEnded,
+  type Phase,
+  type Responsibility,
+  type Successor,
+} from '@imprimatur/domain';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
 import { visibleTo } from '../guideline-list/visible-sql.ts';
 
@@ -21,7 +29,7 @@ interface Row extends Record<string, unknown> {
   readonly phase: Phase;
 }
 
-/** All that hangs on a person, as far as `caller` sees the entries; what is open comes first. */
+/** A person's responsibilities in the entries that `caller` sees, open ones first. */
 export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<Held[]> {
   const { rows } = await tx.execute<Row>(sql`
     select g.id as guideline_id, g.unique_id, g.name, g.phase, held.role
@@ -37,13 +45,13 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
   return rows.map(({ phase, ...row }) => ({ ...row, open: !hasEnded(phase) }));
 }
 
-/** Whether there is such a user, deleted ones included: what hangs on them can still be handed over. */
+/** Deleted users count: their responsibilities can still be handed over. */
 export async function userExists(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from users where id = ${id}`);
   return rows.length > 0;
 }
 
-/** Somebody from whom, or to whom, something goes. */
+/** Somebody who hands over or takes over. */
 export interface Person extends Successor {
   readonly first: string;
   readonly last: string;
@@ -51,7 +59,7 @@ export interface Person extends Successor {
   readonly deleted: boolean;
 }
 
-/** Those of these people that there are, deleted ones included. Callers have the users' turn (`waitForTurn`), in which nobody's role or address changes. */
+/** People by id, deleted ones included. Callers must hold the users' turn (`waitForTurn`), so that nobody's role or address changes. */
 export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
   const { rows } = await tx.execute<Omit<Person, 'name'> & Record<string, unknown>>(sql`
@@ -59,4 +67,67 @@ export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<Readonly
            deleted_at is null and deactivated_at is null as active, deleted_at is not null as deleted
       from users where id = any (${wanted})`);
   return new Map(rows.map((row) => [row.id, { ...row, name: `${row.first} ${row.last}` }]));
+}
+
+export async function setSubmitter(tx: Tx, entryId: number, userId: number): Promise<void> {
+  await tx.update(guidelines).set({ submitterId: userId }).where(eq(guidelines.id, entryId));
+}
+
+const partsOf = (entryId: number, userId: number) =>
+  and(eq(participants.guidelineId, entryId), eq(participants.userId, userId));
+
+export async function removeCowriter(tx: Tx, entryId: number, userId: number): Promise<void> {
+  await tx.delete(participants).where(and(partsOf(entryId, userId), eq(participants.slot, 'cowriter')));
+}
+
+/** Accepts every author's part of this person in the entry. */
+export async function acceptAsAuthor(tx: Tx, entryId: number, userId: number): Promise<void> {
+  await tx
+    .update(participants)
+    .set({ status: ACCEPTANCE.accepted })
+    .where(and(partsOf(entryId, userId), inArray(participants.slot, [...AUTHOR_SLOTS])));
+}
+
+interface Move {
+  readonly entryId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Gives a person's files that are not handed in yet to somebody else. Returns their names. */
+export async function giveWorkingFiles(tx: Tx, { entryId, from, to }: Move): Promise<string[]> {
+  const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
+  const given = await tx
+    .update(files)
+    .set({ userId: to, uploadedBy: sql`nullif(coalesce(${files.uploadedBy}, ${from}), ${to})` })
+    .where(and(working, eq(files.userId, from)))
+    .returning({ name: files.name });
+  return given.map(({ name }) => name);
+}
+
+export async function giveMilestones(tx: Tx, { entryId, from, to }: Move): Promise<void> {
+  const theirs = and(eq(milestones.guidelineId, entryId), eq(milestones.userId, from));
+  await tx.update(milestones).set({ userId: to }).where(theirs);
+}
+
+export async function deleteParts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(participants).where(inArray(participants.id, [...ids]));
+}
+
+/** Returns the part's id. */
+export async function insertPart(tx: Tx, part: typeof participants.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(participants).values(part).returning({ id: participants.id });
+  return made?.id ?? 0;
+}
+
+/** Raises the entries' version; sets their deadline if there is a new one. */
+export async function markChanged(
+  tx: Tx,
+  ids: readonly number[],
+  { now, deadline }: { now: Date; deadline: Day | undefined },
+): Promise<void> {
+  await tx
+    .update(guidelines)
+    .set({ updatedAt: now, version: sql`${guidelines.version} + 1`, ...(deadline === undefined ? {} : { deadline }) })
+    .where(inArray(guidelines.id, [...ids]));
 }

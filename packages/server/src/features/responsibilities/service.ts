@@ -1,6 +1,6 @@
 import type { Handlers } from '@imprimatur/contract';
 import { dayIn, isOffered, parseDay, type Problem, problem, SUBMITTERS_TO_HAND_OVER } from '@imprimatur/domain';
-import { endSessionsOf } from '../../auth/session.ts';
+import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countMail, tellingAddresses } from '../../http/rate-limits.ts';

@@ -9,10 +9,8 @@ import {
   problem,
   roleOfSlot,
 } from '@imprimatur/domain';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { guidelines, participants } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
@@ -20,6 +18,7 @@ import { assertVersion, lockVisible } from '../guidelines/transitions/transition
 import { factsOf } from '../guidelines/entry/facts.ts';
 import { reviewAsked } from '../guidelines/editing/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
+import * as repository from './repository.ts';
 import { settle } from './settle.ts';
 
 /** Why this person cannot have the role that they want: the rules of the pickers hold here too. */
@@ -41,10 +40,7 @@ function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Pro
 }
 
 /** Authors stand in the entry by name and address, all others by their account. */
-function placeOf(
-  part: PartRow,
-  wanted: PartRole,
-): Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'> {
+function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
   return {
@@ -58,27 +54,10 @@ function placeOf(
 /** Somebody who once rejected to be co-writer or reviewer gets the role again: the old row makes room. */
 async function move(tx: Tx, context: Context, part: PartRow, wanted: PartRole): Promise<void> {
   if (wanted !== 'coauthor') {
-    await tx
-      .delete(participants)
-      .where(
-        and(
-          eq(participants.guidelineId, part.guideline_id),
-          eq(participants.userId, part.user_id as number),
-          eq(participants.slot, wanted),
-          eq(participants.status, ACCEPTANCE.rejected),
-        ),
-      );
+    const rejected = { guidelineId: part.guideline_id, userId: part.user_id as number, slot: wanted };
+    await repository.deleteRejectedPart(tx, rejected);
   }
-  await tx
-    .update(participants)
-    .set({
-      ...placeOf(part, wanted),
-      position: 99,
-      status: ACCEPTANCE.accepted,
-      changeRequest: null,
-      answeredAt: context.now(),
-    })
-    .where(eq(participants.id, part.id));
+  await repository.movePart(tx, part.id, placeOf(part, wanted), context.now());
 }
 
 /** Moves a person, accepted, to the role that they asked for, and tells them. */
@@ -103,10 +82,7 @@ export async function approveChange(
     const problems = problemsWith(record, part, wanted);
     if (problems.length > 0) throw refuse.unmet(problems);
     await move(tx, context, part, wanted);
-    await tx
-      .update(guidelines)
-      .set({ updatedAt: context.now(), version: sql`${guidelines.version} + 1` })
-      .where(eq(guidelines.id, id));
+    await repository.markChanged(tx, id, context.now());
     const { name, unique_id } = record.entry;
     const labels = { role: PART_LABELS[role], wanted: PART_LABELS[wanted] };
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };

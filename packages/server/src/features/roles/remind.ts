@@ -13,7 +13,8 @@ import {
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import { countLetterTo, countMail, countOneMore, LONGEST_WINDOW } from '../../http/rate-limits.ts';
+import { countOneMore } from '../../http/rate-limit-repository.ts';
+import { countLetterTo, countMail, LONGEST_WINDOW } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';

@@ -7,10 +7,8 @@ import {
   roleOfSlot,
   statusAfter,
 } from '@imprimatur/domain';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { participants } from '../../db/schema/index.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -18,6 +16,7 @@ import { mail, queueMails } from '../../mail/outbox.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
 import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
+import { storeAnswer } from './repository.ts';
 import { settle } from './settle.ts';
 
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
@@ -76,10 +75,7 @@ export async function answerRole(
     const now = context.now();
     const comment = answer.kind === 'accept' ? null : answer.comment;
     const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
-    await tx
-      .update(participants)
-      .set({ status: statusAfter(answer), comment, changeRequest: wanted, answeredAt: now })
-      .where(eq(participants.id, part.id));
+    await storeAnswer(tx, part.id, { status: statusAfter(answer), comment, changeRequest: wanted, answeredAt: now });
     await tellAnswer(tx, context, caller, record, part, answer);
     await settle(tx, context, record, [
       {

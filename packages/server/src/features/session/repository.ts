@@ -17,6 +17,33 @@ export async function findById(tx: Tx, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
+interface BoundIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export async function findByIdentity(tx: Tx, { issuer, subject }: BoundIdentity): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.ssoIssuer, issuer), eq(users.ssoSubject, subject), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** A user of this address who may sign in and has no identity yet, held to the end of the transaction. */
+export async function holdUnbound(tx: Tx, email: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.ssoSubject), isNull(users.deletedAt), isNull(users.deactivatedAt)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function bindIdentity(tx: Tx, id: number, { issuer, subject }: BoundIdentity): Promise<void> {
+  await tx.update(users).set({ ssoIssuer: issuer, ssoSubject: subject }).where(eq(users.id, id));
+}
+
 export async function activate(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(users).set({ activated: true, updatedAt: now }).where(eq(users.id, id));
 }
@@ -29,7 +56,7 @@ export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: str
     .where(and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? '')));
 }
 
-/** Deactivated or deleted since the password was read? The row is held until the transaction ends; whoever refers to it goes on. */
+/** Whether the user is still active since the password was read. Holds the row to the end of the transaction; transactions that only refer to it go on. */
 export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
@@ -39,7 +66,7 @@ export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether nobody was ever here: then the import of the first users is open. */
+/** Without any user the import of the first users is open. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
   return rows[0]?.empty === true;

@@ -1,6 +1,6 @@
 import { can, ROLE } from '@imprimatur/domain';
 import type { CurrentUser } from '@imprimatur/contract';
-import { endSession } from '../../auth/session.ts';
+import { endSession } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Caller } from '../../http/serve.ts';

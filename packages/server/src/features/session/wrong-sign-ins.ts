@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { type Count, countOneMore, countsOf, retryAfter } from '../../http/rate-limits.ts';
+import { countOneMore, countsOf, NONE } from '../../http/rate-limit-repository.ts';
+import { retryAfter } from '../../http/rate-limits.ts';
 
-/** Wrong sign-ins that one account or one address has free in a window, in seconds. */
+/** How many wrong sign-ins an account or an address has free in a window of seconds. */
 export const WRONG = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Three counters: nobody reads from the table who tried to be whom. */
+/** Keys are hashed, so that the table does not tell who tried to be whom. */
 function keysOf(email: string, address: string) {
   return {
     account: `wrong:account:${hash(email)}`,
@@ -16,11 +17,9 @@ function keysOf(email: string, address: string) {
   };
 }
 
-const NONE: Count = { count: 0, endsIn: 0 };
-
 /**
- * Seconds to wait, or null when the password may be looked at. An account under attack stays open to addresses that
- * have hardly been wrong about it: else anybody could lock its owner out.
+ * Seconds to wait, or null when the password may be checked. An account under attack stays open to addresses that have
+ * hardly been wrong about it; else anybody could lock its owner out.
  */
 export async function waitBefore(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
@@ -31,7 +30,7 @@ export async function waitBefore(tx: Tx, now: Date, email: string, address: stri
   return attacked && of(keys.pair).count >= WRONG.freeUnderAttack ? retryAfter(of(keys.account)) : null;
 }
 
-/** Counts a wrong one; seconds to wait when it was one too many. */
+/** Counts a wrong sign-in. Returns the seconds to wait beyond the limit, else null. */
 export async function countWrong(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
   const byAddress = await countOneMore(tx, now, keys.address, WRONG.window);
@@ -41,7 +40,7 @@ export async function countWrong(tx: Tx, now: Date, email: string, address: stri
   return over.length === 0 ? null : Math.max(...over.map(retryAfter));
 }
 
-/** As `waitBefore`, where nobody knows yet whose account it is: a code of the single sign-on names none. */
+/** Like `waitBefore`, for codes of the single sign-on, which do not name an account. */
 export async function waitForAddress(tx: Tx, now: Date, address: string): Promise<number | null> {
   const { address: key } = keysOf('', address);
   const count = (await countsOf(tx, now, [key], WRONG.window)).get(key) ?? NONE;

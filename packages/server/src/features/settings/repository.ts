@@ -1,11 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Settings } from '@imprimatur/contract';
+import { LOG_LOCK } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import { configurations } from '../../db/schema/index.ts';
 
 const KEYS = ['officeEmail', 'officeEmailOverride'] as const;
 
-/** The settings; of an association that never stored any, an empty address that is not used. */
+/** Until settings are stored: an empty address that is not used. */
 export async function readSettings(tx: Tx): Promise<Settings> {
   const rows = await tx
     .select()
@@ -23,4 +24,9 @@ export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {
     .insert(configurations)
     .values(KEYS.map((key) => ({ key, value: settings[key] })))
     .onConflictDoUpdate({ target: configurations.key, set: { value: sql`excluded.value` } });
+}
+
+/** Held to the end of the transaction; a change of settings takes the log's lock, which it needs anyway. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
 }

@@ -1,10 +1,9 @@
 import type { Settings } from '@imprimatur/contract';
 import { can } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { changesOf, LOG_LOCK, appendLog } from '../../change-log/append.ts';
+import { changesOf, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { sql } from 'drizzle-orm';
 import * as repository from './repository.ts';
 
 export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {
@@ -12,12 +11,12 @@ export async function settingsOf(context: Context, caller: Caller): Promise<Sett
   return repository.readSettings(context.db);
 }
 
-/** Stores the settings and logs what differs; storing what is there already changes and logs nothing. */
+/** Stores the settings and logs the differences; storing the same settings changes and logs nothing. */
 export async function updateSettings(context: Context, caller: Caller, wanted: Settings): Promise<Settings> {
   if (!can(caller, 'settings')) throw refuse.forbidden();
   return context.db.transaction(async (tx) => {
-    // Two who store at once: the second one's log row says what the first one left.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
+    // Of two that store at once, the second logs its changes against what the first stored.
+    await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
     const changes = changesOf<Record<string, unknown>>(before, wanted);
     if (Object.keys(changes).length === 0) return before;

@@ -1,6 +1,7 @@
 import type { Handlers } from '@imprimatur/contract';
 import { type Problem, problem } from '@imprimatur/domain';
-import { endSessionsOf, LIFETIME } from '../../auth/session.ts';
+import { LIFETIME } from '../../auth/session.ts';
+import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesOf } from '../../change-log/append.ts';
@@ -9,9 +10,11 @@ import type { Caller } from '../../http/serve.ts';
 import { inviteBack, linkAccount, type Linked } from '../guidelines/editing/participants-link.ts';
 import { readRecords } from '../guidelines/entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
-import { type UserRow, userAnswer } from '../people/answers.ts';
+import { userAnswer } from '../people/answers.ts';
 import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
+import type { UserRow } from './repository.ts';
+import { holdUser } from './turn.ts';
 
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 
@@ -38,7 +41,7 @@ export interface Held {
 
 /** For whoever logs something before the user leaves: an entry that is held only after that could wait for ever. */
 export async function holdWithRounds(tx: Tx, caller: Caller, id: number): Promise<Held> {
-  const row = await repository.hold(tx, caller, id);
+  const row = await holdUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
   return { row, rounds: await repository.holdRoundsOf(tx, row) };
 }
@@ -88,7 +91,7 @@ export async function changeUser(
   { version, ...given }: Handlers['PATCH /users/{id}']['body'],
 ) {
   const row = await context.db.transaction(async (tx) => {
-    const before = await repository.hold(tx, caller, id);
+    const before = await holdUser(tx, caller, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
     return write(tx, context, caller, before, { ...fieldsOf(before), ...cleaned(given) });

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSessionsOf } from '../../auth/session.ts';
+import { endOtherSessions, endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';

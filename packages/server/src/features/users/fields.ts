@@ -1,7 +1,7 @@
 import type { Gender, Role } from '@imprimatur/domain';
-import type { UserRow } from '../people/answers.ts';
+import type { UserRow } from './repository.ts';
 
-/** What the office writes of a user, as the calls and the log name it. */
+/** The fields of a user that the office writes, named as in the calls and the log. */
 export interface UserFields {
   first_name: string;
   last_name: string;
@@ -34,7 +34,7 @@ const NOBODY: UserFields = {
   deactivated: false,
 };
 
-/** The fields among what was sent: without blanks around, and nothing where there is nothing in them. */
+/** Keeps the known fields of a request; texts are trimmed, empty texts become null. */
 export function cleaned(given: Given): Partial<UserFields> {
   const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
   const sent = Object.entries(given).filter(([name, value]) => name in NOBODY && value !== undefined);

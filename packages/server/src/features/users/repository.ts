@@ -2,9 +2,8 @@ import { ROLE } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
-import type { Caller } from '../../http/serve.ts';
-import { waitForTurn } from './turn.ts';
-import type { UserRow } from '../people/answers.ts';
+
+export type UserRow = typeof users.$inferSelect;
 
 type Columns = Partial<typeof users.$inferInsert>;
 
@@ -15,14 +14,20 @@ export async function find(tx: Tx, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Holds the user to the end of the transaction. Whoever only refers to them goes on meanwhile. */
-export async function hold(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
-  await waitForTurn(tx, caller);
+const USERS_LOCK = 7_214_006;
+
+/** One transaction at a time may change users. */
+export async function lockUsers(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
+}
+
+/** Holds the user to the end of the transaction. Transactions that only refer to them go on meanwhile. */
+export async function hold(tx: Tx, id: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(there(id)).for('no key update');
   return row ?? null;
 }
 
-/** Null where the address belongs to somebody. */
+/** Null when the address is taken. */
 export async function insert(tx: Tx, columns: typeof users.$inferInsert): Promise<UserRow | null> {
   const [row] = await tx
     .insert(users)
@@ -60,7 +65,7 @@ export async function hasAnotherOffice(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A session that was opened for less lasts no longer than one that is opened now. */
+/** Sessions opened under a longer lifetime end within the given one. */
 export async function shortenSessions(tx: Tx, userId: number, seconds: number): Promise<void> {
   await tx
     .update(sessions)
@@ -69,8 +74,8 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
 }
 
 /**
- * The entries whose open round may be waiting for this person, held to the end of the transaction, all before anything is
- * logged: whoever holds one of them and waits for the log would else wait for ever.
+ * The entries whose open round may be waiting for this person, held to the end of the transaction. Callers must call this before
+ * they log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
 export async function holdRoundsOf(tx: Tx, person: { id: number; role: number | null }): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`

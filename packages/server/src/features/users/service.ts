@@ -7,10 +7,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { linkAccount } from '../guidelines/editing/participants-link.ts';
 import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
-import { waitForTurn } from './turn.ts';
 import { userAnswer } from '../people/answers.ts';
 import { columnsOf, newFields } from './fields.ts';
 import * as repository from './repository.ts';
+import { holdUser, waitForTurn } from './turn.ts';
 
 export async function readUser(context: Context, id: number) {
   const row = await repository.find(context.db, id);
@@ -57,7 +57,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
     // In one order for all, so that two lists at once do not wait for each other.
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
-      const before = await repository.hold(tx, caller, id);
+      const before = await holdUser(tx, caller, id);
       if (before === null) throw refuse.unmet([problem('unknownPerson', `users.${at}.id`)]);
       const coiAccepted = Boolean(coi_accepted);
       if (before.coiAccepted === coiAccepted) changed.push({ row: before, entry: null });

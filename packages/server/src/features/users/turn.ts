@@ -1,16 +1,21 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/serve.ts';
 import { holdCaller } from '../guidelines/entry/hold.ts';
-
-const USERS_LOCK = 7_214_006;
+import * as repository from './repository.ts';
+import type { UserRow } from './repository.ts';
 
 /**
- * One change of users at a time: of two super users who demote each other, the second finds itself the last. Also for whatever
- * touches several entries on account of a person: else two of them could wait for each other. Whoever calls must still be who
- * they were when their turn comes.
+ * One change of users at a time: of two super users who demote each other, the second finds itself the last. Changes to
+ * several entries because of one person wait here too, since two of them could lock each other out. Refuses callers whose rights
+ * changed while they waited.
  */
 export async function waitForTurn(tx: Tx, caller: Caller): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
+  await repository.lockUsers(tx);
   await holdCaller(tx, caller);
+}
+
+/** Waits for the turn, then holds the user to the end of the transaction. Returns null for nobody. */
+export async function holdUser(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
+  await waitForTurn(tx, caller);
+  return repository.hold(tx, id);
 }

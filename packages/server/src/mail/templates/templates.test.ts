@@ -1,7 +1,8 @@
 import { TRANSITION_IDS } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { type MailRow, renderMail } from '../render.ts';
+import { renderMail } from '../render.ts';
+import type { MailRow } from '../outbox-repository.ts';
 import { isTemplate, TEMPLATES } from './index.ts';
 import type { TemplateName, TransitionValues, Values } from './values.ts';
 

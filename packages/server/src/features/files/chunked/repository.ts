@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { files, uploads } from '../../../db/schema/index.ts';
-import { Lease } from './lease.ts';
+import { UNTIL } from './lease-repository.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** An upload of this person to this entry; nothing once the file that it became is deleted. */
+/** An upload of this person to this entry; null once its file is deleted. */
 export async function uploadOf(
   tx: Tx,
   { id, guidelineId, userId }: { id: string; guidelineId: number; userId: number },
@@ -30,12 +30,12 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
   return row ?? null;
 }
 
-/** Begins an upload, in the hands of whoever begins it. */
+/** Begins an upload; `holder` has its lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
-  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql.raw(Lease.until) as never });
+  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql.raw(UNTIL) as never });
 }
 
-/** Writes down how many bytes are safe. Answers whether the lease was still ours. */
+/** Stores how many bytes are safe. Returns false when the lease is lost. */
 export async function acknowledge(
   tx: Tx,
   { id, received, holder, now }: { id: string; received: number; holder: string; now: Date },
@@ -48,7 +48,7 @@ export async function acknowledge(
   return rows.length > 0;
 }
 
-/** Writes down which file the upload became. Answers whether it was still ours, and had not become one. */
+/** Stores which file the upload became. Returns false when the lease is lost or it has become a file already. */
 export async function markFinished(
   tx: Tx,
   { id, fileId, holder }: { id: string; fileId: number; holder: string },

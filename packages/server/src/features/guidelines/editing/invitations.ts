@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { participants } from '../../../db/schema/index.ts';
-import { countInAndOut, countLetterTo, countMail } from '../../../http/rate-limits.ts';
+import { countInAndOut, countLetterTo, countMail, countMails } from '../../../http/rate-limits.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { InvitationValues } from '../../../mail/templates/values.ts';
 import { mail, queueMails } from '../../../mail/outbox.ts';
@@ -68,8 +68,8 @@ export async function inviteNewParticipants(
     // Who names the same person again is counted as sending mails.
     const times = await countInAndOut(tx, context, by, toldOf(chosen));
     const first = times.filter((count) => count === 1).length;
-    await countMail(tx, context, by, 'mails', chosen.length - first);
-    await countMail(tx, context, by, 'invitations', first);
+    await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
+    await countMails(tx, context, by, { kind: 'invitations', by: first });
   }
   for (const part of chosen) await countLetterTo(tx, context, by, part.user_id);
   await queueMails(

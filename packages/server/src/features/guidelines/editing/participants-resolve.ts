@@ -3,7 +3,7 @@ import { and, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { users } from '../../../db/schema/index.ts';
-import { countMail } from '../../../http/rate-limits.ts';
+import { countMails } from '../../../http/rate-limits.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { PartRow } from '../entry/entry-repository.ts';
 import { isEmptyPerson } from '../entry/values.ts';
@@ -87,7 +87,7 @@ export async function resolvePeople(
   const accounts = await accountsOf(tx, named);
   // The answer tells who has an account and which address: whoever is not the office asks that of so many a day.
   const asked = newTo(authors, named, accounts);
-  if (asked > 0 && !caller.superuser) await countMail(tx, context, caller, 'addresses', asked);
+  if (asked > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: asked });
   const problems: Problem[] = [];
 
   const resolve = <T extends Sent>(one: T, field: string): T => {

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
 
-/** A key, whose it is, and what was asked with it. */
+/** A key, its user, and the hash of the request that came with it. */
 export interface KeyClaim {
   readonly userId: number;
   readonly key: string;
   readonly hash: Buffer;
 }
 
-/** The first answer, and what its reader was then: who is less by now is not told it again. */
+/** The first answer, and the standing of its reader at the time: nobody who has lost rights since gets it again. */
 export interface Kept {
   readonly status: number;
   readonly body: string | null;
@@ -20,7 +20,7 @@ export interface Kept {
 
 const DAY = 24 * 3_600_000;
 
-/** Makes the key this transaction's own, or answers that another one has it: it is free again when that one ends, however it ends. */
+/** Takes the key to the end of the transaction. Returns false while another one has it. */
 export async function takeKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${userId}, hashtext(${key})) as taken`,
@@ -28,7 +28,7 @@ export async function takeKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolea
   return rows[0]?.taken === true;
 }
 
-/** What was answered within the last day, if anything was. */
+/** The answer given within the last day, if any. */
 export async function answerTo(
   tx: Tx,
   context: Context,
@@ -56,4 +56,8 @@ export async function keepAnswer(tx: Tx, context: Context, { userId, key, hash }
     .insert(idempotencyKeys)
     .values({ userId, key, ...row })
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: row });
+}
+
+export async function deleteOldAnswers(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));
 }

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { inTime } from './in-time.ts';
 
-/** What all servers of one database have in common. */
+/** Figures that all servers of one database share. */
 export interface DatabaseMetrics {
   readonly queued: number;
-  /** Since when the oldest mail of the queue has been waiting; null where none is. */
+  /** When the oldest queued mail was created; null for an empty queue. */
   readonly oldest: Date | null;
   readonly failed: number;
-  /** Null where there has been none. */
+  /** When the last backup was made; null for none. */
   readonly backup: Date | null;
   /** Whether the account that the server works with can neither alter nor delete rows of the change log. */
   readonly guarded: boolean;
 }
 
-/** A database that is away holds up no scrape, in milliseconds. */
+/** In milliseconds: a database that is away must not hold up a scrape. */
 const PATIENCE = 2_000;
 
 /** Each part is read from an index that holds no more than it counts. */
@@ -25,7 +25,7 @@ const TEXT = `
          (select max(made_at) from backups) as backup,
          not has_table_privilege('logs', 'update, delete, truncate') as guarded`;
 
-/** Null where the database does not answer in time. */
+/** Returns null when the database does not answer in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
   const asked = pool
     .query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: PATIENCE } as pg.QueryConfig)

@@ -1,0 +1,66 @@
+import type { Role } from '@imprimatur/domain';
+import { eq, lt, ne } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { sessions } from '../db/schema/index.ts';
+
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+export async function endSession(tx: Tx, sessionId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends all sessions of a user. Returns how many. */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
+  return (await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })).length;
+}
+
+/** Ends everybody's sessions but one. Returns how many. */
+export async function endOtherSessions(tx: Tx, kept: number): Promise<number> {
+  return (await tx.delete(sessions).where(ne(sessions.id, kept)).returning({ id: sessions.id })).length;
+}
+
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** One indexed query per call: a changed role, a deactivation, a sign-out take effect on the very next request. */
+const WHO = {
+  name: 'who-calls',
+  text: `select s.id as session_id, s.last_used_at, s.expires_at, u.id, u.role, u.superuser, u.email, u.first_name, u.last_name
+           from sessions s join users u on u.id = s.user_id
+          where s.token_hash = $1 and u.deleted_at is null and u.deactivated_at is null`,
+  // Every call begins with this query: while the database is frozen, the answer takes this long.
+  query_timeout: 4_000,
+};
+
+interface Who {
+  readonly session_id: number;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly id: number;
+  readonly role: Role | null;
+  readonly superuser: boolean;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The session of a token, with its active user. */
+export async function sessionOf({ reader }: Context, tokenHash: Buffer): Promise<Who | undefined> {
+  const [row] = await reader.read<Who>({ ...WHO, values: [tokenHash] });
+  return row;
+}
+
+/** `WHO` as a JSON column of another statement, null without a session; `hash` is the parameter. */
+export const sessionColumn = (hash: string): string => `(
+  select json_build_array(s.id, u.id, u.role, u.superuser, (extract(epoch from s.last_used_at) * 1000)::bigint,
+                          (extract(epoch from s.expires_at) * 1000)::bigint)
+    from sessions s join users u on u.id = s.user_id
+   where s.token_hash = ${hash} and u.deleted_at is null and u.deactivated_at is null)`;
+
+export async function touchSession({ pool }: Context, id: number, usedAt: Date): Promise<void> {
+  await pool.query('update sessions set last_used_at = $2 where id = $1', [id, usedAt]);
+}

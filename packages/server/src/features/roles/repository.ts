@@ -1,0 +1,78 @@
+import { ACCEPTANCE, type Acceptance, type PartRole, type Slot } from '@imprimatur/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { guidelines, participants } from '../../db/schema/index.ts';
+
+interface Invitation extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly user_id: number;
+  readonly entry: string;
+  readonly guideline_id: number;
+  readonly slot: Slot;
+  readonly status: Acceptance;
+  readonly submitter: string;
+  readonly phase: number;
+}
+
+/** The part of an active user who has been invited to it. */
+export async function invitationById(tx: Tx, id: number): Promise<Invitation | null> {
+  const { rows } = await tx.execute<Invitation>(sql`
+    select p.id, p.slot, p.status, p.user_id, g.id as guideline_id, g.name as entry, g.phase,
+           u.first_name || ' ' || u.last_name as name, u.email, s.first_name || ' ' || s.last_name as submitter
+      from participants p join guidelines g on g.id = p.guideline_id join users u on u.id = p.user_id
+      join users s on s.id = g.submitter_id
+     where p.id = ${id} and p.invited_at is not null and u.deleted_at is null and u.deactivated_at is null`);
+  return rows[0] ?? null;
+}
+
+export async function storeAnswer(
+  tx: Tx,
+  partId: number,
+  answer: { status: Acceptance; comment: string | null; changeRequest: PartRole | null; answeredAt: Date },
+): Promise<void> {
+  const { status, comment, changeRequest, answeredAt } = answer;
+  await tx.update(participants).set({ status, comment, changeRequest, answeredAt }).where(eq(participants.id, partId));
+}
+
+/** Removes the part in this slot that the person once rejected. */
+export async function deleteRejectedPart(
+  tx: Tx,
+  { guidelineId, userId, slot }: { guidelineId: number; userId: number; slot: Slot },
+): Promise<void> {
+  await tx
+    .delete(participants)
+    .where(
+      and(
+        eq(participants.guidelineId, guidelineId),
+        eq(participants.userId, userId),
+        eq(participants.slot, slot),
+        eq(participants.status, ACCEPTANCE.rejected),
+      ),
+    );
+}
+
+/** Where a part lies in an entry, and the name under which it does. */
+export type Place = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
+
+/** Moves a part to another role, as accepted and last of its slot. */
+export async function movePart(tx: Tx, partId: number, place: Place, now: Date): Promise<void> {
+  await tx
+    .update(participants)
+    .set({
+      ...place,
+      position: 99,
+      status: ACCEPTANCE.accepted,
+      changeRequest: null,
+      answeredAt: now,
+    })
+    .where(eq(participants.id, partId));
+}
+
+export async function markChanged(tx: Tx, guidelineId: number, now: Date): Promise<void> {
+  await tx
+    .update(guidelines)
+    .set({ updatedAt: now, version: sql`${guidelines.version} + 1` })
+    .where(eq(guidelines.id, guidelineId));
+}

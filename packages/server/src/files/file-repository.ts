@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** Deletes the rows of uploads that were last touched before then and are not being written to. Returns them. */
+export async function deleteStaleUploads(
+  pool: pg.Pool,
+  touchedBefore: Date,
+): Promise<{ id: string; file_id: number | null }[]> {
+  // A leased row is being written to, however long that has taken.
+  const { rows } = await pool.query<{ id: string; file_id: number | null }>(
+    `delete from uploads where touched_at < $1 and (leased_until is null or leased_until < now()) returning id, file_id`,
+    [touchedBefore],
+  );
+  return rows;
+}
+
+export async function uploadExists(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from uploads where id = $1', [id]);
+  return rows.length > 0;
+}
+
+/** Those of the keys that belong to a file. */
+export async function neededKeys(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ storage_key: string }>(
+    'select storage_key from files where storage_key = any($1) and deleted_at is null',
+    [keys],
+  );
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+export interface StoredFile {
+  readonly id: number;
+  readonly name: string;
+  readonly storageKey: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const LIVE = `
+  select id, name, storage_key as "storageKey", size::float8 as size, sha256
+    from files where deleted_at is null and id > $1 order by id limit 500`;
+
+/** The next files, by id, that are not deleted. */
+export async function filesAfter(client: pg.ClientBase, id: number): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(LIVE, [id]);
+  return rows;
+}
+
+export async function isLive(client: pg.ClientBase, id: number): Promise<boolean> {
+  const { rows } = await client.query('select 1 from files where id = $1 and deleted_at is null', [id]);
+  return rows.length > 0;
+}
+
+/** Whether any row has the key: of a file, a deleted one or an upload under way. */
+export async function isKnownKey(client: pg.ClientBase, key: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'select 1 from files where storage_key = $1 union all select 1 from uploads where id = $1',
+    [key],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import { visibleTo } from '../features/guideline-list/visible-sql.ts';
+import type { Caller } from './serve.ts';
+
+/** Whether the caller sees an entry. */
+export async function seesEntry({ pool }: Context, caller: Caller, id: number | undefined): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from guidelines g where g.id = $2 and $1::int is not null and ${visibleTo(caller)}`,
+    [caller.id, id],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,84 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { rateLimits } from '../db/schema/index.ts';
+
+/** How often something was done in the current window; times in milliseconds. */
+export interface Count {
+  readonly count: number;
+  readonly endsIn: number;
+}
+
+export const NONE: Count = { count: 0, endsIn: 0 };
+
+interface Row extends Record<string, unknown> {
+  readonly key: string;
+  readonly count: number;
+  readonly window_start: string;
+}
+
+const listOf = (keys: readonly string[]) =>
+  sql`array[${sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )}]::text[]`;
+
+interface Step {
+  /** How long the window lasts that the first count opens. */
+  readonly seconds: number;
+  /** How many to count; one unless given. */
+  readonly by?: number;
+}
+
+/**
+ * Counts for each of different keys. All servers count together. A window that opens later than it lasts from now was opened by
+ * a wrong clock: a new one begins.
+ */
+export async function countMore(
+  tx: Tx,
+  now: Date,
+  keys: readonly string[],
+  { seconds, by = 1 }: Step,
+): Promise<ReadonlyMap<string, Count>> {
+  if (keys.length === 0) return new Map();
+  const [oldest, newest] = [-seconds, seconds].map((from) => new Date(now.getTime() + from * 1000).toISOString());
+  const over = sql`kept.window_start <= ${oldest}::timestamptz or kept.window_start > ${newest}::timestamptz`;
+  const { rows } = await tx.execute<Row>(sql`
+    insert into rate_limits as kept (key, window_start, count)
+    select key, ${now.toISOString()}::timestamptz, ${by}::int from unnest(${listOf(keys)}) as asked (key) order by key
+    on conflict (key) do update set
+      count = case when ${over} then ${by}::int else kept.count + ${by}::int end,
+      window_start = case when ${over} then excluded.window_start else kept.window_start end
+    returning key, count, window_start`);
+  return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
+}
+
+export async function countFor(tx: Tx, now: Date, key: string, step: Step): Promise<Count> {
+  return (await countMore(tx, now, [key], step)).get(key) ?? NONE;
+}
+
+/** Counts one more in a window of `seconds` that the first count opens. */
+export const countOneMore = (tx: Tx, now: Date, key: string, seconds: number): Promise<Count> =>
+  countFor(tx, now, key, { seconds });
+
+/** Reads the counts of keys without counting. */
+export async function countsOf(
+  tx: Tx,
+  now: Date,
+  keys: readonly string[],
+  seconds: number,
+): Promise<ReadonlyMap<string, Count>> {
+  const { rows } = await tx.execute<Row>(
+    sql`select key, count, window_start from rate_limits where key = any (${listOf(keys)})`,
+  );
+  return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
+}
+
+function countOf(row: Row, now: Date, seconds: number): Count {
+  const endsIn = new Date(row.window_start).getTime() + seconds * 1000 - now.getTime();
+  const over = endsIn <= 0 || endsIn > 2 * seconds * 1000;
+  return over ? NONE : { count: row.count, endsIn };
+}
+
+export async function deleteCounters(tx: Tx, openedBefore: Date): Promise<void> {
+  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, openedBefore));
+}
