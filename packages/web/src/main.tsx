@@ -20,12 +20,12 @@ followNewBuilds();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// A refused call is an answer, and a screen says it; anything else that a screen catches is a defect.
+// A screen shows a refused call; any other caught error is a defect.
 const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiError) && !isLeaving()) console.error(error);
 };
 
-/** Milliseconds after which a screen that is still loading shows its skeleton; the router's own measure. */
+/** Milliseconds after which a loading screen shows its skeleton; the same as the router's default. */
 const PATIENCE = 1000;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -37,12 +37,12 @@ const render = () =>
     </StrictMode>,
   );
 
-// Three tasks instead of one, so that the browser paints and answers in between: the scripts have run, the screen is
-// loaded, and with its data there it is rendered, as a transition, which React does in slices. What the router publishes
-// to a page that stands is rendered in one long task.
+// Three tasks instead of one, so that the browser paints and reacts in between: first the scripts run, then the screen
+// loads, then it renders with its data, as a transition, which React does in slices. What the router publishes to a page
+// that is already rendered takes one long task.
 void wait(0)
   .then(() => Promise.race([router.load(), wait(PATIENCE)]))
   .finally(() => startTransition(render))
-  // The first screen stands; what the next one says is fetched while it is read.
+  // The first screen is there; the sentences of the others load while it is read.
   .then(() => wait(500))
   .then(() => whenIdle(() => void fetchSentences().catch(() => {})));

@@ -11,15 +11,15 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // The query client decides what is fresh.
+  // The query client decides whether data is fresh.
   defaultPreloadStaleTime: 0,
-  // What cannot be loaded is said where the screen would stand; the frame stays.
+  // A failure to load replaces the screen only; the frame stays.
   defaultErrorComponent: RouteFailure,
   scrollRestoration: true,
   trailingSlash: 'never',
 });
 
-// A screen that could not be loaded is loaded again as soon as the server answers.
+// Loads a failed screen again as soon as the server answers.
 connection.onBack(() => void router.invalidate());
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import { parseDay } from './lib/dates.ts';
 import { findOptions } from './lib/find-options.ts';
 
-/** Plum: the one hue that no turn owns (tokens.css). */
+/** Plum: the only hue that no turn has (tokens.css). */
 const accent: MantineColorsTuple = [
   '#fdf2f8',
   '#f9e4f0',
@@ -16,7 +16,7 @@ const accent: MantineColorsTuple = [
   '#742655',
 ];
 
-/** As Mantine's, but from 7 on dark enough for white text, also under the pointer. */
+/** Like Mantine's, but from 7 on dark enough for white text, also under the pointer. */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -46,7 +46,7 @@ const dark: MantineColorsTuple = [
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** The list itself scrolls: a viewport around it would be one that no key reaches. */
+/** The list itself scrolls: a scroll area around it could not be reached by keyboard. */
 const options = {
   withScrollArea: false,
   filter: findOptions,
@@ -57,7 +57,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 7,
   autoContrast: true,
-  // Where black and white text contrast equally well: anything else fails 4.5:1 on some filled button.
+  // The luminance at which black and white text have the same contrast: any other value fails 4.5:1 on some filled button.
   luminanceThreshold: 0.183,
   colors: { accent, dark, red },
   black: '#1c1f23',
@@ -73,7 +73,7 @@ export const theme = createTheme({
       h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
     },
   },
-  // Inputs and buttons of size `sm` carry 16 px text too; `xs` is for what stands beside.
+  // Inputs and buttons of size `sm` have 16 px text too; `xs` is for secondary text.
   fontSizes: { xs: '0.875rem', sm: '1rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   defaultRadius: 'sm',
   radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px' },
@@ -94,7 +94,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own greys for small text stay below 4.5:1; these do not. */
+/** Mantine's own greys for small text have less than 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,4 +1,4 @@
-/** The parties whose turn it can be, and the two ends. Values of the colours: tokens.css. */
+/** The parties whose turn it can be, and the two ends. Colour values: tokens.css. */
 export const TURNS = [
   'submitter',
   'council',
@@ -30,5 +30,5 @@ export const turnColours = Object.fromEntries(TURNS.map((turn) => [turn, colourO
 
 const isTurn = (name: string): name is Turn => (TURNS as readonly string[]).includes(name);
 
-/** Colours by name; the grey of the office for a name that is not known. */
+/** Colours of a turn; the grey of the office for an unknown name. */
 export const turnColour = (name: string): TurnColour => turnColours[isTurn(name) ? name : 'office'];

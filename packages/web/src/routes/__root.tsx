@@ -6,11 +6,11 @@ import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { loadSentences } from '../i18n/messages.ts';
 import { Opening } from '../ui/Opening.tsx';
 
-/** The screens whose sentences are there from the start: sign-in and the list with its views. */
+/** Screens whose sentences are part of the first load: sign-in and the list with its views. */
 const FIRST = /^\/(login|my-work)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/\d+)?$/;
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // Not waited for here: the screen and its data are fetched meanwhile, and the frame waits.
+  // Not awaited: the screen and its data load in the meantime, and the frame waits.
   beforeLoad: ({ location }) => ({ sentences: FIRST.test(location.pathname) ? undefined : loadSentences() }),
   component: Frame,
   pendingComponent: Opening,

@@ -7,7 +7,7 @@ import { token } from '../lib/storage.ts';
 import { Opening } from '../ui/Opening.tsx';
 
 interface LoginSearch extends SsoAnswer {
-  /** The single sign-on did not answer when it was to begin. */
+  /** The single sign-on could not be reached. */
   problem?: 'sso';
 }
 

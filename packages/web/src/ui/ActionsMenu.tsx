@@ -8,13 +8,13 @@ const load = () => import('./OpenMenu.tsx');
 const OpenMenu = lazy(load);
 
 interface Props {
-  /** Names the button: "Actions for CV-2026-007". */
+  /** Accessible name: "Actions for CV-2026-007". */
   label: string;
   actions: readonly MenuAction[];
   icon?: ReactNode;
 }
 
-/** A button with a menu behind it. The menu itself is fetched when the pointer or the focus comes near. */
+/** A button that opens a menu. The menu loads when the pointer or the focus reaches the button. */
 export function ActionsMenu({ label: plain, actions, icon }: Props) {
   const [wanted, want] = useState(false);
   const mark = actions.find((action) => action.mark)?.mark;

@@ -6,7 +6,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a screen given as an address. A plain click stays in the application; any other click is the browser's. */
+/** A link to a screen by its address. A plain click navigates within the application; the browser handles any other click. */
 export function AppLink({ href, onClick, ref, ...props }: Props) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,12 +3,12 @@ import { turnColour } from '../tokens.ts';
 import classes from './Badge.module.css';
 
 interface Props {
-  /** Whose turn: decides the colour, see tokens. Grey for any other name. */
+  /** Whose turn it is, which decides the colour (tokens.ts). Other names are grey. */
   turn: string;
   children: ReactNode;
 }
 
-/** A word in the colour of whose turn it is. The word says it; the colour only helps. */
+/** A word in the colour of whose turn it is. The colour is never the only sign. */
 export function Badge({ turn, children }: Props) {
   const { text, ground } = turnColour(turn);
   return (
@@ -18,7 +18,7 @@ export function Badge({ turn, children }: Props) {
   );
 }
 
-/** The same colour as a dot, for legends and marks. Decoration: the word stands beside it. */
+/** A dot in the same colour, next to the word, for legends and marks. */
 export function TurnDot({ turn }: { turn: string }) {
   return <span className={classes.dot} style={{ background: turnColour(turn).strong }} aria-hidden />;
 }

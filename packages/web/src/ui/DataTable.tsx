@@ -16,8 +16,8 @@ function RowKeys({ table }: { table: Parameters<typeof useRowKeys>[0] }) {
 }
 
 /**
- * Rows of one kind: a table on a wide screen, cards with the same facts in the same order on a phone. It is one piece of
- * markup; the roles are spelled out because a table that is laid out as blocks loses them.
+ * A table on a wide screen, cards with the same facts in the same order on a phone. Both are the same
+ * markup; it has explicit roles because a table laid out as blocks loses its own.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, sort, onSort, ...props }: DataTableProps<Row>) {
   const t = useTranslations('ui');

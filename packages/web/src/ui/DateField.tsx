@@ -7,7 +7,7 @@ import { useCalendarLabels } from './calendar-labels.ts';
 /** `value` and `onChange` are `YYYY-MM-DD` or null. */
 type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser'>;
 
-/** A day, typed as DD-MM-YYYY in every browser, or picked. Not part of the first load: for lazy screens. */
+/** A day, typed as DD-MM-YYYY or picked. Use it in lazy screens only: it is not part of the first load. */
 export function DateField(props: Props) {
   const t = useTranslations('ui');
   return (

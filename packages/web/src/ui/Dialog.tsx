@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import classes from './Dialog.module.css';
 import { useEscape } from './use-escape.ts';
 
-/** Gives the focus back to what had it; where that has gone meanwhile, to the dialog below, or to the heading of the page. */
+/** Returns the focus to the element that had it; if that is gone, to the dialog below or to the heading of the page. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Only once the dialog has left the page is the focus nowhere.
+      // The focus is on the body only once the dialog has left the page.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -28,7 +28,7 @@ function Content({ children }: Pick<ModalProps, 'children'>) {
 }
 
 interface Props extends ModalProps {
-  /** A call is under way: it stays open until that is answered, as what it holds would be lost with a refusal. */
+  /** A call is running: the dialog stays open until its answer, since a refusal would lose the input. */
   busy?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export function Dialog({ children, busy = false, onClose, ...props }: Props) {
     <Modal
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
-      // It is no banner of the page.
+      // Mantine's header element would be a banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content }}
       {...props}

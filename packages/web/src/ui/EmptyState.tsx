@@ -4,11 +4,11 @@ import classes from './EmptyState.module.css';
 
 interface Props {
   children: ReactNode;
-  /** What would fill it. */
+  /** Ways to change that. */
   actions?: ReactNode;
 }
 
-/** Says that there is nothing, and what to do about it. */
+/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ children, actions }: Props) {
   return (
     <div className={classes.empty} role="status">

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import classes from './ErrorSummary.module.css';
 
 interface Props {
-  /** Sentences by field path: `form.errors`. Nothing shows while there are none. */
+  /** Sentences by field path: `form.errors`. Shows nothing if there are none. */
   errors: Readonly<Record<string, ReactNode>>;
   /** Names of the fields, by path. */
   labels?: Readonly<Record<string, string>>;
-  /** Counts the tries to submit: each further one takes the focus back to the summary. */
+  /** Number of tries to submit: each further one moves the focus back to the summary. */
   attempt?: number;
   title?: string;
 }
@@ -22,13 +22,13 @@ function focusField(path: string) {
   else marked?.scrollIntoView({ block: 'center' });
 }
 
-/** What keeps a form from being sent, with the way to each field. Takes the focus when it appears. */
+/** The errors of a form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props) {
   const t = useTranslations('ui');
   const box = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).filter(([, sentence]) => Boolean(sentence));
   const shown = lines.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try takes the focus again.
+  // Every further try takes the focus again.
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt]);

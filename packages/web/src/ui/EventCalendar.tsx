@@ -8,23 +8,23 @@ export interface CalendarEvent {
   /** `YYYY-MM-DD` */
   day: string;
   label: string;
-  /** Colour by whose turn it is. */
+  /** A turn, which decides the colour. */
   turn: string;
 }
 
 interface Props {
   events: readonly CalendarEvent[];
-  /** Day of the month that is shown first; the present one by default. */
+  /** A day of the month that is shown first; today by default. */
   month?: string;
-  /** The days that were chosen, or null. */
+  /** The chosen day. */
   value?: string | null;
   onChange?: (day: string | null) => void;
 }
 
-// The number that is shown has to be part of the name.
+// The accessible name must contain the visible number.
 const SPOKEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A month with a dot for each event; the events of a day stand in its tooltip and in its name. */
+/** A month with a dot for each event. The tooltip and the accessible name of a day contain its events. */
 export function EventCalendar({ events, month, value, onChange }: Props) {
   const labels = useCalendarLabels();
   const on = (day: string) => events.filter((event) => event.day === day);

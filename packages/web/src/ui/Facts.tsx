@@ -5,18 +5,18 @@ import classes from './Facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** As wide as all columns: a title, a text. */
+  /** Spans all columns: a title, a text. */
   wide?: boolean;
 }
 
 interface Props {
   facts: readonly Fact[];
   columns?: 1 | 2 | 3;
-  /** Said where no fact has a value. */
+  /** Shown if no fact has a value. */
   empty?: string;
 }
 
-/** Label and value, read-only; `columns` side by side where there is room. Facts without a value are left out. */
+/** Labels and values, in up to `columns` columns. Facts without a value are left out. */
 export function Facts({ facts, columns = 1, empty }: Props) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return empty ? <p className={classes.empty}>{empty}</p> : null;

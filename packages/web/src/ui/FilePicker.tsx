@@ -8,15 +8,15 @@ import { PickedFiles, type PickedFile } from './PickedFiles.tsx';
 import classes from './FilePicker.module.css';
 
 interface Props {
-  /** Names the zone: "Files of your draft". */
+  /** Accessible name: "Files of your draft". */
   label: string;
-  /** What was chosen, where the picker itself shows it. */
+  /** The chosen files, if the picker is to list them. */
   items?: readonly PickedFile[];
   onAdd: (files: File[]) => void;
   onRemove?: (id: string) => void;
   hint?: ReactNode;
   disabled?: boolean;
-  /** Offers to choose a whole folder; dropping one is always possible. */
+  /** Adds a button that chooses a whole folder; dropping one is always possible. */
   folders?: boolean;
 }
 
@@ -57,7 +57,7 @@ function FolderButton({ label, onAdd }: FolderProps) {
   );
 }
 
-/** A zone to drop files on or to choose them, and the list of what was chosen with how far each has come. */
+/** A zone to drop or choose files, and the list of the chosen ones with their progress. */
 export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled, folders }: Props) {
   const t = useTranslations('ui');
   return (
@@ -65,7 +65,7 @@ export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled,
       <Dropzone
         onDrop={onAdd}
         disabled={disabled}
-        // What is accepted is the server's rule, with its reason; the zone refuses nothing by itself.
+        // The server decides what it accepts, and says why not; the zone refuses nothing.
         useFsAccessApi={false}
         inputProps={{ 'aria-label': label }}
         aria-label={label}

@@ -12,15 +12,15 @@ interface StoredFile {
 interface Props<File extends StoredFile>
   extends Pick<DataTableProps<File>, 'label' | 'actions' | 'empty' | 'rowState'> {
   files: readonly File[] | undefined;
-  /** Columns between the name and the size: version, type, by whom. */
+  /** Columns between the name and the size: version, type, uploader. */
   columns?: readonly Column<File>[];
-  /** Columns behind the size: what can be done. */
+  /** Columns after the size, for buttons. */
   after?: readonly Column<File>[];
-  /** Downloads a file: its name is the button. */
+  /** Makes the name of a file a button that downloads it. */
   onDownload?: (file: File) => void;
 }
 
-/** Files that are stored: name, what else is known, size. */
+/** A table of stored files. */
 export function FileTable<File extends StoredFile>({
   files,
   columns = [],

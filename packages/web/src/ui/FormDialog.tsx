@@ -13,14 +13,14 @@ interface Props {
   /** The verb on the button: "Send review". */
   verb: string;
   busy?: boolean;
-  /** False while what is decided on is still on its way: a click on the verb would do nothing. */
+  /** False while the data is loading: the verb is then disabled. */
   ready?: boolean;
   danger?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 }
 
-/** A small form in a dialog. Neither a click beside it nor a call that is refused throws away what was typed. */
+/** A small form in a dialog. Neither a click outside nor a refused call loses the input. */
 export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, ready = true, ...props }: Props) {
   const { danger, size = 'md', children } = props;
   const t = useTranslations('ui');

@@ -4,7 +4,7 @@ import { useKey } from '../lib/keys.ts';
 
 const KeyList = lazy(() => import('./KeyList.tsx'));
 
-/** `?` shows the keys of what is on the screen now. */
+/** `?` lists the keys of the current screen. */
 export function KeyHelp() {
   const t = useTranslations('ui');
   const [opened, open] = useState(false);

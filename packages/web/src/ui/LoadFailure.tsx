@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { asApiError } from '../lib/api-error.ts';
 import { Notice } from './Notice.tsx';
 
-/** Stands where the content would be when it could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailure({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const t = useTranslations('ui');
   const { status, message } = asApiError(error);
-  // A session that ended has its own words, once.
+  // SessionWatch says that the session has ended.
   if (status === 401) return null;
   const button = retry && (
     <Button size="compact-sm" variant="default" onClick={() => retry()}>

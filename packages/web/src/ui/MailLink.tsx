@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 
-/** A question mark in an address would begin a subject, a text and further readers: all but the @ is encoded. */
+/** Everything but the @ is encoded: a question mark would start a subject, a text and further recipients. */
 const mailto = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
-/** An address that begins a mail to it. */
+/** An e-mail address that starts a mail to it. */
 export function MailLink({ email }: { email: string }) {
   return (
     <Anchor inherit href={mailto(email)}>

@@ -3,12 +3,12 @@ import type { FocusEvent } from 'react';
 import { readEuro } from '../lib/numbers.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As typed; `'1500.00'` once the field is left. */
+  /** As typed; `1500.00` after the field is left. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** An amount in euro with two decimals. `1500`, `1500,5` and `1,500.50` become `1500.00`, `1500.50` when it is left. */
+/** An amount in euro. Leaving the field turns `1500` into `1500.00`, and `1500,5` and `1,500.50` into `1500.50`. */
 export function MoneyField({ value = '', onChange, onBlur, ...props }: Props) {
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const amount = readEuro(value);

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Something to know, where it matters: a danger is read out at once, the others when there is a pause. */
+/** A message at its place. Screen readers read a danger at once, the others at the next pause. */
 export function Notice({ kind, title, actions, children }: Props) {
   const { Icon, role } = KINDS[kind];
   return (

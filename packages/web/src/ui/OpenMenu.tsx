@@ -37,7 +37,7 @@ function Item({ label, icon, href, onSelect, danger, reason, chosen, lang }: Men
   );
 }
 
-/** The menu behind `ActionsMenu`: takes over the focus of the button that it replaces, and opens. */
+/** The menu of `ActionsMenu`. It replaces the button, takes its focus and opens. */
 export default function OpenMenu({ label, icon, actions }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

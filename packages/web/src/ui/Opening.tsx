@@ -1,6 +1,6 @@
 import { productName } from '../lib/product.ts';
 
-/** What `index.html` holds, as long as there is no screen yet: a page is never blank (see `.opening` in styles.css). */
+/** Shows what `index.html` shows until there is a screen, so that the page is never blank (see `.opening` in styles.css). */
 export const Opening = () => (
   <p className="opening" aria-busy>
     {productName()}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** An option of a drop-down; below its label, why it cannot be chosen or what it is. */
+/** An option of a drop-down with a note below its label. */
 export function OptionWithNote({ label, note }: { label: string; note: string | null | undefined }) {
   return (
     <span>

@@ -5,14 +5,14 @@ import { Dated } from './Dated.tsx';
 import classes from './Page.module.css';
 
 interface Props {
-  /** The heading, in full; also the window's title. */
+  /** The full heading; also the window's title. */
   title: string;
-  /** Beside the title: a small id, a number. */
+  /** Next to the title: a small id, a number. */
   aside?: ReactNode;
   subtitle?: ReactNode;
-  /** A badge or two behind the title: which view this is, which phase. */
+  /** One or two badges after the title: view, phase. */
   tag?: ReactNode;
-  /** At the right of the title, however long it is. */
+  /** At the right of the title, even of a long one. */
   menu?: ReactNode;
   /** Buttons; the primary one last. Within thumb reach on a phone. */
   actions?: ReactNode;
@@ -23,7 +23,7 @@ interface Props {
 
 let visited = false;
 
-/** A screen: what it is, what can be done, then the content. Tells screen readers of every new page by its heading. */
+/** A screen: heading, actions, content. Focuses the heading of every new page, so that screen readers announce it. */
 export function Page({ title, aside, subtitle, tag, menu, actions, narrow, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

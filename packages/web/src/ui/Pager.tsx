@@ -10,7 +10,7 @@ interface Props {
   href: (page: number) => string;
 }
 
-/** Links to the pages; nothing where there is only one. */
+/** Links to the pages; shows nothing for a single page. */
 export function Pager({ page, last, href }: Props) {
   const t = useTranslations('ui');
   if (last <= 1) return null;

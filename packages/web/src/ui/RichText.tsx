@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import classes from './RichText.module.css';
 
-/** Elements that pass, everything else loses its tag and keeps its text. No attribute passes but a plain link. */
+/** The allowed elements; any other loses its tag and keeps its text. The only allowed attribute is a plain link. */
 const PASS = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'address', 'a', 'span']);
 const DROP = new Set(['script', 'style', 'template', 'iframe', 'object']);
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/))/i;
@@ -19,7 +19,7 @@ function nodeOf(node: Node, key: number): ReactNode {
   return createElement(tag, props, ...children);
 }
 
-/** Formatted text from the configuration, built anew from the few elements that it may hold. */
+/** Formatted text from the configuration, built anew from the allowed elements. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
     const page = new DOMParser().parseFromString(html, 'text/html');

@@ -6,11 +6,11 @@ import { useKey } from '../lib/keys.ts';
 import classes from './SearchBox.module.css';
 
 interface Props {
-  /** What is being searched for now. */
+  /** The current search. */
   value: string;
-  /** Runs on Enter, on the button, and with '' when it is cleared. */
+  /** Runs on Enter, on a click on the button, and with '' when the box is cleared. */
   onSearch: (text: string) => void;
-  /** Names the box: "Search publications". */
+  /** Accessible name: "Search publications". */
   label: string;
   placeholder?: string;
 }

@@ -5,18 +5,18 @@ import classes from './Section.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** Beside the title: a count, a date. */
+  /** Next to the title: a count, a date. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** Small actions, such as closing, stay beside the title however narrow it is. */
+  /** Keeps small actions, such as closing, next to the title in a narrow window too. */
   beside?: boolean;
-  /** `card`: a hairline around; `plain` (default): a hairline above the title only. */
+  /** `card`: a border; `plain` (default): a line above the title only. */
   as?: 'plain' | 'card';
   id?: string;
   children: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** A part of a page with a heading. */
 export function Section({ title, aside, actions, beside, as = 'plain', id, children }: Props) {
   const heading = useId();
   return (
@@ -35,5 +35,5 @@ export function Section({ title, aside, actions, beside, as = 'plain', id, child
   );
 }
 
-/** A section with a hairline around it. */
+/** A section with a border. */
 export const Card = (props: Omit<Props, 'as'>) => <Section {...props} as="card" />;

@@ -10,7 +10,7 @@ function Loading({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A paragraph that is on its way. */
+/** Placeholder of a paragraph. */
 export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   <Loading>
     <Stack gap={10}>
@@ -21,7 +21,7 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </Loading>
 );
 
-/** A form that is on its way. */
+/** Placeholder of a form. */
 export const FormSkeleton = ({ fields = 4 }: { fields?: number }) => (
   <Loading>
     <Stack gap={20}>
@@ -35,7 +35,7 @@ export const FormSkeleton = ({ fields = 4 }: { fields?: number }) => (
   </Loading>
 );
 
-/** A whole screen that is on its way: `pendingComponent` of a route. */
+/** Placeholder of a screen: the `pendingComponent` of a route. */
 export const PageSkeleton = () => (
   <Stack gap={28} p={32}>
     <Skeleton height={28} width="40%" />

@@ -7,12 +7,12 @@ import classes from './StepList.module.css';
 export interface Step {
   label: string;
   state: 'done' | 'current' | 'todo';
-  /** Below the label: a date. */
+  /** Shown below the label: a date. */
   note?: string;
 }
 
 interface Props {
-  /** Names the list: "Progress". */
+  /** Accessible name: "Progress". */
   label: string;
   steps: readonly Step[];
   /** `line` (default): dots in a row with the current label; `list`: every label, one below the other. */
@@ -21,7 +21,7 @@ interface Props {
   turn?: string;
 }
 
-/** How far something has come. On a phone, where dots have no tooltips, all labels can be shown. */
+/** The steps of something and the current one. A phone has no tooltips, so all labels can be shown there. */
 export function StepList({ label, steps, as = 'line', turn = 'submitter' }: Props) {
   const t = useTranslations('ui');
   const at = steps.findIndex(({ state }) => state === 'current');

@@ -3,7 +3,7 @@ import type { WarningProps } from './WarningModal.tsx';
 
 const WarningModal = lazy(() => import('./WarningModal.tsx'));
 
-/** Something was refused: what, and each reason. Fetched when it is first needed. */
+/** Says what was refused and why. Loads when it is first needed. */
 export const WarningDialog = (props: WarningProps) => (
   <Suspense fallback={null}>
     <WarningModal {...props} />

@@ -10,11 +10,11 @@ export interface WarningProps {
   /** One line each, below the message. */
   lines?: readonly string[];
   onClose: () => void;
-  /** More buttons. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Something was refused: what, and each reason. */
+/** Says what was refused and why. */
 export default function WarningModal({ title, message, lines = [], onClose, children }: WarningProps) {
   const t = useTranslations('ui');
   return (

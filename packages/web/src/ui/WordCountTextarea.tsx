@@ -5,14 +5,14 @@ import { countWords } from '../lib/numbers.ts';
 import classes from './WordCountTextarea.module.css';
 
 interface Props extends TextareaProps {
-  /** Most words. */
+  /** Maximum number of words. */
   limit: number;
 }
 
-/** The counter warns when a tenth is left. */
+/** The counter warns when a tenth of the words is left. */
 const WARN_SHARE = 0.1;
 
-/** A text with a limit of words. It can be exceeded, so that a pasted text can be shortened in place. */
+/** A text with a limit of words. The limit can be exceeded, so that a pasted text can be shortened in place. */
 export function WordCountTextarea({ limit, onChange, error, value, defaultValue, ...props }: Props) {
   const t = useTranslations('ui');
   const [typed, setTyped] = useState(String(defaultValue ?? ''));

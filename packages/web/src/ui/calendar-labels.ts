@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** What the arrows of a calendar are called; its headings are called what they show. */
+/** Accessible names of the arrows of a calendar; its headings name themselves. */
 export function useCalendarLabels() {
   const t = useTranslations('ui');
   return {

@@ -10,7 +10,7 @@ export interface Question {
   text?: ReactNode;
   /** The verb on the button: "Delete". */
   verb: string;
-  /** The verb of leaving it; "Cancel" by default. */
+  /** The verb of the other button; "Cancel" by default. */
   cancel?: string;
   /** It cannot be undone. */
   danger?: boolean;
@@ -30,7 +30,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Shows the question that is open; stands once, in the frame. */
+/** Shows the open question; rendered once, in the frame. */
 export function ConfirmHost() {
   const question = open.use();
   return question === null ? null : (

@@ -4,14 +4,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /**
- * A part of a screen that is fetched when it is shown, with `fallback` in its place meanwhile. Where it cannot be fetched,
- * that is said there with a button to try again, and the rest of the screen stays.
+ * A component that loads when it is first shown, with `fallback` until then. If it cannot be loaded, its place
+ * shows the failure with a button to try again, and the rest of the screen stays.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,
 ): ComponentType<Props> {
-  // React keeps a failure for good, so another try is another component.
+  // React never loads a failed lazy component again, so another try needs another component.
   const fetched = () =>
     load().catch((error: unknown) => {
       console.error(error);

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** A screen to go to; or `onSelect`. */
+  /** A screen to open, instead of `onSelect`. */
   href?: string;
   onSelect?: () => void;
   danger?: boolean;
-  /** News behind it, in a word: the button of the menu gets a dot, and says it. */
+  /** A word for news behind the action: the button of the menu gets a dot and names it. */
   mark?: string;
-  /** Why it is not possible now; it stays in the menu, greyed, and says so. */
+  /** Why the action is not possible now: it is shown disabled, with this reason. */
   reason?: string;
-  /** One of several settings: whether it is the present one. */
+  /** Whether this is the current one of several settings. */
   chosen?: boolean;
-  /** Heading above it; neighbours with the same one share it. */
+  /** Heading above the action; neighbours with the same one share it. */
   group?: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label, if it is not the page's. */
   lang?: string;
 }

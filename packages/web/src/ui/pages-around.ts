@@ -1,6 +1,6 @@
 export type PagerEntry = { key: string; gap: false; page: number } | { key: string; gap: true };
 
-/** First, last, the page itself and two on each side; a gap where pages are left out, never for a single one. */
+/** The first, the last and the current page with two on each side. A gap replaces two or more pages. */
 export function pagesAround(page: number, last: number): PagerEntry[] {
   const shown = new Set([1, last]);
   for (let near = page - 2; near <= page + 2; near += 1) if (near > 1 && near < last) shown.add(near);
@@ -15,5 +15,4 @@ export function pagesAround(page: number, last: number): PagerEntry[] {
   return entries;
 }
 
-/** Which ways lead on from a page: back from every one but the first, forward from every one but the last. */
 export const waysFrom = (page: number, last: number) => ({ back: page > 1, forward: page < last });

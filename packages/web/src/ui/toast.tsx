@@ -10,7 +10,7 @@ interface Toast {
   message: string;
 }
 
-/** Of a warning, as the specification has it (§9). */
+/** Specification §9. */
 const WARNING_MS = 3000;
 const DONE_MS = 6000;
 const MAX_TOASTS = 3;
@@ -27,13 +27,13 @@ function show(kind: Toast['kind'], message: string, forMs: number): void {
   setTimeout(() => hide(id), forMs);
 }
 
-/** Says once that something was done. Never the only place where an error stands. */
+/** Shows a short message. Never the only place of an error. */
 export const toast = {
   done: (message: string) => show('done', message, DONE_MS),
   warning: (message: string) => show('warning', message, WARNING_MS),
 };
 
-/** Stands once, in the frame; read out when there is a pause. */
+/** Shows the messages; rendered once, in the frame. Screen readers read them at the next pause. */
 export function Toasts() {
   const t = useTranslations('ui');
   const toasts = shown.use();

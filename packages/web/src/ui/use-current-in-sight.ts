@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a person does to look at another part of the row. */
+/** Events by which a person scrolls the row. */
 const LOOKING_AROUND = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
- * For a row of tabs that is wider than a phone: scrolls the row so that the current one stands in its middle, and again
- * when a count or a font that comes late moves it, until the person scrolls the row. The page stays where it is.
+ * For a row of tabs that is wider than a phone: scrolls the row so that the current tab is in its middle, and again
+ * when a late count or font moves the tab, until the person scrolls the row. The page does not scroll.
  */
 export function useCurrentInSight<Row extends HTMLElement>(current: string): RefObject<Row | null> {
   const ref = useRef<Row>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current then.
+  // Runs again for another current tab.
   useEffect(() => {
     const row = ref.current;
     if (!row) return;

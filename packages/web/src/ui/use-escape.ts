@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What closes each dialog that is open, the topmost last. */
+/** One function to close each open dialog, the topmost last. */
 const closers: (() => void)[] = [];
 
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
-  // A list or a calendar that is open in a dialog takes the key for itself, and Mantine's marks its field so.
+  // An open list or calendar in a dialog handles the key itself; Mantine marks its field so.
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
   closers.at(-1)?.();
 }
 
-/** Escape closes one dialog only, the topmost: Mantine's own handling closes all that are open. */
+/** Escape closes the topmost dialog only; Mantine's own handling would close all of them. */
 export function useEscape(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { InputExample } from './InputExample.tsx';
 import { StateExample } from './StateExample.tsx';
 import { TableExample } from './TableExample.tsx';
 
-/** Every part once, for whoever builds a screen. */
+/** Shows every part of `ui` once, for people who build screens. */
 export function ExamplesScreen() {
   const t = useTranslations('examples');
   return (

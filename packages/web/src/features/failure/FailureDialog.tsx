@@ -23,7 +23,7 @@ function wordsOf(error: ApiError, t: Words): { title: string; message: string } 
   }
 }
 
-/** Shows what `announceFailure` was told (specification §8). */
+/** Shows the failure that `announceFailure` was given (specification §8). */
 function Refusal() {
   const t = useTranslations('failure');
   const announced = announcedFailure.use();
@@ -40,7 +40,7 @@ function Refusal() {
   );
 }
 
-/** Shows what `announceIncomplete` was told. */
+/** Shows the fields that `announceIncomplete` was given. */
 function Incomplete() {
   const t = useTranslations('failure');
   const announced = announcedIncomplete.use();
@@ -49,7 +49,7 @@ function Incomplete() {
   return <WarningDialog title={t('formTitle')} message={t('formText')} lines={lines} onClose={close} />;
 }
 
-/** What went wrong, wherever it was; stands once, in the frame. */
+/** Shows failures of the whole application; rendered once, in the frame. */
 export const FailureDialog = () => (
   <>
     <Refusal />

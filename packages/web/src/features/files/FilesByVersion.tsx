@@ -7,7 +7,7 @@ import { versionFiles, versionsOf } from './stored-files.ts';
 import { UnsentFiles } from './UnsentFiles.tsx';
 import { ZipButton } from './ZipButton.tsx';
 
-/** Every file that this person may read: newest version first, and what is not handed in yet. */
+/** Every file that this person may read: newest version first, working files last. */
 export function FilesByVersion({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   if (entry.files.length === 0) return <EmptyState>{t('none')}</EmptyState>;

@@ -14,18 +14,18 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 
 interface Props {
   entry: Entry;
-  /** The transition that hands in. */
+  /** The transition that hands the files in. */
   by: TransitionId;
-  /** Files that would be handed in. */
+  /** Number of files to hand in. */
   count: number;
   input?: TransitionInput;
-  /** What this screen itself still waits for, besides the reasons that the server names. */
+  /** Reasons of the screen itself not to hand in yet, besides those of the server. */
   waitsFor?: readonly string[];
-  /** Sentences of a refusal, at the fields of the screen. */
+  /** Receives the sentences of a refusal, by field. */
   onRefused?: (errors: Record<string, string>) => void;
 }
 
-/** Makes a new version of the working files: says why not yet, asks, does it and returns to the entry. */
+/** Makes a new version of the working files after a question, and returns to the entry. Says why it is not possible yet. */
 export function HandIn({ entry, by, count, input, waitsFor = [], onRefused }: Props) {
   const t = useTranslations('files');
   const reasonsId = useId();

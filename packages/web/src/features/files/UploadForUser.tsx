@@ -51,7 +51,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
   );
 }
 
-/** The office uploads on somebody's behalf; the files are theirs and stay working files until they are handed in. */
+/** Lets the office upload for somebody, who then owns the files. They stay working files until they are handed in. */
 export function UploadForUser({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const [opened, open] = useState(false);

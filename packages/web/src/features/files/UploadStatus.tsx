@@ -8,7 +8,7 @@ import classes from './UploadStatus.module.css';
 
 const MINUTE = 60;
 
-/** How far all files are, how fast, how long it still takes; leaving the page meanwhile asks first. */
+/** Progress, speed and remaining time of all uploads. Asks before the page is left during an upload. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   const { items, progress, uploading, paused, open } = uploads;
@@ -29,7 +29,7 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
     if (secondsLeft !== null && secondsLeft < MINUTE) facts.push(t('secondsLeft', { seconds: secondsLeft }));
     else if (secondsLeft !== null) facts.push(t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE) }));
   }
-  // A single file has all of this in its own row.
+  // The row of a single file has its own buttons and progress bar.
   const several = items.length > 1;
   return (
     <div className={classes.status}>

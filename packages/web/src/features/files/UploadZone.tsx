@@ -12,7 +12,7 @@ interface Props {
   atOnce?: boolean;
 }
 
-/** Where files and folders are dropped or chosen for an entry, and what becomes of them. */
+/** The place to drop or choose files and folders for an entry, and the list of their uploads. */
 export function UploadZone({ label, uploads, atOnce = false }: Props) {
   return (
     <>

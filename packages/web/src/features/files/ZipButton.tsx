@@ -12,7 +12,7 @@ interface Props {
   variant?: 'default' | 'filled';
 }
 
-/** All files of a version in one download. */
+/** Downloads all files of a version as one zip. */
 export function ZipButton({ entry, uploadId, userId = 0, variant = 'default' }: Props) {
   const t = useTranslations('files');
   const { downloadZip } = useDownloads(entry);

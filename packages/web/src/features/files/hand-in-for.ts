@@ -1,8 +1,8 @@
 import { type Entry, may } from '../entry/entry.ts';
 
 /**
- * Whose working files a transition will stamp: one's own, or the submitter's where the office acts for them. `undefined` is
- * oneself, as the upload wants it.
+ * The owner of the working files that go into the next version, when that is not the user: the office hands in for the
+ * submitter.
  */
 export const handsInFor = (entry: Entry, userId: number): number | undefined =>
   entry.submitter_id !== userId && may(entry, 'uploadForUser') ? entry.submitter_id : undefined;

@@ -1,8 +1,8 @@
-/** Only the last seconds count, so that a line that gets slower is told as slow. */
+/** Only the last eight seconds count, so that the speed follows a slower connection soon. */
 const WINDOW_MS = 8000;
 const LEAST_MS = 700;
 
-/** How fast an upload goes, from what was sent when. */
+/** Measures the speed of an upload and estimates the remaining time. */
 export class Pace {
   readonly #marks: { at: number; sent: number }[] = [];
   readonly #now: () => number;

@@ -6,25 +6,25 @@ import { mayPass, refusal, type Sending, stopped, unreached } from './sending.ts
 import { type Unfinished, unfinished } from './unfinished.ts';
 
 const CHUNK = 16 * 1024 ** 2;
-/** Five retries of each chunk (specification §10), together longer than a server takes to start again. */
+/** Five retries for each chunk (specification §10), together longer than a server takes to restart. */
 const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
 
 const isDetailed = (error: Error): error is DetailedError => 'originalRequest' in error;
 
-/** The refusal in an error of tus; a line that was cut has none. */
+/** The server's refusal in an error of tus; a lost connection has none. */
 function failureOf(error: Error): ApiError {
   const answer = isDetailed(error) ? error.originalResponse : null;
   if (answer !== null && answer.getStatus() > 0) return refusal(answer.getStatus(), answer.getBody(), token.get());
   return isDetailed(error) ? unreached() : new ApiError(500, error.message);
 }
 
-/** An expiry as the server says it, or nothing. */
+/** The expiry that the server sent, if it did. */
 function expiryOf(answer: HttpResponse): { expires: string } | undefined {
   const at = Date.parse(answer.getHeader('Upload-Expires') ?? '');
   return Number.isNaN(at) ? undefined : { expires: new Date(at).toISOString() };
 }
 
-/** Loaded with the first large file. */
+/** Loads the client with the first large file. */
 const protocol = () =>
   import('tus-js-client').catch(() => {
     throw unreached();
@@ -32,7 +32,7 @@ const protocol = () =>
 
 const signIn = (request: HttpRequest) => request.setHeader('authorization', `Bearer ${token.get() ?? ''}`);
 
-/** Throws away what the server has of a file; what it could not be told is swept there in time. */
+/** Deletes the part of a file on the server, which deletes it in time anyway if it cannot be reached now. */
 export async function forget({ key, url }: Unfinished): Promise<void> {
   unfinished.remove(key);
   const { Upload } = await protocol();
@@ -40,8 +40,8 @@ export async function forget({ key, url }: Unfinished): Promise<void> {
 }
 
 /**
- * Sends a file chunk by chunk over tus, from where an earlier try stopped; answers the id of the stored file. Stopping
- * leaves what has arrived on the server.
+ * Sends a file in chunks over tus, from where an earlier try stopped, and returns the id of the stored file. Stopping
+ * leaves the part that has arrived on the server.
  */
 export async function sendInChunks(gid: number, file: File, sending: Sending): Promise<number> {
   const { userId, onBehalfOf, onProgress, signal } = sending;

@@ -3,12 +3,12 @@ import { connection } from '../../lib/connection.ts';
 import { token } from '../../lib/storage.ts';
 import { refusal, type Sending, stopped, unreached } from './sending.ts';
 
-/** Sends a file in one piece; answers the id of the stored file. `XMLHttpRequest`, because `fetch` does not tell how much has left. */
+/** Sends a file in one request and returns the id of the stored file. `fetch` does not report how much has been sent. */
 export function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
   const { onBehalfOf, key, onProgress, signal } = sending;
   const form = new FormData();
   if (onBehalfOf !== undefined) form.append('user_id', String(onBehalfOf));
-  // Named, or a browser would send the path of a file that came with its folder.
+  // Without the name a browser sends the path of a file that came with its folder.
   form.append('gl', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

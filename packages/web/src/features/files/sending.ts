@@ -2,29 +2,29 @@ import { ApiError } from '../../lib/api-error.ts';
 import { connection } from '../../lib/connection.ts';
 import { sessionEnded } from '../../lib/session.ts';
 
-/** What both ways of sending a file are told. */
+/** Input of both ways of sending a file. */
 export interface Sending {
-  /** Whose upload it is: an unfinished one is found again by the same person. */
+  /** The person who uploads: only the same person finds an unfinished upload again. */
   userId: number;
-  /** The office names whose files they are. */
+  /** The owner, when the office uploads for somebody. */
   onBehalfOf: number | undefined;
-  /** Makes a repetition of a file that is sent in one piece harmless. */
+  /** Idempotency key of a file that is sent in one request. */
   key: string;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   onProgress: (sent: number) => void;
-  /** Ends it without an error of its own; what has arrived of a large file stays on the server. */
+  /** Stops the upload; the part of a large file that has arrived stays on the server. */
   signal: AbortSignal;
 }
 
 export const stopped = () => new DOMException('The upload was stopped', 'AbortError');
 
-/** The server was not reached: from now on the frame says so, and asks until it answers. */
+/** Notes that the server was not reached: the frame says so, and asks until the server answers. */
 export function unreached(): ApiError {
   connection.lose();
   return new ApiError(0, 'Connection error');
 }
 
-/** What the server minds; about a file it says so at the field `gl`. */
+/** The error of a refused file. The server puts it at the field `gl`. */
 export function refusal(status: number, body: string, bearer: string | null): ApiError {
   if (status === 401) sessionEnded(bearer);
   try {
@@ -37,5 +37,5 @@ export function refusal(status: number, body: string, bearer: string | null): Ap
 
 const PASSING = [0, 401, 409, 423, 429, 460];
 
-/** Whether the same file may be taken at another try. */
+/** Whether another try with the same file may succeed. */
 export const mayPass = ({ status }: ApiError): boolean => status >= 500 || PASSING.includes(status);

@@ -2,18 +2,18 @@ import type { Entry } from '../entry/entry.ts';
 
 export type StoredFile = Entry['files'][number];
 
-/** Files of a person that are not handed in yet. */
+/** The files of a person that are not handed in yet. */
 export const workingFilesOf = (entry: Entry, userId: number): StoredFile[] =>
   entry.files.filter((file) => file.upload_id === null && file.user_id === userId);
 
 export const versionFiles = (entry: Entry, uploadId: number | null): StoredFile[] =>
   uploadId === null ? [] : entry.files.filter((file) => file.upload_id === uploadId);
 
-/** The submitted versions that this person may read something of, newest first. */
+/** The versions of which this person may read some file, newest first. */
 export const versionsOf = (entry: Entry): number[] =>
   [...new Set(entry.files.flatMap(({ upload_id }) => (upload_id === null ? [] : [upload_id])))].sort((a, b) => b - a);
 
-/** The ending of the name as people call the kind of file: PDF, DOCX; the media type where there is none. */
+/** The extension in capitals, PDF or DOCX; the media type if the name has none. */
 export function kindOf({ name, type }: Pick<StoredFile, 'name' | 'type'>): string {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1];
   return ending === undefined ? type : ending.toUpperCase();

@@ -6,17 +6,17 @@ import { Pace } from './pace.ts';
 import { mayPass } from './sending.ts';
 import { isLarge, uploadFile } from './upload.ts';
 
-/** `offline` goes on by itself when the server is reached again; `paused` and `failed` wait for a person. */
+/** `offline` continues by itself when the server is reached again; `paused` and `failed` wait for a person. */
 export type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
 
 export interface UploadItem {
   readonly id: string;
   readonly file: File;
-  /** Where the file lay in a folder that was chosen or dropped. */
+  /** Path within the folder that was chosen or dropped. */
   readonly folder: string;
   readonly onBehalfOf: number | undefined;
   readonly state: UploadState;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly sent: number;
   /** Why it failed. */
   readonly error?: string;
@@ -27,7 +27,7 @@ export interface UploadItem {
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
-  /** Bytes a second of late; `null` until it is known. */
+  /** Bytes per second, lately; null until it is known. */
   readonly speed: number | null;
   readonly secondsLeft: number | null;
 }
@@ -36,18 +36,18 @@ export interface UploadsNow {
   readonly items: readonly UploadItem[];
   readonly running: boolean;
   readonly progress: UploadProgress | null;
-  /** Ids of the files that have arrived, the latest first. */
+  /** Ids of the files that have arrived, latest first. */
   readonly arrived: readonly number[];
 }
 
-/** Why the browser need not even send it. */
+/** The reason not to send a file at all, which the server would refuse. */
 function refusedAtOnce(file: File): string | undefined {
   const named = fileNameProblem(file.name);
   if (named !== null) return sentence(named);
   return file.size === 0 ? sentence({ code: 'emptyFile', values: { name: file.name } }) : undefined;
 }
 
-/** `scans/series 1`; nothing for a file that was chosen by itself. */
+/** `scans/series 1`; empty for a file that was chosen by itself. */
 function folderOf(file: File & { path?: string }): string {
   const path = (file.webkitRelativePath || file.path || '').replace(/^\.?\//, '');
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
@@ -58,11 +58,11 @@ const isUnderWay = ({ state }: UploadItem): boolean => state === 'uploading' || 
 interface Options {
   gid: number;
   userId: number;
-  /** After files have arrived: after each large one, and when nothing is left to send. */
+  /** Runs after each large file, and when nothing is left to send. */
   onArrived: (count: number) => void;
 }
 
-/** Files chosen for an entry and their way up, one after the other. What was refused stands aside, the others go on. */
+/** Uploads the files chosen for an entry, one after the other. A refused file stays in the list; the others continue. */
 export class UploadQueue {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export class UploadQueue {
   #arrivedBytes = 0;
   #untold = 0;
   #count = 0;
-  /** Ends what is under way, when somebody pauses or cancels it. */
+  /** Aborts the current upload when it is paused or cancelled. */
   #stopper = new AbortController();
 
   constructor(options: Options) {
@@ -97,7 +97,7 @@ export class UploadQueue {
     this.#set({ items: [...this.#now.items, ...items] });
   }
 
-  /** Sends what waits. */
+  /** Starts sending the waiting files. */
   start(): void {
     if (!this.#now.running && this.#now.items.some(({ state }) => state === 'waiting')) void this.#run();
   }
@@ -108,11 +108,11 @@ export class UploadQueue {
 
   pauseAll(): void {
     const stopping = this.#now.items.filter((item) => item.state === 'waiting' || isUnderWay(item));
-    // The one under way comes last, or the next would begin.
+    // The current one comes last; otherwise the next would start.
     for (const { id } of stopping.reverse()) this.pause(id);
   }
 
-  /** Goes on with what was paused, and tries again what has failed. */
+  /** Continues paused files and retries failed ones. */
   resume(...ids: readonly string[]): void {
     const items = this.#now.items.map((item): UploadItem => {
       if (!ids.includes(item.id)) return item;
@@ -123,7 +123,7 @@ export class UploadQueue {
     this.start();
   }
 
-  /** Takes files off the list; what is under way stops. */
+  /** Takes files off the list and aborts their upload. */
   remove(...ids: readonly string[]): void {
     for (const id of [...ids].reverse()) this.#halt(id, null);
   }
@@ -132,7 +132,7 @@ export class UploadQueue {
     this.#set({ arrived: [] });
   }
 
-  /** The screen is left: what is under way stops, and what the server has of it stays there. */
+  /** Pauses everything when the screen is left; the part on the server stays there. */
   leave(): void {
     this.pauseAll();
   }
@@ -166,7 +166,7 @@ export class UploadQueue {
     let last: number | null = null;
     const onProgress = (sent: number) => {
       if (signal.aborted) return;
-      // A file that goes on where it stopped has not moved that far just now.
+      // The part that an earlier try sent does not count as progress of this one.
       this.#moved += Math.max(0, sent - (last ?? sent));
       last = sent;
       this.#tell(item.id, sent);

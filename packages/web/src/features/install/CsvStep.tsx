@@ -8,10 +8,10 @@ import { decodeCsv } from './decode.ts';
 import classes from './InstallScreen.module.css';
 import type { Install } from './use-install.ts';
 
-/** More than this many errors nobody reads one by one. */
+/** Further errors are only counted. */
 const MAX_ERRORS = 20;
 
-/** The table as text. The box is left to the browser: five thousand lines are read when going on, not at every key. */
+/** The table as text. The textarea is uncontrolled: five thousand lines are read once, not at every key. */
 export function CsvStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const box = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './InstallScreen.module.css';
 
-/** As the table names them (specification §5); the board is not among them. */
+/** The roles as the table names them (specification §5); the board is not among them. */
 const ROLE_WORDS = ROLES.filter(({ id }) => id < 5).map(({ id, label }) => (id === 0 ? 'Admin (Office)' : label));
 
 export function WelcomeStep({ onProceed }: { onProceed: () => void }) {

@@ -2,7 +2,7 @@ import { addressOf } from '@imprimatur/domain/guideline/text';
 import { type ImportRow, importRowProblems } from '@imprimatur/domain/people/import';
 import type { Operations } from '../../lib/operations.ts';
 
-/** A row that is being verified; `key`, by which line of the table it comes from, stays while its fields change. */
+/** A row that is being verified. `key`, its line in the table, stays while its fields change. */
 export interface EditedRow extends ImportRow {
   readonly key: number;
 }
@@ -12,7 +12,7 @@ export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail';
 export const numbered = (rows: readonly ImportRow[], lines?: readonly number[]): EditedRow[] =>
   rows.map((row, at) => ({ ...row, key: (lines?.[at] ?? at + 1) - 1 }));
 
-/** The rows that need a correction, by their key. */
+/** The problems of the rows that need a correction, by key. */
 export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, readonly RowProblem[]> {
   const times = new Map<string, number>();
   for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
@@ -27,7 +27,7 @@ export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, read
 
 export type Field = 'first_name' | 'last_name' | 'email' | 'committee';
 
-/** A field as it was typed: addresses are kept in lower case, nothing has blanks around. */
+/** Normalises a typed field: addresses in lower case, no spaces around. */
 export const typed = (field: Field, text: string): Partial<ImportRow> => ({
   [field]: field === 'email' ? addressOf(text) : text.trim(),
 });
@@ -37,6 +37,6 @@ type Sent = Operations['POST /users-import']['body']['users'];
 export const usersOf = (rows: readonly EditedRow[]): Sent =>
   rows.map(({ role, first_name, last_name, email, committee }) => ({ role, first_name, last_name, email, committee }));
 
-/** Who is offered first as the first super user: somebody of the office, if there is one. */
+/** The suggested first super user: somebody of the office, if there is one. */
 export const likelyAdmin = (rows: readonly EditedRow[]): string | null =>
   rows.find(({ role }) => role === 0)?.email ?? null;

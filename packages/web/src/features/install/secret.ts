@@ -1,3 +1,3 @@
-/** The secret of the link that the server printed. It stands behind `#`, so it never travels with the page's address. */
+/** The secret in the link that the server printed. The part after `#` is never sent with the address. */
 export const secretInAddress = (hash = location.hash): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('secret') ?? '';

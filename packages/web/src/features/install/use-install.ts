@@ -5,7 +5,7 @@ import { type EditedRow, likelyAdmin, numbered, problemsOf } from './rows.ts';
 export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
 export type InstallStep = (typeof STEPS)[number];
 
-/** How far the import has come, and what has been read and corrected so far. */
+/** The step of the import, and the rows as read and corrected so far. */
 export function useInstall() {
   const [at, setAt] = useState(0);
   const [csv, setCsv] = useState('');
@@ -14,14 +14,14 @@ export function useInstall() {
   const [admin, setAdmin] = useState<string | null>(null);
   const problems = useMemo(() => problemsOf(rows), [rows]);
 
-  /** Reads the table; goes on only where every row could be read (specification §5). */
+  /** Reads the table; goes on only if every row could be read (specification §5). */
   const read = (text: string): void => {
     const unchanged = text === csv && rows.length > 0;
     const result = unchanged && parsed ? parsed : parseImport(text);
     setCsv(text);
     setParsed(result);
     if (result.errors.length > 0 || result.rows.length === 0) return;
-    // Coming back to the same table keeps what was corrected.
+    // Returning to the same table keeps the corrections.
     if (!unchanged) {
       const fresh = numbered(result.rows, result.lines);
       setRows(fresh);
@@ -40,7 +40,7 @@ export function useInstall() {
     parsed,
     rows,
     problems,
-    /** Never somebody who has been taken out since. */
+    /** null if the chosen person has been removed since. */
     admin: rows.some(({ email }) => email === admin) ? admin : null,
     setAdmin,
     read,

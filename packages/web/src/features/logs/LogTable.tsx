@@ -12,7 +12,7 @@ import { useWindow } from './use-window.ts';
 
 interface Props {
   rows: readonly LogRow[];
-  /** Rows before these, and in all, for screen readers. */
+  /** Number of rows before these, for screen readers. */
   first: number;
   total: number;
   columns: readonly LogColumn[];
@@ -21,7 +21,7 @@ interface Props {
   onOpen: (row: LogRow) => void;
 }
 
-/** Heights of a row in Logs.module.css. */
+/** Heights of a row, in pixels, as in Logs.module.css. */
 const ROW = 44;
 const CARD = 112;
 
@@ -35,7 +35,7 @@ const Room = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** Rows of one height, of which only those near the window are drawn. */
+/** A table that draws only the rows near the window; all have one height. */
 export function LogTable({ rows, first, total, columns, sort, onSort, onOpen }: Props) {
   const t = useTranslations('logs');
   const body = useRef<HTMLTableSectionElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   onType: (text: string) => void;
   columns: readonly LogColumn[];
   onColumns: (columns: readonly LogColumn[]) => void;
-  /** What the export holds: all that match, in the order that is shown. */
+  /** The rows to export: all matching ones in the order on the screen. */
   rows: readonly LogRow[];
   complete: boolean;
 }

@@ -4,7 +4,7 @@ import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './rows.ts';
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** How the log is looked at, as its address says. */
+/** The search part of the log's address. */
 export interface LogSearch {
   query?: string;
   sort?: LogSort['column'];
@@ -13,7 +13,7 @@ export interface LogSearch {
   page?: number;
 }
 
-/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+/** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const sort = LOG_COLUMNS.find((column) => column === raw['sort']);

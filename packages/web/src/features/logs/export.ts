@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { saveAs } from './save-as.ts';
 import type { LogColumn, LogRow } from './rows.ts';
 
-/** So many rows are written before the browser may draw again. */
+/** Rows that are written before the browser may draw again. */
 const CHUNK = 4_000;
 
 const cellOf = (row: LogRow, column: LogColumn) =>
@@ -11,7 +11,7 @@ const cellOf = (row: LogRow, column: LogColumn) =>
 
 const withoutMark = (text: string): string => text.replace('\uFEFF', '');
 
-/** Saves rows as CSV, in pieces, so that the page stays alive; cells that a spreadsheet would compute are neutralised. */
+/** Saves rows as CSV, in chunks, so that the page keeps reacting. Cells that a spreadsheet would compute are neutralised. */
 export async function exportLog(
   rows: readonly LogRow[],
   columns: readonly LogColumn[],

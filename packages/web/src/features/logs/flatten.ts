@@ -1,4 +1,4 @@
-/** A fact of a log row: a plain value, or what it was and what it became. */
+/** A fact of a log row: a value, or an old and a new one. */
 export type LogFact =
   | { readonly path: string; readonly value: string }
   | { readonly path: string; readonly old: string; readonly new: string };
@@ -11,7 +11,7 @@ const isChange = (value: unknown): value is { old: unknown; new: unknown } =>
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** A value in one line: lists of plain values with commas, else JSON. Nothing is an empty text. */
+/** A value in one line: lists of plain values with commas, everything else as JSON; null becomes ''. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -23,7 +23,7 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
   if (isChange(value)) yield { path, old: textOf(value.old), new: textOf(value.new) };
   else if (isObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
-      // `changes` holds fields: it is no part of their names.
+      // `changes` only holds the fields, so their paths leave it out.
       const below = key === 'changes' ? path : path === '' ? key : `${path} › ${key}`;
       yield* walk(inner, below);
     }
@@ -32,7 +32,7 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
   } else yield { path, value: textOf(value) };
 }
 
-/** The JSON text of a row as facts, in its order; text that is no JSON is one fact. */
+/** The facts in the JSON of a row, in its order; a text that is no JSON is one fact. */
 export function factsOf(data: string): LogFact[] {
   try {
     return [...walk(JSON.parse(data), '')];
@@ -44,11 +44,11 @@ export function factsOf(data: string): LogFact[] {
 const SUMMARY = 160;
 const summaries = new Map<string, string>();
 
-/** What a row says, in a line that may be cut. */
+/** A row in one line, which may be cut. */
 export function summaryOf(data: string): string {
   const known = summaries.get(data);
   if (known !== undefined) return known;
-  // A deleted entry's row holds all of it: its beginning says enough.
+  // The row of a deleted entry holds all of the entry: its beginning is enough.
   const facts = data.length > 4_000 ? [{ path: '', value: data.slice(0, SUMMARY) }] : factsOf(data).slice(0, 6);
   const text = facts
     .map((fact) =>

@@ -7,7 +7,7 @@ export type LogColumn = 'id' | 'created_at' | 'model' | 'action' | 'user_name';
 
 export const LOG_COLUMNS = ['id', 'created_at', 'model', 'action', 'user_name'] as const satisfies readonly LogColumn[];
 
-/** What a search looks through; folded once per row. */
+/** The searched text of each row, folded once. */
 const texts = new WeakMap<LogRow, string>();
 
 function textOf(row: LogRow): string {
@@ -19,12 +19,12 @@ function textOf(row: LogRow): string {
   return text;
 }
 
-/** Gets rows ready to be searched, piece by piece while they come, so that the first search is as quick as the next. */
+/** Folds rows as they load, so that the first search is as fast as later ones. */
 export function prepare(rows: readonly LogRow[]): void {
   for (const row of rows) textOf(row);
 }
 
-/** Rows in which every word stands somewhere. */
+/** Rows that contain every word of the query. */
 export function search(rows: readonly LogRow[], query: string): readonly LogRow[] {
   if (query.trim() === '') return rows;
   const found = finder(query);
@@ -38,13 +38,13 @@ export interface LogSort {
 
 export const NEWEST_FIRST: LogSort = { column: 'id', order: 'desc' };
 
-/** Names compare as people sort them; each different one is placed once, however many rows there are. */
+/** Ranks the distinct names once, since comparing them in every row is slow. */
 function ranksOf(rows: readonly LogRow[], column: 'model' | 'action' | 'user_name'): Map<string, number> {
   const names = [...new Set(rows.map((row) => row[column]))].sort(compareNames);
   return new Map(names.map((name, rank) => [name, rank]));
 }
 
-/** Rows come newest first. Of equal ones the newer stands first. */
+/** Expects rows newest first. Of equal ones the newer comes first. */
 export function sorted(rows: readonly LogRow[], { column, order }: LogSort): readonly LogRow[] {
   const sign = order === 'asc' ? 1 : -1;
   if (column === 'id') return order === 'desc' ? rows : rows.toReversed();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Rows beyond both edges that are drawn in advance. */
+/** Rows that are drawn in advance beyond each edge. */
 const MARGIN = 20;
 
 /**
- * Of so many rows of one height those that the window shows, and how much room the others take: a table of a hundred thousand
- * rows draws some sixty.
+ * The range of rows that the window shows, all of one height, and the heights above and below it: a table of a hundred thousand
+ * rows draws about sixty.
  */
 export function useWindow(table: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: Math.min(count, 60) });
@@ -14,7 +14,7 @@ export function useWindow(table: RefObject<HTMLElement | null>, count: number, h
       const top = table.current?.getBoundingClientRect().top ?? 0;
       const from = Math.max(0, Math.floor(-top / height) - MARGIN);
       const to = Math.min(count, Math.ceil((innerHeight - top) / height) + MARGIN);
-      // In steps, so that not every pixel draws anew.
+      // In steps of ten, so that not every pixel renders again.
       const next = { from: Math.max(0, from - (from % 10)), to: Math.min(count, to + (10 - (to % 10))) };
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
     };

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Mails.module.css';
 
-/** What a mail is made of; whatever else is in it stays out. */
+/** The elements of our mails; all others are left out. */
 const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 'BLOCKQUOTE']);
 
 /**
- * The mail's elements, built anew. As attributes, styles are forbidden by the page's policy even where they are only parsed, so
- * they are renamed first and then set one by one. What people wrote has its quotation marks escaped.
+ * Builds the mail's elements anew. The page's policy forbids style attributes even where they are only parsed, so
+ * they are renamed first and then set by script. Quotation marks that people wrote are escaped in the mail.
  */
 function built(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
@@ -20,7 +20,7 @@ function built(html: string): HTMLElement {
     return to;
   };
   const copied = (from: Element): HTMLElement => {
-    // A preview leads nowhere: the links in it are somebody else's.
+    // A preview has no links: they are meant for the recipient.
     const to = document.createElement(from.tagName === 'A' ? 'span' : from.tagName);
     for (const name of ['role', 'align', 'width', 'cellpadding', 'cellspacing']) {
       const value = from.getAttribute(name);
@@ -31,7 +31,7 @@ function built(html: string): HTMLElement {
   return copy(body, document.createElement('div'));
 }
 
-/** A mail as it looks. Its shadow keeps our styles off it, and the list of elements keeps everything else out. */
+/** Shows a mail as the recipient sees it. The shadow root keeps the page's styles out. */
 export function HtmlPreview({ html }: { html: string }) {
   const t = useTranslations('mails');
   const place = useRef<HTMLElement>(null);

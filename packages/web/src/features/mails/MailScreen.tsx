@@ -13,7 +13,7 @@ import { mailQuery } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { canResend, useResend } from './use-resend.ts';
 
-/** One mail: what became of it, and how it reads. */
+/** One mail: its delivery and its text. */
 export function MailScreen({ id }: { id: number }) {
   const t = useTranslations('mails');
   const mail = useSuspenseQuery(mailQuery(id)).data.data;

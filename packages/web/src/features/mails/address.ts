@@ -1,4 +1,4 @@
-/** What of the outbox its address says. */
+/** The search part of the outbox's address. */
 export interface MailSearch {
   status?: MailStatus;
   query?: string;
@@ -8,7 +8,7 @@ export interface MailSearch {
 export const MAIL_STATUSES = ['queued', 'failed', 'kept', 'sent', 'waiting', 'gathered'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+/** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readMailSearch(raw: Record<string, unknown>): MailSearch {
   const status = MAIL_STATUSES.find((one) => one === raw['status']);
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
@@ -20,7 +20,7 @@ export function readMailSearch(raw: Record<string, unknown>): MailSearch {
   };
 }
 
-/** The same search on another page, the first one where none is named. */
+/** Address of a search. */
 export function mailsAddress({ status, query }: MailSearch, to = 1): string {
   const params = new URLSearchParams({
     ...(status === undefined ? {} : { status }),

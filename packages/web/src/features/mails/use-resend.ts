@@ -4,10 +4,10 @@ import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Mail } from './queries.ts';
 
-/** What is in the queue is tried by itself, and a daily summary goes out by itself. */
+/** Mails in the queue and in a daily summary go out by themselves. */
 export const canResend = ({ status }: Mail): boolean => status === 'failed' || status === 'kept' || status === 'sent';
 
-/** Asks, then queues a mail once more. */
+/** Asks, then queues a mail again. */
 export function useResend() {
   const t = useTranslations('mails');
   const resend = useCall('POST /mails/{id}/resend', {

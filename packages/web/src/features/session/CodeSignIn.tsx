@@ -9,7 +9,7 @@ import { codeQuery } from './queries.ts';
 import type { SsoAnswer } from './sso-answer.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Signs in with the code that the association's single sign-on sent back. */
+/** Signs in with the code from the association's single sign-on. */
 export function CodeSignIn({ answer }: { answer: SsoAnswer }) {
   const t = useTranslations('session');
   const router = useRouter();
@@ -24,7 +24,7 @@ export function CodeSignIn({ answer }: { answer: SsoAnswer }) {
   const leave = () => router.history.replace('/');
   if (status === 403) return <WarningDialog title={t('forbidden')} message={t('badCredentials')} onClose={leave} />;
   if (status) {
-    // Nobody was refused: it could not be found out who it is.
+    // Not a refusal: the server could not find out who it is.
     const message = status === 429 ? asApiError(error).message : t('providerAway');
     return <WarningDialog title={t('notSignedIn')} message={message} onClose={leave} />;
   }

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from './current.ts';
 
-/** What everybody decides for themselves; a switch counts as soon as it is moved. */
+/** A person's own mail settings; a switch saves at once. */
 export function MailSettings() {
   const t = useTranslations('session');
   const user = useUser();

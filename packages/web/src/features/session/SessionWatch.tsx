@@ -7,7 +7,7 @@ import { FLASH_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
 import { rememberWanted } from './wanted-page.ts';
 
-/** Leads to the sign-in screen when the session is over: at once after signing out, after a flash when it ended by itself. */
+/** Opens the sign-in screen when the session is over: at once after signing out, after a short message when it ended by itself. */
 export function SessionWatch() {
   const t = useTranslations('session');
   const state = sessionState.use();
@@ -19,7 +19,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (state === 'open') return;
     const leave = async () => {
-      // Who signs in again goes on where the session ended.
+      // Signing in again returns to this page.
       if (state === 'ended' && router.state.location.pathname !== '/login') rememberWanted(router.state.location.href);
       await router.navigate({ to: '/login', replace: true });
       client.clear();

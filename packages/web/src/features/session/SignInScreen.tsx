@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery, signInOptionsQuery } from './queries.ts';
 import classes from './SignInScreen.module.css';
 
-/** Fetched only where the server offers it: no browser runs it in production. */
+/** Loads only if the server offers it: never in production. */
 const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
 
 export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {

@@ -5,7 +5,7 @@ import { brandingQuery, userQuery } from './queries.ts';
 export type CurrentUser = Answer<'GET /user'>['data'];
 export type Branding = Answer<'GET /branding'>['data'];
 
-/** The person who is signed in. Below the `_app` route it is always there. */
+/** The person who is signed in; loaded by the `_app` route. */
 export const useUser = (): CurrentUser => useSuspenseQuery(userQuery()).data.data;
 
 /** Names, contact details, links and the imprint of the association. */

@@ -3,5 +3,5 @@ import { load } from '../../lib/query.ts';
 
 export type OwnSession = Answer<'GET /user/sessions'>['data'][number];
 
-/** Another tab or device may have signed in since: always asked anew. */
+/** Never cached: another tab or device may have signed in since. */
 export const ownSessionsQuery = () => ({ ...load('GET /user/sessions'), staleTime: 0 });

@@ -9,7 +9,7 @@ export const userQuery = () => ({ ...load('GET /user'), staleTime: 60_000 });
 export const brandingQuery = () => ({ ...load('GET /branding'), staleTime: HOUR });
 export const signInOptionsQuery = () => load('GET /auth/options');
 
-/** A code is good for one try, so this is asked once and never again. A refusal at the single sign-on needs no asking. */
+/** A code is valid once, so the call is never repeated. Without a code there is nothing to call. */
 export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
   queryOptions({
     queryKey: ['sign-in', code ?? ''],

@@ -1,4 +1,4 @@
-/** What the single sign-on sends back with the browser: a code, or that it was refused. */
+/** The parameters with which the single sign-on sends the browser back: a code, or an error. */
 export interface SsoAnswer {
   code?: string;
   state?: string;
@@ -8,12 +8,12 @@ export interface SsoAnswer {
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** The parts of an answer in an address; nothing else of it is kept. */
+/** Reads the answer in an address and drops all other parameters. */
 export function readAnswer(search: Readonly<Record<string, unknown>>): SsoAnswer {
   const found: SsoAnswer = {};
   for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];
   return isAnswer(found) ? found : {};
 }
 
-/** A state alone answers nothing. */
+/** A state alone is no answer. */
 export const isAnswer = ({ code, error }: SsoAnswer): boolean => code !== undefined || error !== undefined;

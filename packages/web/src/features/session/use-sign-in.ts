@@ -6,7 +6,7 @@ import { welcomeFlag } from '../welcome/flag.ts';
 import { brandingQuery, userQuery } from './queries.ts';
 import { takeWanted } from './wanted-page.ts';
 
-/** Begins a session with a token and goes to the page that was wanted. */
+/** Starts a session with a token and opens the wanted page. */
 export function useSignIn() {
   const client = useQueryClient();
   const router = useRouter();

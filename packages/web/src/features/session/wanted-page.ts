@@ -1,13 +1,13 @@
 import { personal } from '../../lib/storage.ts';
 
-/** The page that was asked for before signing in; it outlives the way over the single sign-on, in this tab. */
+/** The page that was opened before signing in; this tab keeps it during the single sign-on. */
 const KEY = 'wanted';
 
 export function rememberWanted(href: string): void {
   if (href !== '/') personal.set(KEY, href, 'tab');
 }
 
-/** A browser reads a second slash or a backslash as the beginning of another host, and leaves out tabs and line breaks before. */
+/** A browser reads a second slash or a backslash as the start of another host, and ignores tabs and line breaks before it. */
 const isOurs = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
 
 export function takeWanted(): string {

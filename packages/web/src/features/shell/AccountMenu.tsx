@@ -9,7 +9,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** The top bar's right side where there is no room for it. */
+/** The right side of the top bar, as a menu, for narrow windows. */
 export function AccountMenu({ greeting, onSignOut }: Props) {
   const t = useTranslations('app');
   const schemes = useSchemeChoices();

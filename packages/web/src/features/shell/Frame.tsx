@@ -6,7 +6,7 @@ import { Toasts } from '../../ui/toast.tsx';
 import { FailureDialog } from '../failure/FailureDialog.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 
-/** What stands around every screen, signed in or not, without being seen until it is needed. */
+/** The parts around every screen, signed in or not, that show only when they are needed. */
 export function Frame() {
   const sentences = useRouteContext({ from: '__root__', select: (context) => context.sentences });
   return (

@@ -4,7 +4,7 @@ import { MailLink } from '../../ui/MailLink.tsx';
 import { useBranding } from '../session/current.ts';
 import classes from './OfficeContact.module.css';
 
-/** How to reach the office, and which client this is. */
+/** Contact details of the office, and the version of the client. */
 export function OfficeContact() {
   const t = useTranslations('app');
   const { association, contact, client_version: version } = useBranding();

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import classes from './Message.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** Stands in for a screen that could not be loaded. A session that ended has its own words (SessionWatch). */
+/** Replaces a screen that could not be loaded. SessionWatch says when the session has ended. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { status } = asApiError(error);

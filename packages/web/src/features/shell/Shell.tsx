@@ -30,7 +30,7 @@ function useCollapsed() {
   return { collapsed: narrow ? !opened : chosen, toggle };
 }
 
-/** On a phone the menu lies over the page; a new page or Escape closes it. */
+/** On a phone the menu covers the page; a new page or Escape closes it. */
 function usePhoneMenu() {
   const path = useRouterState({ select: (state) => state.location.href });
   const [shownAt, showAt] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function usePhoneMenu() {
   return { shown, toggle: () => showAt(shown ? null : path) };
 }
 
-/** Top bar, side menu and the screen. */
+/** Top bar, side menu and screen. */
 export function Shell() {
   const t = useTranslations('app');
   const { collapsed, toggle } = useCollapsed();

@@ -4,7 +4,7 @@ import { load } from '../../lib/query.ts';
 
 const quiet = { staleTime: 60_000, meta: { failures: 'own' } } as const;
 
-/** How many entries there are, and how many wait for this person; nothing while that is not known. */
+/** The number of entries, and of those that need this person; undefined until it is known. */
 export function useCounts(): { publications?: number; work?: number } {
   const enabled = useIdle();
   const all = useQuery({ ...load('GET /guidelines', { query: { page: 1 } }), ...quiet, enabled });

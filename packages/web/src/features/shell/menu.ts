@@ -19,10 +19,10 @@ export interface MenuItem {
   to: string;
   search?: Record<string, string>;
   icon: typeof IconBook2;
-  /** Which number stands beside it. */
+  /** The number next to the label. */
   count?: 'publications' | 'work';
   show: (user: CurrentUser) => boolean;
-  /** Whether it is the place where the reader is; by default when the path begins with `to`. */
+  /** Whether the current address belongs to the item; by default when its path begins with `to`. */
   active?: (path: string, search: Record<string, unknown>, user: CurrentUser) => boolean;
 }
 

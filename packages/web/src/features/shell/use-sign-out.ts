@@ -1,7 +1,7 @@
 import { call } from '../../lib/call.ts';
 import { leaveSession } from '../../lib/session.ts';
 
-/** Tells the server, which forgets the token, and clears this browser whether it was reached or not. */
+/** Signs out on the server and clears this browser, even if the server cannot be reached. */
 export function useSignOut(): () => void {
   return () => {
     void call('POST /logout')

@@ -17,7 +17,7 @@ import { UserTable } from './list/UserTable.tsx';
 import { type User, usersList, usersQuery } from './queries.ts';
 import classes from './UsersScreen.module.css';
 
-/** The user list (specification §2). All that it shows is said by its address. */
+/** The user list (specification §2). Its address determines what it shows. */
 export function UsersScreen({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const router = useRouter();
@@ -65,7 +65,7 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
         <LoadFailure error={error} retry={refetch} />
       ) : (
         <UserTable
-          // To the office the call answers whole users.
+          // The office gets complete users.
           rows={data?.data as User[] | undefined}
           busy={isPlaceholderData}
           sort={{ column: search.sort ?? 'name', order: search.order ?? 'asc' }}

@@ -8,5 +8,5 @@ export type User = Answer<'GET /users/{id}'>['data'];
 export const usersQuery = (search: UserSearch, page: number) => load('GET /users', { query: { page, ...search } });
 export const userByIdQuery = (id: number) => load('GET /users/{id}', { params: { id } });
 
-/** The list as it was left: editing, adding and cancelling lead back to it. */
+/** Address of the list as it was left; editing, adding and cancelling return to it. */
 export const usersList = createStore('/users');

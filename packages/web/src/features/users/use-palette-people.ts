@@ -6,7 +6,7 @@ import { useUser } from '../session/current.ts';
 import { addPaletteProvider } from '../shell/palette/state.ts';
 import type { User } from './queries.ts';
 
-/** People in the command palette, for the office: found as in the user list. */
+/** Finds people for the command palette of the office, with the search of the user list. */
 export function usePalettePeople(): void {
   const t = useTranslations('app');
   const title = t('people');

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 
-/** Any unknown path, with the frame around it for whoever is signed in. */
+/** Any unknown path, inside the frame, for people who are signed in. */
 export const Route = createFileRoute('/_app/$')({ component: () => <NotFoundScreen /> });

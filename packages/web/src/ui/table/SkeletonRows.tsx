@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './DataTable.module.css';
 
-/** As many rows as will probably come, so that nothing jumps when they do. */
+/** Placeholders for as many rows as will probably come, so that nothing jumps when they do. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden className={classes.skeleton}>

@@ -4,17 +4,17 @@ import type { MenuAction } from '../menu-action.ts';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** `null` where there is nothing: a dash in a table, no line in a card. */
+  /** null: a dash in a table, no line in a card. */
   cell: (row: Row) => ReactNode;
-  /** `end` for amounts. */
+  /** Use `end` for amounts. */
   align?: 'start' | 'end';
   /** CSS width of the column; the others share the rest. */
   width?: string;
-  /** May be sorted by (`onSort`). */
+  /** The head is a button that sorts by the column (`onSort`). */
   sortable?: boolean;
-  /** On a phone: `title` leads the card without a label, `plain` stands without a label, `hidden` is left out. */
+  /** On a phone: `title` comes first and has no label, `plain` has no label, `hidden` is left out. */
   card?: 'title' | 'plain' | 'hidden';
-  /** Something to press: left out of a print. */
+  /** A button: left out in print. */
   onScreen?: boolean;
 }
 
@@ -24,26 +24,26 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** `undefined` while loading: skeleton rows stand. */
+  /** undefined while loading: skeleton rows show. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Names a row in the labels of its buttons. */
+  /** The name of a row in the labels of its buttons. */
   rowName: (row: Row) => string;
-  /** Instead of rows when there are none. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** Opens a row: by Enter, or by a click where nothing else is. Switches `j` and `k` on. */
+  /** Runs on Enter, or on a click beside any button or link. Also turns on the keys `j` and `k`. */
   onOpen?: (row: Row) => void;
-  /** What a row hides until it is expanded. */
+  /** The facts of an expanded row. */
   details?: (row: Row) => ReactNode;
   actions?: (row: Row) => readonly MenuAction[];
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** `new` marks the row, `gone` greys it out. */
+  /** `new` marks the row, `gone` greys it. */
   rowState?: (row: Row) => 'new' | 'gone' | undefined;
   skeletonRows?: number;
-  /** Fresh rows are on their way; the old ones stand meanwhile. */
+  /** Fresh rows are loading; the old ones show until then. */
   busy?: boolean;
 }

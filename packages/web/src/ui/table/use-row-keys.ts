@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * `j` and `k` move the focus over the rows of the table, Enter opens the one that has it. Where fresh rows take the place of
- * those that stood, the focus keeps its place, so that no press is lost.
+ * `j` and `k` move the focus over the rows of the table, and Enter opens the focused one. When fresh rows replace the old
+ * ones, the focus stays at the same index, so that no key press is lost.
  */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   const t = useTranslations('ui');

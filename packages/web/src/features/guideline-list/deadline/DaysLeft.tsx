@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isSoon } from '../row/use-words.ts';
 import classes from './Deadline.module.css';
 
-/** How near a date is, once it is near or past; `null` where nobody counts the days. */
+/** The days until a date, once it is near or past; shows nothing for null. */
 export function DaysLeft({ days }: { days: number | null }) {
   const t = useTranslations('publications');
   if (!isSoon(days)) return null;

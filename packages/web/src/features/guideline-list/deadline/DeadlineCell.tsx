@@ -17,7 +17,7 @@ function Shown({ row }: { row: Row }) {
   const { can } = useUser();
   const task = taskOf(row);
   const date = row.deadline;
-  // Nobody is shown late, or near, for what others owe, as for the entry of an invitation; the office looks after all.
+  // People see the days of their own tasks only, not of an entry they are invited to; the office sees all.
   const mine = task !== null && task !== 'answerInvitation';
   const days = hasEnded(row.phase) || !(mine || can.office) ? null : daysUntil(date);
   return (
@@ -30,7 +30,7 @@ function Shown({ row }: { row: Row }) {
   );
 }
 
-/** The date, how near it is, and for the office the way to change it in place. */
+/** The deadline and the days left; the office can change it in place. */
 export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
   const t = useTranslations('publications');
   const { can } = useUser();

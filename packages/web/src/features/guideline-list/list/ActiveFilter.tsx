@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { phasesIn } from './address.ts';
 import classes from './ActiveFilter.module.css';
 
-/** Up to so many phases are named; of more, the rest is counted. */
+/** Up to this many phases are named; of more, the rest is counted. */
 const MAX_NAMED = 4;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** Says that the list is cut down to some phases, and how to have all of them again. */
+/** Says which phases the list is filtered by, and removes the filter. */
 export function ActiveFilter({ phases, onShowAll }: Props) {
   const t = useTranslations('publications');
   const chosen = phasesIn(phases);

@@ -11,7 +11,7 @@ interface Props {
   page: number;
 }
 
-/** Why there is nothing, and what to do about it. */
+/** Says why the list is empty, and what to do about it. */
 export function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
   const { can } = useUser();

@@ -16,9 +16,9 @@ const DeletedDialog = lazy(() => import('../row/DeletedDialog.tsx'));
 
 interface Props {
   label: string;
-  /** Which list this is: with another one, deleted rows are forgotten. */
+  /** Identifies the list: another one forgets the deleted rows. */
   list: string;
-  /** `undefined` while they load. */
+  /** undefined while they load. */
   rows: readonly Row[] | undefined;
   busy?: boolean;
   empty: ReactNode;
@@ -26,7 +26,7 @@ interface Props {
   onSort?: (sort: Sort) => void;
 }
 
-/** Publications as rows: what it is, my part, where it is, until when, and the one thing to do. */
+/** Entries as rows: name, own role, phase, deadline, and the next step. */
 export function PublicationTable({ list, rows, ...props }: Props) {
   const router = useRouter();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   onSort: (sort: Sort) => void;
 }
 
-/** All ways of sorting, also those that no column head offers, and on a phone, where there are no heads. */
+/** All ways of sorting: some have no column head, and a phone has no heads at all. */
 export function SortSelect({ sort, onSort }: Props) {
   const t = useTranslations('publications');
   const options = SORT_COLUMNS.flatMap((column) =>

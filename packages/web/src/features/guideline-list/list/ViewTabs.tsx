@@ -8,11 +8,11 @@ import classes from './ViewTabs.module.css';
 
 interface Props {
   view: ListView;
-  /** The list is cut down to some phases or a committee: then "All" would be untrue. */
+  /** The list is filtered by phase or committee: "All" is then not the current tab. */
   filtered: boolean;
 }
 
-/** The views of the list. They are places with an address, so they are links. */
+/** The views of the list, as links, since each has an address. */
 export function ViewTabs({ view, filtered }: Props) {
   const t = useTranslations('publications');
   const { work } = useCounts();
@@ -27,7 +27,7 @@ export function ViewTabs({ view, filtered }: Props) {
           className={classes.tab}
         >
           {t(`view.${tab}`)}
-          {/* Its place is kept while it is not known: the tabs beside it stay under the pointer. */}
+          {/* An unknown count keeps its place, so that the other tabs do not move under the pointer. */}
           {tab === 'mine' && work !== 0 && (
             <span className={classes.count} data-unknown={work === undefined || undefined}>
               {work ?? ''}

@@ -1,7 +1,7 @@
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 
-/** What of the list its address says, beside the view and the page. */
+/** The search part of a list's address; view and page are in its path. */
 export interface ListSearch {
   /** Comma-separated; absent for all phases. */
   phases?: string;
@@ -9,7 +9,7 @@ export interface ListSearch {
   committee?: CommitteeCode;
   sort?: SortColumn;
   order?: 'asc' | 'desc';
-  /** Only what needs this person. */
+  /** Only entries that need this person. */
   mine?: '1';
 }
 
@@ -24,7 +24,7 @@ export const SORT_COLUMNS = [
 ] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** Views with a path, and phases, of their own (specification §2). */
+/** Views that have a path and phases of their own (specification §2). */
 export type PhaseView = keyof typeof LIST_VIEWS;
 export type ListView = 'all' | 'mine' | PhaseView;
 
@@ -35,11 +35,11 @@ export const phasesIn = (text: string | undefined): Phase[] => {
   return PHASE_IDS.filter((phase) => named.has(phase) && isPhase(phase));
 };
 
-/** As the address has it: nothing where all phases, or none, are chosen. */
+/** Phases as the address has them; undefined if all or none are chosen. */
 export const phasesText = (phases: readonly Phase[]): string | undefined =>
   phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
 
-/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+/** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const said = (key: string): string =>
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
@@ -59,11 +59,11 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 
 export const viewOf = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
 
-/** Pages count from 1; `null` for what is no page. */
+/** Pages count from 1; null if the text is no page. */
 export const readPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
-/** The page is always said, so that such an address means what it says (see `remembered.ts`); `home` stays at `/`. */
+/** Always names the page, so that the address does not open the list as it was left (see `remembered.ts`); `home` stays at `/`. */
 export function listAddress(view: ListView, search: ListSearch, page = 1, home = false): string {
   const path = home && page === 1 ? '/' : isPhaseView(view) ? `/${view}/${page}` : `/guidelines/${page}`;
   const { mine: _, ...rest } = search;

@@ -2,8 +2,8 @@ import { personal } from '../../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
 /**
- * An address that says nothing (`/`, `/guidelines`) opens the list as it was left, when one comes from elsewhere. While the
- * list is on the screen such an address means what it says, so back and reload stay true to it.
+ * A person who comes from elsewhere to an address without any choice (`/`, `/guidelines`) gets the list as it was left. While
+ * the list is on the screen, such an address shows the plain list, so that back and reload work.
  */
 const KEY = 'list';
 const DRAFTS = '0';
@@ -15,7 +15,7 @@ interface Left {
 
 let shown = 0;
 
-/** The list stands on the screen until the answer is called. */
+/** Notes that the list is on the screen; returns a function that ends this. */
 export function listShown(): () => void {
   shown += 1;
   return () => {
@@ -23,17 +23,17 @@ export function listShown(): () => void {
   };
 }
 
-/** Where one sees what one has just handed in: what was changed last on top, whatever was filtered before. */
+/** The order that shows an entry that was just handed in at the top, without any filter. */
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
 const GIVEN = 'list-order';
 
-/** Leads to the list after handing in. Its order is nobody's choice, so it is not remembered while it stays. */
+/** Address of the list after handing in. Nobody chose its order, so it is not remembered. */
 export function latestList(): string {
   personal.set(GIVEN, true, 'tab');
   return `/guidelines?${new URLSearchParams(LATEST)}`;
 }
 
-/** What of a search a person has chosen. */
+/** The part of a search that the person has chosen; null if nothing. */
 function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
   const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
   if (personal.get<boolean>(GIVEN, 'tab') !== true) return chosen;
@@ -42,14 +42,14 @@ function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
   return chosen;
 }
 
-/** Drafts and "needs you" are places of their own in the menus, not filters to come back to. */
+/** Drafts and "needs you" have their own menu items, so they are not remembered as filters. */
 export function rememberList(search: ListSearch, page: number): void {
   if (viewOf(search) === 'mine' || search.phases === DRAFTS) return;
   const chosen = chosenOf(search);
   if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies Left);
 }
 
-/** Address of the list as it was left; `null` where the plain one is right. */
+/** Address of the list as it was left; null if that is the plain list. */
 export function leftList(home = false): string | null {
   const left = personal.get<Left>(KEY);
   if (shown > 0 || left === null) return null;

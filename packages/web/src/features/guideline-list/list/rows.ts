@@ -4,7 +4,7 @@ import type { ListPage, Row } from './query.ts';
 
 const LISTS = ['GET /guidelines'];
 
-/** Changes a row wherever it is shown, and leaves it where it stands: a list does not jump under the hand. */
+/** Changes a row in every loaded list and keeps its position, so that nothing moves under the pointer. */
 export function patchRow(client: QueryClient, id: number, change: Partial<Row>): void {
   client.setQueriesData<ListPage>(
     { queryKey: LISTS },
@@ -12,7 +12,7 @@ export function patchRow(client: QueryClient, id: number, change: Partial<Row>):
   );
 }
 
-/** What a row says of an entry that a call answered. */
+/** The fields of a row, from the entry that a call returned. */
 export function rowChange(entry: Entry): Partial<Row> {
   const { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step } = entry;
   const changed = { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step };

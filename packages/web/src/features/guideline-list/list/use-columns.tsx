@@ -9,17 +9,17 @@ import { StepButton } from '../row/StepButton.tsx';
 import { useRole } from '../row/use-words.ts';
 import type { Row } from './query.ts';
 
-/** Too narrow for all columns, too wide for cards: role and phase then stand below the title. */
+/** Too narrow for all columns, too wide for cards: role and phase are then below the title. */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 
-/** What stands in a row; `isGone` tells the deleted ones, in which nothing can be done. */
+/** The columns of the list; in a deleted row (`isGone`) nothing can be done. */
 export function useColumns(isGone: (row: Row) => boolean): Column<Row>[] {
   const t = useTranslations('publications');
   const { can } = useUser();
   const role = useRole();
   const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
   const own: Column<Row>[] = [
-    // The office seldom has a part of its own; the room is the title's.
+    // The office seldom has a role of its own: a narrow column leaves more room for the title.
     {
       id: 'my_role',
       header: t('column.role'),

@@ -3,11 +3,11 @@ import type { Row } from './query.ts';
 
 interface Deleted {
   row: Row;
-  /** Where it stood. */
+  /** Index in the list. */
   at: number;
 }
 
-/** Deleted rows stay where they were, though the server does not send them any more, until another list is shown. */
+/** Keeps deleted rows in their place, although the server does not send them any more, until another list is shown. */
 export function useDeletedRows(list: string, rows: readonly Row[] | undefined) {
   const [kept, keep] = useState<{ list: string; deleted: readonly Deleted[] }>({ list, deleted: [] });
   const deleted = kept.list === list ? kept.deleted : [];

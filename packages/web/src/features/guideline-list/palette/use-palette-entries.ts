@@ -6,7 +6,7 @@ import { phaseOf } from '../../entry/entry.ts';
 import { addPaletteProvider } from '../../shell/palette/state.ts';
 import { viewAddress } from '../row/screens.ts';
 
-/** Entries in the command palette, found as in the list. */
+/** Finds entries for the command palette with the search of the list. */
 export function usePaletteEntries(): void {
   const t = useTranslations('publications');
   const title = t('paletteTitle');

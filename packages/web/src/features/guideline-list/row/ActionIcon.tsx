@@ -34,7 +34,7 @@ const ICONS: Record<RowAction | 'answer', typeof IconEye> = {
   answer: IconMail,
 };
 
-/** Council and board look at the files when the final approval is theirs, so they open a file (specification §4). */
+/** Council and board see a file icon for View when the final approval is theirs (specification §4). */
 const opensFiles = (task: Task | null | undefined) => task === 'finalApproval' || task === 'boardApproval';
 
 interface Props {

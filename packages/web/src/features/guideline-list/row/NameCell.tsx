@@ -12,11 +12,11 @@ import { daysUntil, useRole, useWaiting } from './use-words.ts';
 interface Props {
   row: Row;
   gone: boolean;
-  /** Role and phase have no columns of their own. */
+  /** The table is too narrow for the columns of role and phase. */
   tight: boolean;
 }
 
-/** Until when an invitation is to be answered: the deadline of the entry is others'. */
+/** The date by which an invitation must be answered; the deadline of the entry concerns others. */
 function AnswerUntil({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const { until } = row.next_step;
@@ -29,7 +29,7 @@ function AnswerUntil({ row }: { row: Row }) {
   );
 }
 
-/** The title in full, cut after two lines for the eye only; below it the unique id and whose turn it is. */
+/** The title, cut after two lines by CSS only; below it the unique id and whose turn it is. */
 export function NameCell({ row, gone, tight }: Props) {
   const t = useTranslations('publications');
   const waiting = useWaiting();

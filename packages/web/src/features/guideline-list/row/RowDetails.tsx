@@ -6,7 +6,7 @@ import { useBranding } from '../../session/current.ts';
 import type { Row } from '../list/query.ts';
 import { useRole } from './use-words.ts';
 
-/** What a row hides until it is expanded. */
+/** The facts of an expanded row. */
 export default function RowDetails({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const branding = useBranding();

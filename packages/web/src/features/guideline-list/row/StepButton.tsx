@@ -6,7 +6,7 @@ import classes from './Row.module.css';
 import { taskAddress, taskOf } from './screens.ts';
 import { useForward } from './use-forward.ts';
 
-/** The one thing to do with a row: the task of whoever has one, else opening it. */
+/** The main button of a row: this person's task, or opening the entry. */
 export function StepButton({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const forward = useForward();

@@ -32,7 +32,7 @@ const ROUND_SCREENS: Record<number, EntryScreenName> = {
 
 export const taskOf = (row: Row): Task | null => row.next_step.task as Task | null;
 
-/** Address for the row's primary action; `null` where it is done in the list. */
+/** Address for the row's primary action; null if it is done in the list. */
 export function taskAddress(row: Row): string | null {
   const task = taskOf(row);
   if (task === 'forward') return null;
@@ -45,7 +45,7 @@ export function taskAddress(row: Row): string | null {
   return screenAddress(row.id, screen);
 }
 
-/** Where an action of the menu leads; the others are done in the list. */
+/** Screens of the menu's actions; actions without one are done in the list. */
 const ACTION_SCREENS: Partial<Record<RowAction, EntryScreenName>> = {
   view: 'view',
   edit: 'edit',

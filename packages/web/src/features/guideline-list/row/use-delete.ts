@@ -3,7 +3,7 @@ import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { Row } from '../list/query.ts';
 
-/** Asks, deletes, and says that it is gone; the row stays where it was (specification §2). */
+/** Asks, then deletes an entry; the row stays where it was (specification §2). */
 export function useDelete(onDeleted: (row: Row) => void) {
   const t = useTranslations('publications');
   const remove = useCall('DELETE /guidelines/{id}');

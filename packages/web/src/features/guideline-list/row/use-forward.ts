@@ -10,7 +10,7 @@ import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
 const WAYS = { forwardToCommittee: 50, forwardToDelegates: 80 } as const;
 export type Way = keyof typeof WAYS;
 
-/** The office forwards an entry from the list, once it was told what happens and who gets a mail. */
+/** Forwards an entry from the list, after a question that says what happens and who gets a mail. */
 export function useForward() {
   const t = useTranslations('publications');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useForward() {
       patchRow(client, data.id, rowChange(data));
       toast.done(t(data.phase === WAYS.forwardToCommittee ? 'forwardToCommittee.done' : 'forwardToDelegates.done'));
     },
-    // Somebody may have been quicker: what the list says is then old.
+    // Somebody else may have been quicker: the list is then out of date.
     onError: () => refreshLists(client),
   });
   const ask = async (row: Row, way: Way = row.phase === 70 ? 'forwardToDelegates' : 'forwardToCommittee') => {

@@ -10,7 +10,7 @@ import { useDelete } from './use-delete.ts';
 import { useForward } from './use-forward.ts';
 import { isInvited } from './use-words.ts';
 
-/** The menu is fetched when it is wanted, and its icons with it. */
+/** The icons load with the menu, when it is first opened. */
 const LazyIcon = lazy(() => import('./ActionIcon.tsx'));
 const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
   <Suspense fallback={null}>
@@ -20,14 +20,14 @@ const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
 
 const CORRECTED_IN = [44, 60, 90];
 
-/** Actions whose label depends on whether they are this person's task. */
+/** Actions that have another label when they are this person's task. */
 const OWN_TASK: Partial<Record<RowAction, string>> = {
   gpcReview: 'gpcReview',
   review: 'review',
   delegateReview: 'delegateReview',
 };
 
-/** All that a row offers, as the server lists it; new until the entry was read since its last transition. */
+/** The menu of a row: the actions that the server lists, marked as new until the entry is read after its last transition. */
 export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => MenuAction[] {
   const t = useTranslations('publications');
   const user = useUser();
@@ -58,7 +58,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
     const invited = isInvited(row)
       ? [{ label: t('answerInvitation'), href: viewAddress(row), icon: iconOf({ name: 'answer' }) }]
       : [];
-    // Disabled in the list by the specification (§4); the screen of the round takes them in.
+    // The specification disables it in the list (§4); the screen of the round takes corrected files.
     const corrected =
       row.submitter_id === user.id && CORRECTED_IN.includes(row.phase)
         ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]

@@ -8,11 +8,11 @@ import { taskOf } from './screens.ts';
 
 const UNCONFIRMED = 0;
 const CHANGE_REQUEST = 3;
-/** A row names at most so many delegates (contract, `nextStepAnswer`). */
+/** Maximum number of delegates that a row names (contract, `nextStepAnswer`). */
 const MAX_DELEGATES = 5;
 const SOON_DAYS = 14;
 
-/** Somebody was invited to a part and has not answered. */
+/** Whether this person has an invitation that is not answered. */
 export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row.phase);
 
 const daysSince = (instant: string): number => Math.max(0, daysBetween(today(new Date(instant)), today()));
@@ -39,7 +39,7 @@ export function useWaiting(): (row: Row) => string {
     if (turn === 'board') return t('who.board');
     const byName = turn === 'committee' || (turn === 'delegates' && names.length < MAX_DELEGATES);
     if (byName && names.length === 1) return names[0] ?? '';
-    // Who is awaited is told to few.
+    // Only few people receive the names, so their number may be unknown.
     if (turn === 'committee')
       return names.length === 0 ? t('who.committee') : t('who.reviewers', { count: names.length });
     if (turn === 'delegates')
@@ -54,7 +54,7 @@ export function useWaiting(): (row: Row) => string {
   };
 }
 
-/** The person's part in an entry; reviewing as council or delegate counts as one while it is asked for. */
+/** This person's role in an entry; reviewing as council or delegate counts as one while it is asked for. */
 export function useRole(): (row: Row) => string {
   const t = useTranslations('publications');
   return (row) => {

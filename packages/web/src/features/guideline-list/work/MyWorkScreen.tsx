@@ -11,7 +11,7 @@ import classes from './MyWork.module.css';
 
 const URGENCIES: readonly Urgency[] = ['late', 'soon', 'later', 'undated'];
 
-/** All that needs this person now, most urgent first. */
+/** Everything that needs this person now, most urgent first. */
 export function MyWorkScreen() {
   const t = useTranslations('publications');
   const { rows, total, urgency, more, failed } = useMyWork();

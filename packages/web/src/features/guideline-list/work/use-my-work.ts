@@ -4,7 +4,7 @@ import { listQuery, type Row } from '../list/query.ts';
 import { daysUntil, isSoon } from '../row/use-words.ts';
 
 const own = { meta: { failures: 'own' as const } };
-/** So many pages are fetched without asking. */
+/** Number of pages that load without a click. */
 const FIRST_PAGES = 5;
 
 export type Urgency = 'late' | 'soon' | 'later' | 'undated';
@@ -15,7 +15,7 @@ function urgencyOf(row: Row): Urgency {
   return days < 0 ? 'late' : isSoon(days) ? 'soon' : 'later';
 }
 
-/** What this person has to do, oldest deadline first, then the invitations to answer; `urgency` only once all of it is there to be counted. */
+/** This person's tasks, oldest deadline first, then the invitations. `urgency` is null until all of them are loaded. */
 export function useMyWork() {
   const [most, setMost] = useState(FIRST_PAGES);
   const first = useQuery({ ...listQuery('mine', {}, 1), ...own });
@@ -26,7 +26,7 @@ export function useMyWork() {
       ...own,
     })),
   });
-  // A row that moved between two pages while they were fetched must not stand twice.
+  // A row may move between two pages while they load; it must not appear twice.
   const rows = new Map<number, Row>();
   for (const { data } of [first, ...further]) for (const row of data?.data ?? []) rows.set(row.id, row);
   const complete = first.data !== undefined && last <= most && further.every(({ data }) => data !== undefined);

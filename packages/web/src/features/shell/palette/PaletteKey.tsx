@@ -6,7 +6,7 @@ import { openPalette, paletteWanted } from './state.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 
-/** Ctrl+K, inside of fields too; the palette itself is fetched the first time it is wanted. */
+/** Ctrl+K opens the palette, inside fields too. The palette loads when it is first opened. */
 export function PaletteKey() {
   const t = useTranslations('app');
   const wanted = paletteWanted.use();

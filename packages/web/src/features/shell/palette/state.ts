@@ -9,7 +9,7 @@ export interface PaletteEntry {
   to: string;
 }
 
-/** Finds entries for what was typed; a feature adds its own with `addPaletteProvider`. */
+/** Finds entries for the typed text; a feature adds its own with `addPaletteProvider`. */
 export interface PaletteProvider {
   id: string;
   /** Heading of its group. */

@@ -10,7 +10,7 @@ import { type User, userByIdQuery } from '../queries.ts';
 
 const LeavingDialog = lazy(() => import('../../responsibilities/LeavingDialog.tsx'));
 
-/** Whether a user may sign in, and where they are signed in: what is decided here counts at once. */
+/** Lets a user sign in or not, and ends their sessions; both take effect at once. */
 export function UserAccess({ user }: { user: User }) {
   const t = useTranslations('users');
   const client = useQueryClient();

@@ -14,12 +14,12 @@ import { UserFields } from './UserFields.tsx';
 
 interface Props {
   initial: UserForm;
-  /** On creation. */
+  /** Set when a user is created. */
   password?: 'needed' | 'optional';
   own?: boolean;
   verb: string;
   busy: boolean;
-  /** Sends it; what the server refuses comes back by `refused`. */
+  /** Sends the form; `refused` takes the server's refusal. */
   onSend: (form: UserForm, refused: (error: ApiError) => void) => void;
   children?: ReactNode;
 }
@@ -27,7 +27,7 @@ interface Props {
 const checkNew = schemaResolver(newUser, { sync: true });
 const checkFields = schemaResolver(userFields, { sync: true });
 
-/** The form of a user, new or not. A failed try opens the specification's dialog, and then stands at the fields. */
+/** The form of a new or existing user. A failed try opens the specification's dialog; the errors then show at the fields. */
 export function UserEditor({ initial, password, own = false, verb, busy, onSend, children }: Props) {
   const t = useTranslations('users');
   const [attempt, setAttempt] = useState(0);

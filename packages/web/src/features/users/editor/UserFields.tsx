@@ -7,7 +7,7 @@ import { type Form, TextField } from './TextField.tsx';
 
 interface Props {
   form: Form;
-  /** On creation only; `optional` where people sign in through the association. */
+  /** Set when a user is created; `optional` where people sign in through the association. */
   password?: 'needed' | 'optional' | undefined;
   /** The user is the one who edits: nobody changes their own role and rights. */
   own: boolean;
@@ -86,7 +86,7 @@ function RightsFields({ form, password, own }: Props) {
   );
 }
 
-/** The fields of a user, new or not. */
+/** The fields of a new or existing user. */
 export function UserFields({ form, password, own }: Props) {
   const t = useTranslations('users');
   return (

@@ -1,7 +1,7 @@
 import type { Operations } from '../../../lib/operations.ts';
 import type { User } from '../queries.ts';
 
-/** What stands in the fields: text everywhere, as people type; a choice that is not made is null. */
+/** The values of the fields: text as typed; null for a choice that is not made. */
 export interface UserForm {
   first_name: string;
   last_name: string;
@@ -56,12 +56,12 @@ type Fields = Omit<NewUser, 'password' | 'password_confirmation'>;
 
 const numberOf = (value: string | null) => (value === null ? null : Number(value));
 
-/** The fields as the calls take them. */
+/** The fields in the form that the calls take. */
 export function fieldsOf({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {
   return { ...form, role: numberOf(form.role) as Fields['role'], gender: numberOf(form.gender) as Fields['gender'] };
 }
 
-/** A new user; where no password was typed and none is needed, none is sent. */
+/** A new user; has no password if none was typed and none is needed. */
 export function newUserOf(form: UserForm, withPassword: boolean): NewUser {
   const { password, password_confirmation } = form;
   const none = password === '' && password_confirmation === '';

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type UserSearch, usersAddress } from './address.ts';
 
-/** Why there is nobody, and the way to somebody. */
+/** Says why the list is empty, and leads to one that is not. */
 export function UsersEmpty({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const { query, ...rest } = search;

@@ -1,7 +1,7 @@
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 
-/** What of the user list its address says, beside the page. */
+/** The search part of the user list's address; the page is in its path. */
 export interface UserSearch {
   query?: string;
   /** The number of a role. */
@@ -14,7 +14,7 @@ export interface UserSearch {
 const SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
 export type UserSort = (typeof SORTS)[number];
 
-/** Reads an address that anyone may have typed: what it says wrongly is left out. */
+/** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
   const role = ROLES.find(({ id }) => String(id) === String(raw['role']));
@@ -28,7 +28,7 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   };
 }
 
-/** Pages count from 1; `null` for what is no page. */
+/** Pages count from 1; null if the text is no page. */
 export const readUserPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 

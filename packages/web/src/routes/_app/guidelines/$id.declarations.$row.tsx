@@ -5,7 +5,7 @@ import { may } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** For the office; everybody else goes back to the list. */
+/** For the office; everybody else is redirected to the list. */
 export const Route = createFileRoute('/_app/guidelines/$id/declarations/$row')({
   loader: async ({ context, params }) => {
     const entry = await openEntry(context.queryClient, params.id);

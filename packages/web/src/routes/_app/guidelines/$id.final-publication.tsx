@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/final-publication')({
   loader: async ({ context, params }) => {
-    // The office, who alone may set a phase, stores the details in any phase.
+    // Only the office may set a phase; it stores the details in any phase.
     await openEntry(context.queryClient, params.id, (entry) => may(entry, 'publish') || may(entry, 'setPhase'));
   },
   pendingComponent: PageSkeleton,

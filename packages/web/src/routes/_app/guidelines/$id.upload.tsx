@@ -3,7 +3,7 @@ import { openFor } from '../../../features/entry/open-for.ts';
 import { UploadScreen } from '../../../features/files/UploadScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** For whoever hands in the first draft. */
+/** For the person who hands in the first draft. */
 export const Route = createFileRoute('/_app/guidelines/$id/upload')({
   loader: openFor('firstUpload', { instead: 'upload' }),
   pendingComponent: PageSkeleton,

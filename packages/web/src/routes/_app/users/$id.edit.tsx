@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 export const Route = createFileRoute('/_app/users/$id/edit')({
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loader: async ({ context, params }) => {
-    // What is edited is what is there now: its version has to be the latest.
+    // The form needs the latest version of the user.
     await context.queryClient.fetchQuery({ ...userByIdQuery(Number(params.id)), staleTime: 0 });
   },
   pendingComponent: PageSkeleton,
