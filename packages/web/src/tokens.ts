@@ -25,10 +25,5 @@ const colourOf = (turn: Turn): TurnColour => ({
   strong: `var(--turn-${turn}-strong)`,
 });
 
-/** The same colour for a turn everywhere: badge, timeline, board, charts, calendar. */
-export const turnColours = Object.fromEntries(TURNS.map((turn) => [turn, colourOf(turn)])) as Record<Turn, TurnColour>;
-
-const isTurn = (name: string): name is Turn => (TURNS as readonly string[]).includes(name);
-
-/** Colours of a turn; the grey of the office for an unknown name. */
-export const turnColour = (name: string): TurnColour => turnColours[isTurn(name) ? name : 'office'];
+/** Colours of a turn, the same in badges, timeline, board, charts and calendar; the grey of the office for an unknown name. */
+export const turnColour = (name: string): TurnColour => colourOf(TURNS.find((turn) => turn === name) ?? 'office');

@@ -13,7 +13,7 @@ import { Opening } from '../ui/Opening.tsx';
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location }) => {
     if (token.get()) return;
-    const answer = readAnswer(location.search as Record<string, unknown>);
+    const answer = readAnswer(location.search);
     if (!isAnswer(answer)) rememberWanted(location.href);
     throw redirect({ to: '/login', search: answer });
   },

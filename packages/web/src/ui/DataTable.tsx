@@ -19,7 +19,16 @@ function RowKeys({ table }: { table: Parameters<typeof useRowKeys>[0] }) {
  * A table on a wide screen, cards with the same facts in the same order on a phone. Both are the same
  * markup; it has explicit roles because a table laid out as blocks loses its own.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, sort, onSort, ...props }: DataTableProps<Row>) {
+export function DataTable<Row, SortId extends string = string>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  sort,
+  onSort,
+  ...props
+}: DataTableProps<Row, SortId>) {
   const t = useTranslations('ui');
   const table = useRef<HTMLTableElement>(null);
   const { details, actions, onOpen, skeletonRows = 10, busy } = props;

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../tokens.ts';
 import classes from './StepList.module.css';
@@ -29,11 +29,7 @@ export function StepList({ label, steps, as = 'line', turn = 'submitter' }: Prop
   const next = steps[at + 1];
   const [opened, open] = useState(false);
   return (
-    <div
-      className={classes.steps}
-      data-as={opened ? 'list' : as}
-      style={{ '--step-colour': turnColour(turn).strong } as CSSProperties}
-    >
+    <div className={classes.steps} data-as={opened ? 'list' : as} style={{ '--step-colour': turnColour(turn).strong }}>
       <ol aria-label={label}>
         {steps.map((step) => (
           <li

@@ -11,13 +11,20 @@ import { WordCountTextarea } from '../../ui/WordCountTextarea.tsx';
 
 const COMMITTEES = ['AI', 'BJ', 'CV', 'DO', 'ET', 'II', 'NI'];
 
+interface Values {
+  name: string;
+  date: string | null;
+  budget: string;
+  description: string;
+}
+
 export function InputExample() {
   const t = useTranslations('examples');
   const [attempt, setAttempt] = useState(0);
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
       name: '',
-      date: '2027-03-14' as string | null,
+      date: '2027-03-14',
       budget: '1500.00',
       description: t('descriptionText'),
     },

@@ -21,7 +21,7 @@ export function sendWhole(gid: number, file: File, sending: Sending): Promise<nu
     request.onload = () => {
       connection.regain();
       if (request.status !== 201) return reject(refusal(request.status, request.responseText, bearer));
-      const { data } = JSON.parse(request.responseText) as { data: FileAnswer[] };
+      const { data }: { data: FileAnswer[] } = JSON.parse(request.responseText);
       resolve(data[0]?.id ?? 0);
     };
     request.onerror = () => reject(unreached());

@@ -28,7 +28,7 @@ export function unreached(): ApiError {
 export function refusal(status: number, body: string, bearer: string | null): ApiError {
   if (status === 401) sessionEnded(bearer);
   try {
-    const { message, errors } = JSON.parse(body) as Pick<ApiError, 'message' | 'errors'>;
+    const { message, errors }: Pick<ApiError, 'message' | 'errors'> = JSON.parse(body);
     return new ApiError(status, errors?.gl?.[0] ?? Object.values(errors ?? {})[0]?.[0] ?? message, { errors });
   } catch {
     return new ApiError(status, `Status ${status}`);

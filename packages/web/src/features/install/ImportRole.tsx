@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type Role, ROLES } from '@imprimatur/domain/permissions/roles';
+import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
 import type { EditedRow } from './rows.ts';
 
@@ -22,7 +22,9 @@ export function ImportRole({ row, label, onChange }: Props) {
         { value: '', label: t('notDefined') },
         ...ROLES.map(({ id, label: name }) => ({ value: String(id), label: name })),
       ]}
-      onChange={({ currentTarget: { value } }) => onChange({ role: value === '' ? null : (Number(value) as Role) })}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ role: ROLES.find(({ id }) => String(id) === value)?.id ?? null })
+      }
     />
   );
 }

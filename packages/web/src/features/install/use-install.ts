@@ -7,11 +7,12 @@ export type InstallStep = (typeof STEPS)[number];
 
 /** The step of the import, and the rows as read and corrected so far. */
 export function useInstall() {
-  const [at, setAt] = useState(0);
+  const [step, setStep] = useState<InstallStep>('welcome');
   const [csv, setCsv] = useState('');
   const [parsed, setParsed] = useState<ParsedImport | null>(null);
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const [admin, setAdmin] = useState<string | null>(null);
+  const at = STEPS.indexOf(step);
   const problems = useMemo(() => problemsOf(rows), [rows]);
 
   /** Reads the table; goes on only if every row could be read (specification §5). */
@@ -27,14 +28,14 @@ export function useInstall() {
       setRows(fresh);
       setAdmin(likelyAdmin(fresh));
     }
-    setAt(2);
+    setStep('verify');
   };
   const change = (key: number, fields: Partial<EditedRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...fields } : row)));
   const remove = (key: number) => setRows((before) => before.filter((row) => row.key !== key));
 
   return {
-    step: STEPS[at] as InstallStep,
+    step,
     at,
     csv,
     parsed,
@@ -46,8 +47,8 @@ export function useInstall() {
     read,
     change,
     remove,
-    proceed: () => setAt(Math.min(at + 1, STEPS.length - 1)),
-    back: () => setAt(Math.max(at - 1, 0)),
+    proceed: () => setStep(STEPS[at + 1] ?? step),
+    back: () => setStep(STEPS[at - 1] ?? step),
   };
 }
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Pager } from '../../ui/Pager.tsx';
-import { type LogSearch, logsAddress, PAGE_SIZES, type PageSize } from './address.ts';
+import { type LogSearch, logsAddress, PAGE_SIZES } from './address.ts';
 import classes from './Logs.module.css';
 import type { LogPage } from './use-log-page.ts';
 
@@ -21,7 +21,10 @@ export function LogPages({ search, current, show }: Props) {
   const t = useTranslations('logs');
   const { page, last, size } = current;
   const total = current.matching.length;
-  const resize = (chosen: PageSize) => show({ ...at(search, 1), size: chosen });
+  const resize = (chosen: string) => {
+    const next = PAGE_SIZES.find((one) => one === chosen);
+    if (next) show({ ...at(search, 1), size: next });
+  };
   return (
     <div className={classes.pages}>
       <NativeSelect
@@ -29,7 +32,7 @@ export function LogPages({ search, current, show }: Props) {
         size="xs"
         className={classes.size}
         value={search.size ?? '25'}
-        onChange={(event) => resize(event.currentTarget.value as PageSize)}
+        onChange={(event) => resize(event.currentTarget.value)}
         data={PAGE_SIZES.map((value) => ({ value, label: value === 'ALL' ? t('all') : value }))}
       />
       <span>{t('range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}</span>

@@ -51,7 +51,7 @@ export function LogTable({ rows, first, total, columns, sort, onSort, onOpen }: 
               key={column}
               column={{ id: column, header: t(`column.${column}`), cell: () => null, sortable: true }}
               sort={sort}
-              onSort={(next) => onSort(next as LogSort)}
+              onSort={onSort}
             />
           ))}
           <th role="columnheader" scope="col">

@@ -58,7 +58,7 @@ export function MailScreen({ id }: { id: number }) {
         actions={
           <SegmentedControl
             value={form}
-            onChange={(value) => setForm(value as typeof form)}
+            onChange={(value) => setForm(value)}
             data={[
               { value: 'look', label: t('look') },
               { value: 'text', label: t('text') },

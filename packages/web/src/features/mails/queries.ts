@@ -6,6 +6,6 @@ export type Mail = Answer<'GET /mails'>['data'][number];
 export type RenderedMail = Answer<'GET /mails/{id}'>['data'];
 
 export const mailsQuery = ({ page = '1', ...search }: MailSearch) =>
-  load('GET /mails', { query: { ...search, page } as never });
+  load('GET /mails', { query: { ...search, page: Number(page) } });
 
 export const mailQuery = (id: number) => load('GET /mails/{id}', { params: { id } });

@@ -9,7 +9,7 @@ export interface SsoAnswer {
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
 /** Reads the answer in an address and drops all other parameters. */
-export function readAnswer(search: Readonly<Record<string, unknown>>): SsoAnswer {
+export function readAnswer(search: Readonly<Partial<Record<keyof SsoAnswer, unknown>>>): SsoAnswer {
   const found: SsoAnswer = {};
   for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];
   return isAnswer(found) ? found : {};

@@ -22,9 +22,9 @@ function Item({ item, collapsed, count }: ItemProps) {
   return (
     <li>
       <Link
-        // The screens behind the menu are other features' routes.
-        to={item.to as '/'}
-        search={(item.search ?? {}) as never}
+        to={item.to}
+        params={{ page: undefined }}
+        search={item.search ?? {}}
         className={classes.item}
         data-active={active || undefined}
         aria-current={active ? 'page' : undefined}

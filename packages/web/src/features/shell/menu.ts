@@ -16,8 +16,17 @@ import type { CurrentUser } from '../session/current.ts';
 export interface MenuItem {
   label: keyof Messages['app'] &
     ('publications' | 'drafts' | 'work' | 'users' | 'board' | 'stats' | 'logs' | 'mails' | 'settings' | 'imprint');
-  to: string;
-  search?: Record<string, string>;
+  to:
+    | '/guidelines/{-$page}'
+    | '/my-work'
+    | '/users/{-$page}'
+    | '/board'
+    | '/stats'
+    | '/logs'
+    | '/mails'
+    | '/settings'
+    | '/imprint';
+  search?: { phases: string };
   icon: typeof IconBook2;
   /** The number next to the label. */
   count?: 'publications' | 'work';
@@ -38,7 +47,7 @@ const showsDrafts = (search: Record<string, unknown>, user: CurrentUser) => hasD
 export const menu: readonly MenuItem[] = [
   {
     label: 'publications',
-    to: '/guidelines',
+    to: '/guidelines/{-$page}',
     icon: IconBook2,
     count: 'publications',
     show: everyone,
@@ -46,14 +55,14 @@ export const menu: readonly MenuItem[] = [
   },
   {
     label: 'drafts',
-    to: '/guidelines',
+    to: '/guidelines/{-$page}',
     search: { phases: '0' },
     icon: IconPencil,
     show: hasDrafts,
     active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),
   },
   { label: 'work', to: '/my-work', icon: IconListCheck, count: 'work', show: everyone },
-  { label: 'users', to: '/users', icon: IconUsers, show: office },
+  { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },
   { label: 'board', to: '/board', icon: IconTimeline, show: office },
   { label: 'stats', to: '/stats', icon: IconChartBar, show: office },
   { label: 'logs', to: '/logs', icon: IconHistory, show: office },
@@ -62,6 +71,10 @@ export const menu: readonly MenuItem[] = [
   { label: 'imprint', to: '/imprint', icon: IconInfoCircle, show: everyone },
 ];
 
+/** The address without a page. */
+export const pathOf = ({ to }: MenuItem): string => to.replace('/{-$page}', '');
+
 export function isActive(item: MenuItem, path: string, search: Record<string, unknown>, user: CurrentUser): boolean {
-  return item.active ? item.active(path, search, user) : path === item.to || path.startsWith(`${item.to}/`);
+  const own = pathOf(item);
+  return item.active ? item.active(path, search, user) : path === own || path.startsWith(`${own}/`);
 }

@@ -11,10 +11,10 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { type UserSearch, type UserSort, readUserSearch, usersAddress } from './list/address.ts';
+import { type UserSearch, readUserSearch, usersAddress } from './list/address.ts';
 import { UsersEmpty } from './list/UsersEmpty.tsx';
 import { UserTable } from './list/UserTable.tsx';
-import { type User, usersList, usersQuery } from './queries.ts';
+import { isUser, usersList, usersQuery } from './queries.ts';
 import classes from './UsersScreen.module.css';
 
 /** The user list (specification §2). Its address determines what it shows. */
@@ -65,11 +65,10 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
         <LoadFailure error={error} retry={refetch} />
       ) : (
         <UserTable
-          // The office gets complete users.
-          rows={data?.data as User[] | undefined}
+          rows={data?.data.filter(isUser)}
           busy={isPlaceholderData}
           sort={{ column: search.sort ?? 'name', order: search.order ?? 'asc' }}
-          onSort={({ column, order }) => show({ ...search, sort: column as UserSort, order })}
+          onSort={({ column, order }) => show({ ...search, sort: column, order })}
           empty={<UsersEmpty search={search} page={page} />}
         />
       )}

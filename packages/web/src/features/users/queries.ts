@@ -5,6 +5,9 @@ import type { UserSearch } from './list/address.ts';
 
 export type User = Answer<'GET /users/{id}'>['data'];
 
+/** The office gets complete users; everybody else gets only what a picker shows. */
+export const isUser = (one: Answer<'GET /users'>['data'][number]): one is User => 'version' in one;
+
 export const usersQuery = (search: UserSearch, page: number) => load('GET /users', { query: { page, ...search } });
 export const userByIdQuery = (id: number) => load('GET /users/{id}', { params: { id } });
 

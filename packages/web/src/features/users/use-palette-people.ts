@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
 import { useUser } from '../session/current.ts';
 import { addPaletteProvider } from '../shell/palette/state.ts';
-import type { User } from './queries.ts';
+import { isUser } from './queries.ts';
 
 /** Finds people for the command palette of the office, with the search of the user list. */
 export function usePalettePeople(): void {
@@ -18,7 +18,7 @@ export function usePalettePeople(): void {
       title,
       find: async (query, signal) => {
         const { data } = await call('GET /users', { query: { query, page: 1 }, signal });
-        return (data as User[]).map(({ id, name, email, role }) => ({
+        return data.filter(isUser).map(({ id, name, email, role }) => ({
           id: `user-${id}`,
           label: name,
           description: `${email} · ${roleLabel(role as Role | null)}`,

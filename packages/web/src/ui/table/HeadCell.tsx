@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import classes from './DataTable.module.css';
 import type { Column, Sort } from './types.ts';
 
-interface Props<Row> {
-  column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
+interface Props<Row, SortId extends string> {
+  column: Column<Row, SortId>;
+  sort: Sort<SortId> | undefined;
+  onSort: ((sort: Sort<SortId>) => void) | undefined;
 }
 
-export function HeadCell<Row>({ column, sort, onSort }: Props<Row>) {
+export function HeadCell<Row, SortId extends string>({ column, sort, onSort }: Props<Row, SortId>) {
   const t = useTranslations('ui');
-  const { id, header, align, width, sortable, onScreen } = column;
+  const { id, header, align, width, onScreen } = column;
   const order = sort?.column === id ? sort.order : undefined;
   const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
   const spoken = order && (order === 'asc' ? 'ascending' : 'descending');
@@ -25,11 +25,11 @@ export function HeadCell<Row>({ column, sort, onSort }: Props<Row>) {
       aria-sort={spoken}
       className={onScreen ? 'no-print' : undefined}
     >
-      {sortable && onSort ? (
+      {column.sortable && onSort ? (
         <UnstyledButton
           className={classes.sort}
           aria-label={t('sortBy', { column: header })}
-          onClick={() => onSort({ column: id, order: order === 'asc' ? 'desc' : 'asc' })}
+          onClick={() => onSort({ column: column.id, order: order === 'asc' ? 'desc' : 'asc' })}
         >
           {header}
           <Icon size={14} aria-hidden className={order ? undefined : classes.unsorted} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../menu-action.ts';
 
-export interface Column<Row> {
-  id: string;
+interface ColumnBase<Row> {
   header: string;
   /** null: a dash in a table, no line in a card. */
   cell: (row: Row) => ReactNode;
@@ -10,23 +9,25 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** CSS width of the column; the others share the rest. */
   width?: string;
-  /** The head is a button that sorts by the column (`onSort`). */
-  sortable?: boolean;
   /** On a phone: `title` comes first and has no label, `plain` has no label, `hidden` is left out. */
   card?: 'title' | 'plain' | 'hidden';
   /** A button: left out in print. */
   onScreen?: boolean;
 }
 
-export interface Sort {
-  column: string;
+/** The head of a sortable column is a button that sorts by its id, one of `SortId`. */
+export type Column<Row, SortId extends string = string> = ColumnBase<Row> &
+  ({ id: SortId; sortable: true } | { id: string; sortable?: false });
+
+export interface Sort<SortId extends string = string> {
+  column: SortId;
   order: 'asc' | 'desc';
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row, SortId extends string = string> {
   /** Accessible name of the table. */
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, SortId>[];
   /** undefined while loading: skeleton rows show. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
@@ -39,8 +40,8 @@ export interface DataTableProps<Row> {
   /** The facts of an expanded row. */
   details?: (row: Row) => ReactNode;
   actions?: (row: Row) => readonly MenuAction[];
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sort?: Sort<SortId>;
+  onSort?: (sort: Sort<SortId>) => void;
   /** `new` marks the row, `gone` greys it. */
   rowState?: (row: Row) => 'new' | 'gone' | undefined;
   skeletonRows?: number;

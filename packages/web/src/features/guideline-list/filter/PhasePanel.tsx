@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { PhaseBoxes } from './PhaseBoxes.tsx';
 import classes from './PhasePanel.module.css';
 
-const AFTER_RESET = PHASE_IDS.filter((phase) => !(FILTER_RESET_OMITS as readonly Phase[]).includes(phase));
+const OMITTED = new Set<Phase>(FILTER_RESET_OMITS);
+const AFTER_RESET = PHASE_IDS.filter((phase) => !OMITTED.has(phase));
 
 interface Props {
   /** Empty: all phases. */

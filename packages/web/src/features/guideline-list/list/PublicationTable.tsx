@@ -6,6 +6,7 @@ import { later } from '../../../ui/later.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
+import type { SortColumn } from './address.ts';
 import type { Row } from './query.ts';
 import { refreshLists } from './rows.ts';
 import { useColumns } from './use-columns.tsx';
@@ -22,8 +23,8 @@ interface Props {
   rows: readonly Row[] | undefined;
   busy?: boolean;
   empty: ReactNode;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sort?: Sort<SortColumn>;
+  onSort?: (sort: Sort<SortColumn>) => void;
 }
 
 /** Entries as rows: name, own role, phase, deadline, and the next step. */

@@ -1,29 +1,29 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Sort } from '../../../ui/DataTable.tsx';
-import { SORT_COLUMNS } from './address.ts';
+import { SORT_COLUMNS, type SortColumn } from './address.ts';
 
 const ORDERS = ['asc', 'desc'] as const;
 
 interface Props {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: Sort<SortColumn>;
+  onSort: (sort: Sort<SortColumn>) => void;
 }
+
+const SORTS = SORT_COLUMNS.flatMap((column) => ORDERS.map((order) => ({ column, order })));
+const nameOf = ({ column, order }: Sort<SortColumn>) => `${column}-${order}` as const;
 
 /** All ways of sorting: some have no column head, and a phone has no heads at all. */
 export function SortSelect({ sort, onSort }: Props) {
   const t = useTranslations('publications');
-  const options = SORT_COLUMNS.flatMap((column) =>
-    ORDERS.map((order) => ({ value: `${column}-${order}`, label: t(`sorted.${column}-${order}`) })),
-  );
   return (
     <NativeSelect
       aria-label={t('sort')}
-      data={options}
-      value={`${sort.column}-${sort.order}`}
-      onChange={(event) => {
-        const [column = '', order] = event.currentTarget.value.split('-');
-        onSort({ column, order: order === 'desc' ? 'desc' : 'asc' });
+      data={SORTS.map((one) => ({ value: nameOf(one), label: t(`sorted.${nameOf(one)}`) }))}
+      value={nameOf(sort)}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = SORTS.find((one) => nameOf(one) === value);
+        if (chosen) onSort(chosen);
       }}
     />
   );

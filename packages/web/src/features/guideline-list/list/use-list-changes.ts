@@ -8,10 +8,13 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
   const router = useRouter();
   const show = (next: ListSearch) => router.history.push(listAddress(view, next, 1, home));
   const usual = defaultSort(view);
-  const sort: Sort = { column: search.sort ?? usual.sort, order: search.sort ? (search.order ?? 'asc') : usual.order };
+  const sort: Sort<SortColumn> = {
+    column: search.sort ?? usual.sort,
+    order: search.sort ? (search.order ?? 'asc') : usual.order,
+  };
   return {
     sort,
-    sortBy: ({ column, order }: Sort) => show({ ...search, sort: column as SortColumn, order }),
+    sortBy: ({ column, order }: Sort<SortColumn>) => show({ ...search, sort: column, order }),
     /** Shows these phases, comma-separated; undefined: all. */
     filter: (phases: string | undefined) => {
       const { phases: _, ...rest } = search;

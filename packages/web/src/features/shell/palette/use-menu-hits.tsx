@@ -1,7 +1,7 @@
 import { finder, fold } from '@imprimatur/domain/search';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
-import { menu } from '../menu.ts';
+import { menu, pathOf } from '../menu.ts';
 import type { PaletteEntry } from './state.ts';
 
 /** The screens of the side menu whose names match the typed text. */
@@ -15,6 +15,6 @@ export function useMenuHits(typed: string): PaletteEntry[] {
       id: item.label,
       label: t(item.label),
       icon: <item.icon size={20} stroke={1.6} aria-hidden />,
-      to: item.to + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
+      to: pathOf(item) + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
     }));
 }

@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { usersList } from '../queries.ts';
-import { fieldsOf, newUserOf, type UserForm } from './user-form.ts';
+import { fieldsOf, isField, newUserOf, type UserForm } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 
 interface Props {
@@ -42,8 +42,12 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
     form.setErrors(fieldErrors(error));
     void showFailure(error).then(toSummary);
   };
-  const label = (field: string) => t(`field.${field as keyof UserForm}`);
-  const labelsOf = (errors: object) => Object.fromEntries(Object.keys(errors).map((field) => [field, label(field)]));
+  const labelsOf = (errors: object) =>
+    Object.fromEntries(
+      Object.keys(errors)
+        .filter(isField)
+        .map((field) => [field, t(`field.${field}`)]),
+    );
   const submit = form.onSubmit(
     (values) => onSend(values, refused),
     (errors) => void announceIncomplete(errors, labelsOf(errors)).then(toSummary),

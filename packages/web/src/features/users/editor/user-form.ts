@@ -1,3 +1,4 @@
+import { ROLES } from '@imprimatur/domain/permissions/roles';
 import type { Operations } from '../../../lib/operations.ts';
 import type { User } from '../queries.ts';
 
@@ -34,6 +35,8 @@ export const emptyForm: UserForm = {
   password_confirmation: '',
 };
 
+export const isField = (name: string): name is keyof UserForm => Object.hasOwn(emptyForm, name);
+
 const chosen = (value: number | null): string | null => (value === null ? null : String(value));
 
 export const formOf = (user: User): UserForm => ({
@@ -54,11 +57,13 @@ export const formOf = (user: User): UserForm => ({
 type NewUser = Operations['POST /users']['body'];
 type Fields = Omit<NewUser, 'password' | 'password_confirmation'>;
 
-const numberOf = (value: string | null) => (value === null ? null : Number(value));
+const GENDERS = [0, 1] as const;
 
 /** The fields in the form that the calls take. */
 export function fieldsOf({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {
-  return { ...form, role: numberOf(form.role) as Fields['role'], gender: numberOf(form.gender) as Fields['gender'] };
+  const role = ROLES.find(({ id }) => String(id) === form.role)?.id ?? null;
+  const gender = GENDERS.find((id) => String(id) === form.gender) ?? null;
+  return { ...form, role, gender };
 }
 
 /** A new user; has no password if none was typed and none is needed. */

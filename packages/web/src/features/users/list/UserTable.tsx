@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import type { User } from '../queries.ts';
+import type { UserSort } from './address.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import { editAddress, useUserColumns } from './use-user-columns.tsx';
 
@@ -11,8 +12,8 @@ const LeavingDialog = lazy(() => import('../../responsibilities/LeavingDialog.ts
 interface Props {
   rows: readonly User[] | undefined;
   busy: boolean;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: Sort<UserSort>;
+  onSort: (sort: Sort<UserSort>) => void;
   empty: ReactNode;
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { useUser } from '../../session/current.ts';
 import type { User } from '../queries.ts';
+import type { UserSort } from './address.ts';
 import classes from './UserTable.module.css';
 
 export const editAddress = ({ id }: User) => `/users/${id}/edit`;
@@ -36,7 +37,7 @@ function Name({ user, gone }: { user: User; gone: boolean }) {
 }
 
 /** The columns of the user list. `gone`: ids of users who were deleted since the list was loaded. */
-export function useUserColumns(gone: ReadonlySet<number>): Column<User>[] {
+export function useUserColumns(gone: ReadonlySet<number>): Column<User, UserSort>[] {
   const t = useTranslations('users');
   return [
     {
