@@ -1,3 +1,5 @@
+import type { MailStatus } from '@imprimatur/contract';
+
 /** The search part of the outbox's address. */
 export interface MailSearch {
   status?: MailStatus;
@@ -5,8 +7,15 @@ export interface MailSearch {
   page?: string;
 }
 
-export const MAIL_STATUSES = ['queued', 'failed', 'kept', 'sent', 'waiting', 'gathered'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
+export const MAIL_STATUSES = [
+  'queued',
+  'failed',
+  'kept',
+  'sent',
+  'waiting',
+  'gathered',
+] as const satisfies readonly MailStatus[];
+export type { MailStatus };
 
 /** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readMailSearch(raw: Record<string, unknown>): MailSearch {

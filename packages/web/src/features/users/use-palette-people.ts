@@ -1,4 +1,4 @@
-import { roleLabel, type Role } from '@imprimatur/domain/permissions/roles';
+import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
@@ -21,7 +21,7 @@ export function usePalettePeople(): void {
         return data.filter(isUser).map(({ id, name, email, role }) => ({
           id: `user-${id}`,
           label: name,
-          description: `${email} · ${roleLabel(role as Role | null)}`,
+          description: `${email} · ${roleLabel(role)}`,
           to: `/users/${id}/edit`,
         }));
       },

@@ -30,7 +30,7 @@ const ROUND_SCREENS: Record<number, EntryScreenName> = {
   90: 'nd-review',
 };
 
-export const taskOf = (row: Row): Task | null => row.next_step.task as Task | null;
+export const taskOf = (row: Row): Task | null => row.next_step.task;
 
 /** Address for the row's primary action; null if it is done in the list. */
 export function taskAddress(row: Row): string | null {

@@ -40,8 +40,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
     forwardToDelegates: (row) => void forward.ask(row, 'forwardToDelegates'),
   };
   return (row) => {
-    const offered = row.actions.map(({ name: text, marked }): MenuAction => {
-      const name = text as RowAction;
+    const offered = row.actions.map(({ name, marked }): MenuAction => {
       const mine = String(OWN_TASK[name] !== undefined && OWN_TASK[name] === taskOf(row));
       const label = t(`action.${name}`, { mine });
       const onSelect = act[name];

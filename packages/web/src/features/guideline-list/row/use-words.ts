@@ -58,7 +58,7 @@ export function useWaiting(): (row: Row) => string {
 export function useRole(): (row: Row) => string {
   const t = useTranslations('publications');
   return (row) => {
-    const role = row.my_role as 'submitter' | 'reviewer' | 'cowriter' | 'coauthor' | null;
+    const role = row.my_role;
     if (role === null) {
       const task = taskOf(row);
       return task === 'gpcReview' ? t('role.gpc') : task === 'delegateReview' ? t('role.delegate') : '';

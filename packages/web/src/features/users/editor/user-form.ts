@@ -1,3 +1,4 @@
+import { GENDERS } from '@imprimatur/domain/people/user';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import type { Operations } from '../../../lib/operations.ts';
 import type { User } from '../queries.ts';
@@ -56,8 +57,6 @@ export const formOf = (user: User): UserForm => ({
 
 type NewUser = Operations['POST /users']['body'];
 type Fields = Omit<NewUser, 'password' | 'password_confirmation'>;
-
-const GENDERS = [0, 1] as const;
 
 /** The fields in the form that the calls take. */
 export function fieldsOf({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {

@@ -1,3 +1,4 @@
+import type { UserSort } from '@imprimatur/contract';
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 
@@ -11,8 +12,8 @@ export interface UserSearch {
   order?: 'asc' | 'desc';
 }
 
-const SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
-export type UserSort = (typeof SORTS)[number];
+const SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const satisfies readonly UserSort[];
+export type { UserSort };
 
 /** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {

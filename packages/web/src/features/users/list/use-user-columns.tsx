@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Role, roleLabel } from '@imprimatur/domain/permissions/roles';
+import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -75,7 +75,7 @@ export function useUserColumns(gone: ReadonlySet<number>): Column<User, UserSort
       id: 'role',
       header: t('column.role'),
       sortable: true,
-      cell: ({ role }) => roleLabel(role as Role | null),
+      cell: ({ role }) => roleLabel(role),
     },
   ];
 }
