@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem, sentence } from '../problems.ts';
-import { MILESTONE_TYPE_IDS, SINGLE_TYPES } from './enumerations.ts';
+import { MILESTONE_TYPE_IDS, type MilestoneType, SINGLE_TYPES } from './enumerations.ts';
 import { id, line, requiredLine } from './text.ts';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
@@ -64,11 +64,14 @@ export function budgetProblems(
   return [...single, ...past];
 }
 
-/** Leaving step 5: each kind has a milestone or a tick that none is planned; skipped when the list has exactly four (§5). */
-export function milestoneConfirmations(list: readonly MilestoneInput[], confirmed: readonly string[]): Problem[] {
+/** The types without a milestone, each of which needs a tick that none is planned; none of a list of exactly four (§5). */
+export function unplannedTypes(list: readonly MilestoneInput[]): MilestoneType[] {
   const present = kept(list);
-  if (present.length === 4) return [];
-  return MILESTONE_TYPE_IDS.filter(
-    (type) => !present.some((item) => item.type === type) && !confirmed.includes(type),
-  ).map((type) => problem('noMilestone', `no_milestone.${type}`, { type }));
+  return present.length === 4 ? [] : MILESTONE_TYPE_IDS.filter((type) => !present.some((item) => item.type === type));
 }
+
+/** Leaving step 5: each type has a milestone or a tick that none is planned. */
+export const milestoneConfirmations = (list: readonly MilestoneInput[], confirmed: readonly string[]): Problem[] =>
+  unplannedTypes(list)
+    .filter((type) => !confirmed.includes(type))
+    .map((type) => problem('noMilestone', `no_milestone.${type}`, { type }));

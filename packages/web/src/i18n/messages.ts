@@ -15,16 +15,20 @@ declare module 'use-intl' {
   }
 }
 
+type LoadedMessages = typeof first & Partial<Messages>;
+
 type Tree = { [key: string]: string | Tree };
 
 // A compiled sentence may be an array.
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && !Array.isArray(value);
+const isTree = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function over(base: Tree, top: Tree): Tree {
-  const merged: Tree = { ...base };
+/** Lays the sentences of `top` over those of `base`. */
+function over<Base extends object>(base: Base, top: Tree): Base {
+  const merged = { ...base };
   for (const [key, value] of Object.entries(top)) {
-    const below = base[key];
-    merged[key] = isTree(value) && isTree(below) ? over(below, value) : value;
+    const below: unknown = Reflect.get(base, key);
+    Object.assign(merged, { [key]: isTree(value) && isTree(below) ? over(below, value) : value });
   }
   return merged;
 }
@@ -32,7 +36,7 @@ function over(base: Tree, top: Tree): Tree {
 /**
  * The English sentences loaded so far. Callers must load a screen's sentences before they show it: see `loadSentences`.
  */
-const sentences = createStore<Messages>(first as unknown as Messages);
+const sentences = createStore<LoadedMessages>(first);
 
 /** Fetches the remaining sentences in advance without a render, since the first screen needs none of them. */
 export const fetchSentences = () => import('./en.ts');
@@ -52,12 +56,12 @@ export function loadSentences(): Promise<void> {
 }
 
 /** Sentences that the chosen language lacks appear in English. */
-export function useMessages(locale: Locale): Messages {
+export function useMessages(locale: Locale): LoadedMessages {
   const english = sentences.use();
-  return useMemo(() => (locale === 'de' ? (over(english, de) as Messages) : english), [english, locale]);
+  return useMemo(() => (locale === 'de' ? over(english, de) : english), [english, locale]);
 }
 
-const isLocale = (value: string | null): value is Locale => LOCALES.includes(value as Locale);
+const isLocale = (value: string | null): value is Locale => LOCALES.some((one) => one === value);
 
 const stored = device.get('language');
 const current = createStore<Locale>(isLocale(stored) ? stored : 'en');

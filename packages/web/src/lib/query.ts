@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
-import { type Answer, type CallArguments, type CallInput, call, type OperationKey } from './call.ts';
+import { type Answer, type CallArguments, type CallInput, callWith, type OperationKey } from './call.ts';
 import { type ChangeOptions, useChange } from './change.ts';
 
 /** Options of a call that loads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
 export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
   return queryOptions<Answer<K>, ApiError>({
     queryKey: [key, input ?? {}],
-    queryFn: ({ signal }) => call(key, ...([{ ...input, signal }] as unknown as CallArguments<K>)),
+    queryFn: ({ signal }) => callWith(key, input, signal),
   });
 }
 
@@ -28,7 +28,7 @@ export function useCall<K extends OperationKey>(
   return useChange<Answer<K>, CallInput<K>>({
     thing: ({ params }) => JSON.stringify(params ?? null),
     ...options,
-    mutationFn: (input) => call(key, ...([input] as unknown as CallArguments<K>)),
+    mutationFn: (input) => callWith(key, input),
     ...(failures === undefined ? {} : { meta: { failures } }),
     onSuccess: async (...result) => {
       await Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] })));

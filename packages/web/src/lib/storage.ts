@@ -40,7 +40,7 @@ const storageOf = (kind: Kind) => (kind === 'tab' ? sessionStorage : localStorag
 
 function read<T>(storage: Storage, key: string): T | null {
   const text = storage.getItem(key);
-  return text === null ? null : (JSON.parse(text) as T);
+  return text === null ? null : JSON.parse(text);
 }
 
 export const personal = {

@@ -35,7 +35,10 @@ export function EntryScreen({ entry, step, side, children }: Props) {
         <>
           <Dated>{facts.filter(Boolean).join(' · ')}</Dated>
           {' · '}
-          <Anchor component={Link} to="/guidelines/$id/view" params={{ id: String(entry.id) } as never} inherit>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} to="/guidelines/$id/view" params={{ id: String(entry.id) }} />}
+          >
             {t('backToEntry')}
           </Anchor>
         </>

@@ -26,7 +26,7 @@ export function PreApproveScreen() {
         <Text>{t('info')}</Text>
         <Text>{t.rich('rules', { link: rules })}</Text>
       </Stack>
-      <Radio.Group label={t('question')} value={answer} onChange={(value) => choose(value as Answer)} size="md">
+      <Radio.Group label={t('question')} value={answer} onChange={choose} size="md">
         <Stack gap="sm" mt="sm">
           <Radio value="yes" label={t('yes')} />
           <Radio value="no" label={t('no')} />

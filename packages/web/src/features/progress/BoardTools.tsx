@@ -1,7 +1,7 @@
 import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { TURNS, type Turn } from '../../tokens.ts';
+import { TURNS } from '../../tokens.ts';
 import { type BoardSearch, SORTS } from './address.ts';
 import classes from './Board.module.css';
 
@@ -37,7 +37,12 @@ export function BoardTools({ search, show }: Props) {
       <NativeSelect
         aria-label={t('turn')}
         value={search.turn ?? ''}
-        onChange={(event) => change('turn', event.currentTarget.value as Turn | '')}
+        onChange={(event) =>
+          change(
+            'turn',
+            OPEN_TURNS.find((turn) => turn === event.currentTarget.value),
+          )
+        }
         data={[
           { value: '', label: `${t('turn')}: ${t('everyone')}` },
           ...OPEN_TURNS.map((turn) => ({ value: turn, label: `${t('turn')}: ${t(`who.${turn}`)}` })),
@@ -46,7 +51,12 @@ export function BoardTools({ search, show }: Props) {
       <NativeSelect
         aria-label={t('sort')}
         value={search.sort ?? 'deadline'}
-        onChange={(event) => change('sort', event.currentTarget.value as BoardSearch['sort'])}
+        onChange={(event) =>
+          change(
+            'sort',
+            SORTS.find((sort) => sort === event.currentTarget.value),
+          )
+        }
         data={SORTS.map((sort) => ({ value: sort, label: `${t('sort')}: ${t(`by.${sort}`)}` }))}
       />
       <Checkbox

@@ -34,4 +34,5 @@ export function valuesOf(stored: StoredForm | null): DeclarationValues {
   return { items: Object.fromEntries(items) as DeclarationValues['items'], signature: '', confirmed: 0 };
 }
 
-export const sentForm = (values: DeclarationValues): DeclarationForm => values as DeclarationForm;
+/** Callers must validate first: only a confirmed form is valid. */
+export const sentForm = (values: DeclarationValues): DeclarationForm => ({ ...values, confirmed: 1 });

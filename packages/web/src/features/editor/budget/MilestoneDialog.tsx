@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../people/use-people.ts';
-import { type MilestoneDraft, milestoneErrors, settled } from './milestone-form.ts';
+import { isTyped, type MilestoneDraft, milestoneErrors, settled } from './milestone-form.ts';
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
@@ -48,7 +48,7 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
       verb={isNew ? t('addVerb') : t('editVerb')}
       onSubmit={form.onSubmit(
         (values) => {
-          onDone(settled(values));
+          if (isTyped(values)) onDone(settled(values));
           onClose();
         },
         (errors) => complain(errors, labels),

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { milestoneConfirmations } from '@imprimatur/domain/guideline/budget';
+import { unplannedTypes } from '@imprimatur/domain/guideline/budget';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
@@ -10,7 +10,7 @@ export function NoMilestoneTicks() {
   const t = useTranslations('editor.budget');
   const form = useEntryForm();
   const { budget, no_milestone: ticked } = form.values;
-  const missing = milestoneConfirmations(budget, []).map(({ values }) => values?.type as MilestoneType);
+  const missing = unplannedTypes(budget);
   if (missing.length === 0) return null;
   const tick = (type: MilestoneType, on: boolean) => {
     form.setFieldValue('no_milestone', on ? [...ticked, type] : ticked.filter((one) => one !== type));

@@ -19,8 +19,14 @@ export const newMilestone = (): MilestoneDraft => ({
 });
 
 /** The milestone as it is stored. A field that still has the focus has not converted its amount yet. */
-export const settled = (draft: MilestoneDraft): MilestoneForm =>
-  ({ ...draft, title: draft.title.trim(), budget: readEuro(draft.budget) ?? draft.budget }) as MilestoneForm;
+export const settled = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
+  ...draft,
+  title: draft.title.trim(),
+  budget: readEuro(draft.budget) ?? draft.budget,
+});
+
+/** Whether a type has been chosen. */
+export const isTyped = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
 const check = schemaResolver(milestone, { sync: true });
 
@@ -32,8 +38,10 @@ export function milestoneErrors(
   today: string,
 ): Record<string, string> {
   const item = settled(draft);
-  const errors = check(item) as Record<string, string>;
-  if (Object.keys(errors).length > 0) return errors;
+  const errors = Object.fromEntries(
+    Object.entries(check(item)).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
+  );
+  if (!isTyped(item) || Object.keys(errors).length > 0) return errors;
   const { storedStarts } = contextOf(stored, today);
   const problems = budgetProblems([item, ...others], today, storedStarts);
   return {

@@ -1,9 +1,11 @@
 import type { EntryField, EntryForm } from './entry-form.ts';
+import { pick } from './payload.ts';
+import { FIELDS } from './steps.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const changedFields = (from: EntryForm, to: EntryForm): EntryField[] =>
-  (Object.keys(from) as EntryField[]).filter((field) => !same(from[field], to[field]));
+  FIELDS.filter((field) => !same(from[field], to[field]));
 
 export interface Merged {
   readonly values: EntryForm;
@@ -18,9 +20,8 @@ export interface Merged {
 export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): Merged {
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);
-  const kept = Object.fromEntries(mine.map((field) => [field, typed[field]])) as Partial<EntryForm>;
   return {
-    values: { ...newer, ...kept },
+    values: { ...newer, ...pick(typed, mine) },
     both: mine.filter((field) => theirs.includes(field) && !same(typed[field], newer[field])),
   };
 }

@@ -1,5 +1,5 @@
 import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
-import type { EntryField, EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
+import type { EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
@@ -41,6 +41,8 @@ export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
   };
 }
 
-export function pick(payload: EntryPatch, fields: readonly EntryField[]): EntryPatch {
-  return Object.fromEntries(fields.map((field) => [field, payload[field]])) as EntryPatch;
+export function pick<T extends object>(from: T, fields: readonly (keyof T)[]): Partial<T> {
+  const picked: Partial<T> = {};
+  for (const field of fields) picked[field] = from[field];
+  return picked;
 }

@@ -35,12 +35,23 @@ export const STEP_OF: Record<EntryField, StepId> = {
  */
 export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
 
-export const isStep = (value: unknown): value is StepId => STEP_IDS.includes(value as StepId);
+export const isStep = (value: unknown): value is StepId => STEP_IDS.some((step) => step === value);
 
-export const fieldOf = (path: string): string => path.split('.')[0] ?? '';
+const isField = (name: string): name is EntryField => Object.hasOwn(STEP_OF, name);
 
-/** The step of a field's path (`co_authors.0.email`); undefined for a path outside the editor. */
-export const stepOf = (path: string): StepId | undefined => STEP_OF[fieldOf(path) as EntryField];
+/** The field of a path (`co_authors.0.email`); undefined for a path outside the editor. */
+export function fieldOf(path: string): EntryField | undefined {
+  const [name = ''] = path.split('.');
+  return isField(name) ? name : undefined;
+}
+
+/** The step of a field's path; undefined for a path outside the editor. */
+export function stepOf(path: string): StepId | undefined {
+  const field = fieldOf(path);
+  return field === undefined ? undefined : STEP_OF[field];
+}
+
+export const FIELDS: readonly EntryField[] = Object.keys(STEP_OF).filter(isField);
 
 export const fieldsOf = (steps: readonly StepId[]): EntryField[] =>
-  (Object.keys(STEP_OF) as EntryField[]).filter((field) => steps.includes(STEP_OF[field]));
+  FIELDS.filter((field) => steps.includes(STEP_OF[field]));

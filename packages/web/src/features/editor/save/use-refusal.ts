@@ -15,7 +15,7 @@ export function useRefusal(errors: Errors, steps: readonly StepId[]) {
     if (failure.status === 409) return setConflict({ phase: failure.phase });
     const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
     const atFields = placed(sentences);
-    const here = Object.keys(atFields).every((path) => steps.includes(stepOf(path) as StepId));
+    const here = Object.keys(atFields).every((path) => steps.some((step) => step === stepOf(path)));
     if (failure.status !== 422 || sentences.length === 0 || !here) return announceFailure(failure);
     errors.show(atFields, steps);
   };

@@ -48,7 +48,12 @@ export function BaseStep() {
         data={committees}
         maw={440}
       />
-      <NumberChoice field="type" label={t('fields.type')} options={MANUSCRIPT_TYPES} />
+      <NumberChoice
+        field="type"
+        label={t('fields.type')}
+        options={MANUSCRIPT_TYPES}
+        onChange={(type) => form.setFieldValue('type', type)}
+      />
       <NumberChoice
         field="kind_of_work"
         label={t('fields.kind_of_work')}
@@ -56,7 +61,10 @@ export function BaseStep() {
           { id: 0, label: t('base.alone', { association }) },
           { id: JOINTLY, label: t('base.jointly') },
         ]}
-        onChosen={({ clearFieldError }) => clearFieldError('kind_of_work_joint_description')}
+        onChange={(kind) => {
+          form.setFieldValue('kind_of_work', kind);
+          form.clearFieldError('kind_of_work_joint_description');
+        }}
       />
       {form.values.kind_of_work === JOINTLY && (
         <Textarea

@@ -1,23 +1,20 @@
 import { Radio, Stack } from '@mantine/core';
-import { type EntryFormApi, useEntryForm } from '../form-context.ts';
-import type { EntryForm } from '../model/entry-form.ts';
+import { useEntryForm } from '../form-context.ts';
 
-type ChoiceField = 'type' | 'kind_of_work' | 'publication';
-
-interface Props<Field extends ChoiceField> {
-  field: Field;
+interface Props<Value extends number> {
+  field: 'type' | 'kind_of_work' | 'publication';
   label: string;
-  options: readonly { id: NonNullable<EntryForm[Field]>; label: string }[];
-  onChosen?: (form: EntryFormApi) => void;
+  options: readonly { id: Value; label: string }[];
+  onChange: (value: Value) => void;
 }
 
 /** A choice between a few values that are stored as numbers. */
-export function NumberChoice<Field extends ChoiceField>({ field, label, options, onChosen }: Props<Field>) {
+export function NumberChoice<Value extends number>({ field, label, options, onChange }: Props<Value>) {
   const form = useEntryForm();
   const value = form.values[field];
   const choose = (chosen: string) => {
-    form.setFieldValue(field, Number(chosen) as never);
-    onChosen?.(form);
+    const option = options.find(({ id }) => String(id) === chosen);
+    if (option !== undefined) onChange(option.id);
   };
   return (
     <Radio.Group

@@ -21,9 +21,10 @@ export function PublicationStep() {
           { id: 1, label: innovation_journal },
           { id: OTHER, label: t('publication.other') },
         ]}
-        onChosen={({ clearFieldError }) => {
-          clearFieldError('publication_target_other_journal');
-          clearFieldError('publication_target_other_journal_publisher');
+        onChange={(destination) => {
+          form.setFieldValue('publication', destination);
+          form.clearFieldError('publication_target_other_journal');
+          form.clearFieldError('publication_target_other_journal_publisher');
         }}
       />
       {form.values.publication === OTHER && (

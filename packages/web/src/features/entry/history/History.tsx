@@ -18,10 +18,7 @@ export function History({ id }: { id: number }) {
   return (
     <ol className={classes.history} reversed>
       {data.data.toReversed().map((change) => (
-        <li
-          key={change.id}
-          style={{ '--turn': turnColour(turnOf(change.phase as Phase)).strong } as React.CSSProperties}
-        >
+        <li key={change.id} style={{ '--turn': turnColour(turnOf(change.phase as Phase)).strong }}>
           <div className={classes.head}>
             <strong>{phaseLabel(change.phase as Phase)}</strong>
             <time dateTime={change.created_at}>{formatDateTime(change.created_at)}</time>

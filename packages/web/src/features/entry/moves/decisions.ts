@@ -16,9 +16,10 @@ export const DECISIONS = {
 } as const satisfies Partial<Record<TransitionId, { kind: 'yes' | 'comment'; danger?: true; input: TransitionInput }>>;
 
 export type DecisionId = keyof typeof DECISIONS;
-export const DECISION_IDS = Object.keys(DECISIONS) as readonly DecisionId[];
 
 export const isDecision = (name: string): name is DecisionId => Object.hasOwn(DECISIONS, name);
+
+export const DECISION_IDS: readonly DecisionId[] = Object.keys(DECISIONS).filter(isDecision);
 
 /** The decisions that this person may take, now or once their reasons are gone. */
 export const decisionsOf = (entry: Entry): DecisionId[] =>

@@ -27,7 +27,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       aria-label={t('nextStep')}
       className={classes.banner}
       data-mine={mine || undefined}
-      style={{ '--turn': turnColour(entry.next_step.turn).strong } as React.CSSProperties}
+      style={{ '--turn': turnColour(entry.next_step.turn).strong }}
     >
       <p className={classes.sentence}>
         <Dated>{text}</Dated>

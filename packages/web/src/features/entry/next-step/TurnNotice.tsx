@@ -10,11 +10,7 @@ import { useNextStepSentence } from './use-sentence.ts';
 export function TurnNotice({ entry, children }: { entry: Entry; children?: ReactNode }) {
   const { text } = useNextStepSentence(entry);
   return (
-    <div
-      role="status"
-      className={classes.banner}
-      style={{ '--turn': turnColour(entry.next_step.turn).strong } as React.CSSProperties}
-    >
+    <div role="status" className={classes.banner} style={{ '--turn': turnColour(entry.next_step.turn).strong }}>
       <Text className={classes.sentence}>
         <Dated>{text}</Dated>
       </Text>

@@ -25,7 +25,7 @@ function People({ people }: { people: readonly Named[] }) {
 }
 
 const list = (people: readonly (Named | null)[]): ReactNode => {
-  const present = people.filter((one) => one !== null && nameOf(one) !== '') as Named[];
+  const present = people.flatMap((one) => (one === null || nameOf(one) === '' ? [] : [one]));
   return present.length === 0 ? undefined : <People people={present} />;
 };
 

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { type ApiError, fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
@@ -19,7 +19,7 @@ interface RoleChange {
 /** The form in which an invited person asks for another role. */
 export function useRoleChange({ entry, role, onSent }: RoleChange) {
   const t = useTranslations('entry');
-  const form = useForm({
+  const form = useForm<{ wanted: PartRole | ''; comment: string }>({
     name: 'change-role',
     initialValues: { wanted: '', comment: '' },
     validate: {
@@ -29,10 +29,10 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
   });
   const { forget } = useUnsavedText(`role-change:${entry.id}`, form);
   const ask = useEntryChange(
-    ({ wanted, comment }: typeof form.values) =>
+    ({ wanted, comment }: { wanted: PartRole; comment: string }) =>
       call('POST /guideline-users-role-change-request/{id}', {
         params: { id: entry.id },
-        body: { role, comment, changeRequest: wanted as PartRole, version: entry.version },
+        body: { role, comment, changeRequest: wanted, version: entry.version },
       }),
     {
       done: t('changeRequestSent'),
@@ -43,13 +43,14 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     },
   );
   const submit = form.onSubmit(
-    (values) =>
-      ask.mutate(values, {
-        onError: (error) => {
-          const { changeRequest, ...errors } = fieldErrors(error);
-          form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
-        },
-      }),
+    ({ wanted, comment }) => {
+      if (wanted === '') return;
+      const onError = (error: ApiError) => {
+        const { changeRequest, ...errors } = fieldErrors(error);
+        form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
+      };
+      ask.mutate({ wanted, comment }, { onError });
+    },
     (errors) => complain(errors, { wanted: t('wantedRole'), comment: t('why') }),
   );
   return { form, ask, submit };

@@ -1,4 +1,4 @@
 export const ENTRY_TABS = ['overview', 'files', 'reviews', 'comments', 'people', 'budget', 'history'] as const;
 export type EntryTab = (typeof ENTRY_TABS)[number];
 
-export const isEntryTab = (value: unknown): value is EntryTab => ENTRY_TABS.includes(value as EntryTab);
+export const isEntryTab = (value: unknown): value is EntryTab => ENTRY_TABS.some((tab) => tab === value);
