@@ -1,11 +1,11 @@
-/** A call that did not succeed. `status` 0: the server was not reached. */
+/** A failed call. `status` 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Sentences by dotted field path (422). */
+  /** Sentences by dotted field path, for a 422. */
   readonly errors: Record<string, string[]> | undefined;
-  /** The phase that the entry has now (409). */
+  /** The entry's present phase, for a 409. */
   readonly phase: number | undefined;
-  /** Seconds to wait before the next try (429, 503). */
+  /** Seconds to wait before the next try, for a 429 or 503. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: string, rest: Pick<Partial<ApiError>, 'errors' | 'phase' | 'retryAfter'> = {}) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.retryAfter = rest.retryAfter;
   }
 
-  /** Trying again later may help: no connection, server busy or away. */
+  /** Whether another try may succeed later: no connection, or the server is busy or away. */
   get passing(): boolean {
     return [0, 429, 502, 503, 504].includes(this.status);
   }
@@ -28,13 +28,13 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(500, error instanceof Error ? error.message : String(error));
 }
 
-/** First sentence of each field, as `form.setErrors` takes them. */
+/** The first sentence of each field, for `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const entries = Object.entries(asApiError(error).errors ?? {});
   return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences[0] ?? '']));
 }
 
-/** Message and sentences of a refusal, each once. */
+/** The sentences of a refusal, each once, without its message. */
 export function errorLines(error: ApiError): string[] {
   return [...new Set(Object.values(error.errors ?? {}).flat())].filter((line) => line !== error.message);
 }

@@ -13,7 +13,7 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** Of a POST; made where none is given. The same key makes a repetition harmless for 24 hours. */
+  /** For a POST; generated where absent. Repeating a call with the same key within 24 hours has no further effect. */
   idempotencyKey?: string;
 }
 
@@ -53,7 +53,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A POST with its key may be repeated without doing anything twice, so a broken connection is tried once more. */
+/** A POST has an idempotency key, so it is sent once more after a broken connection. */
 async function sendTwice(address: string, init: RequestInit): Promise<Response> {
   try {
     return await send(address, init);
@@ -64,7 +64,7 @@ async function sendTwice(address: string, init: RequestInit): Promise<Response> 
   }
 }
 
-/** One call below `/api`; the answer's body, `undefined` for 204. Throws `ApiError`. */
+/** Sends a call below `/api`. Returns the answer's body, `undefined` for a 204. Throws `ApiError`. */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
   const { params, query, body, signal, idempotencyKey } = options;
   const headers = new Headers({ ...options.headers, accept: 'application/json' });

@@ -8,15 +8,15 @@ export interface ChangeOptions<Answer, Input>
   extends Pick<MutationOptions<Answer, Input>, 'onSuccess' | 'onError' | 'onSettled'> {
   mutationFn: (input: Input) => Promise<Answer>;
   meta?: MutationMeta;
-  /** What is changed, where one hook serves many things: each of them is changed by one run at a time. */
+  /** Names the thing that is changed, where one hook serves several: each is changed by one run at a time. */
   thing?: (input: Input) => string;
 }
 
 /**
- * The one way to change something on the server. While a run is under way a second one for the same thing does nothing,
- * so neither a double click nor a slow answer stores twice. A run lasts until `onSuccess` has ended: one that leads to
- * another screen returns the promise of getting there. Nor does a run start while `loadAnew` is on its way: it would send
- * what was refused once more. `isLoading` says so; nothing is lost by closing a form meanwhile.
+ * The only way to change something on the server. During a run a second one for the same thing does nothing, so that
+ * neither a double click nor a slow answer stores twice. A run lasts until `onSuccess` has settled; callers that lead
+ * to another screen must return its promise there. No run starts while `loadAnew` is loading (`isLoading`), since it
+ * would send the refused version again.
  */
 export function useChange<Answer, Input = void>({ thing = () => '', ...options }: ChangeOptions<Answer, Input>) {
   const running = useRef(new Set<string>());

@@ -18,7 +18,7 @@ function lose(): void {
   timer = setTimeout(probe, PAUSE_MS);
 }
 
-/** A browser that was offline knows sooner that it is back than the next question would. */
+/** Probes at once when the browser says that it is online again. */
 export function followLine(): void {
   addEventListener('online', () => {
     if (!lost.get()) return;
@@ -34,12 +34,15 @@ function regain(): void {
   for (const handler of backHandlers) handler();
 }
 
-/** Whether the server was reached last time. While it is not, it is asked every 3 s, so the banner goes by itself. */
+/**
+ * Whether the last call reached the server. While it does not, the server is probed every 3 s, so that the banner goes
+ * by itself.
+ */
 export const connection = {
   lose,
   regain,
   useLost: lost.use,
-  /** Answers how to be told no more. */
+  /** Returns an unsubscribe function. */
   onBack(handler: () => void): () => void {
     backHandlers.add(handler);
     return () => void backHandlers.delete(handler);

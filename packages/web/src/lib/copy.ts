@@ -3,7 +3,7 @@ import { announceFailure } from './failures.ts';
 
 const SAID_MS = 2000;
 
-/** The way of before the clipboard, which browsers give to secure pages alone: copies what is selected. */
+/** Copies by selection, since browsers offer the clipboard to secure pages only. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -31,14 +31,14 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text, or shows `otherwise`, which holds it, to be copied by hand. Returns whether it was copied. */
+/** Copies a text, or shows `otherwise`, which contains it, to be copied by hand. Returns whether it was copied. */
 export async function copyText(text: string, otherwise: string): Promise<boolean> {
   const done = await copied(text);
   if (!done) announceFailure(new Error(otherwise));
   return done;
 }
 
-/** A button that copies and then says so for a moment. */
+/** For a button that copies and then says so for a moment. */
 export function useCopy(text: string, otherwise: string) {
   const [said, say] = useState(false);
   useEffect(() => {

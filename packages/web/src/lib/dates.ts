@@ -1,4 +1,4 @@
-/** Days travel as `YYYY-MM-DD` and are shown as DD-MM-YYYY; no `Date`, so no time zone can shift them. */
+/** Days are sent as `YYYY-MM-DD` and shown as DD-MM-YYYY, without `Date`, so that no time zone shifts them. */
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
@@ -9,7 +9,10 @@ function daysIn(year: number, month: number): number {
   return month === 2 && leap ? 29 : (DAYS[month - 1] ?? 0);
 }
 
-/** `4-6-2026`, `04.06.2026`, `04/06/26` or `2026-06-04` as typed, to `2026-06-04`; day first, whatever the browser speaks. */
+/**
+ * Reads `4-6-2026`, `04.06.2026`, `04/06/26` or `2026-06-04` as `2026-06-04`: day first in every locale. Returns null
+ * for anything else.
+ */
 export function parseDay(typed: string): string | null {
   const text = typed.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
@@ -24,7 +27,10 @@ export function parseDay(typed: string): string | null {
 
 const isTimestamp = (value: string) => value.includes('T');
 
-/** DD-MM-YYYY from `YYYY-MM-DD`, from a timestamp (in the reader's time zone) or from DD-MM-YYYY itself; '' for nothing. */
+/**
+ * Returns DD-MM-YYYY for `YYYY-MM-DD`, for a timestamp (in the reader's time zone) or for DD-MM-YYYY itself; '' for no
+ * value.
+ */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return '';
   if (isTimestamp(value)) {
@@ -35,7 +41,7 @@ export function formatDate(value: string | null | undefined): string {
   return first.length === 4 ? `${third}-${second}-${first}` : value;
 }
 
-/** DD-MM-YYYY HH:MM of a timestamp, in the reader's time zone; '' for nothing. */
+/** Returns DD-MM-YYYY HH:MM of a timestamp in the reader's time zone; '' for no value. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return '';
   const at = new Date(value);
@@ -43,7 +49,7 @@ export function formatDateTime(value: string | null | undefined): string {
   return `${formatDate(value)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
-/** Today where the reader is, `YYYY-MM-DD`. */
+/** Today in the reader's time zone, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }

@@ -1,7 +1,7 @@
 import { type ApiError, asApiError } from './api-error.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Something that a dialog says until it is closed. */
+/** The content of a dialog until it is closed. */
 interface Announced<T> {
   readonly what: T;
   readonly close: () => void;
@@ -16,12 +16,12 @@ const announce = <T>(store: Store<Announced<T> | null>, what: T): Promise<void> 
     store.set({ what, close });
   });
 
-/** The refusal that is being shown; the dialog itself is `features/failure`. */
+/** The refusal that the dialog of `features/failure` shows. */
 export const announcedFailure = createStore<Announced<ApiError> | null>(null);
 
 /**
- * Shows a refusal in a dialog (specification §8) and resolves when it is closed. A 401 has its own way; an aborted call is
- * nobody's news.
+ * Shows a refusal in a dialog (specification §8) and resolves when it is closed. A 401 ends the session elsewhere; an
+ * aborted call is not shown.
  */
 export async function showFailure(error: unknown): Promise<void> {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -29,15 +29,15 @@ export async function showFailure(error: unknown): Promise<void> {
   if (failure.status !== 401) await announce(announcedFailure, failure);
 }
 
-/** Shows a refusal, for callers that go on without its answer. */
+/** As `showFailure`, for callers that do not wait. */
 export const announceFailure = (error: unknown): void => void showFailure(error);
 
-/** What the form lacks that is being complained of, line by line. */
+/** The lines that say what a form lacks. */
 export const announcedIncomplete = createStore<Announced<readonly string[]> | null>(null);
 
 /**
- * Says in the 'Error!' dialog (specification §8) what keeps a form from being sent: `errors` by field, `labels` name the
- * fields. Ends when it is closed; a form with a summary then takes the focus there.
+ * Shows in the 'Error!' dialog (specification §8) why a form cannot be sent: `errors` and `labels` by field. Resolves
+ * when the dialog is closed, so that a form can focus its summary.
  */
 export function announceIncomplete(
   errors: Readonly<Record<string, unknown>>,
@@ -49,16 +49,16 @@ export function announceIncomplete(
   return announce(announcedIncomplete, lines);
 }
 
-/** The first field that is complained of, in the dialog on top or on the page; once the complaint has left the page. */
+/** Focuses the first invalid field of the top dialog or the page. Deferred until the error dialog is gone. */
 const toFirstField = () =>
   setTimeout(() => {
     const place = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
     place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-/** A form without a summary cannot be sent: says why, then leads to the first field that is wrong. */
+/** For a form without a summary: shows why it cannot be sent, then focuses the first invalid field. */
 export const complain = (...complaint: Parameters<typeof announceIncomplete>): void =>
   void announceIncomplete(...complaint).then(toFirstField);
 
-/** The server could not process a form: says so, then leads to the first field that is wrong. */
+/** For a form that the server refused: shows why, then focuses the first invalid field. */
 export const complainOfRefusal = (error: ApiError): void => void showFailure(error).then(toFirstField);

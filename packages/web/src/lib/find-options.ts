@@ -1,7 +1,7 @@
 import { finder, fold } from '@imprimatur/domain/search';
 import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
 
-/** Options of which every word typed is a part, in any order: as the lists of the server are searched. */
+/** Finds options that contain every typed word in any order, as the server's searches do. */
 export const findOptions: OptionsFilter = ({ options, search, limit }) => {
   const found = finder(search);
   const matches = (item: ComboboxParsedItem<Primitive>) => 'group' in item || found(fold(item.label));

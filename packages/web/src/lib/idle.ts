@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Milliseconds; where a browser does not say when it has nothing to do (Safari), and at the latest elsewhere. */
+/** Milliseconds: the delay in browsers without `requestIdleCallback` (Safari), the longest delay in others. */
 const SOON = 1000;
 
-/** Runs it once the browser has nothing else to do. Answers how to call that off. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, SOON);
@@ -13,7 +13,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(callback);
 }
 
-/** False until the browser has nothing else to do: what is of no use to a screen's first picture is asked for then. */
+/** False until the browser is idle, for content that the first paint does not need. */
 export function useIdle(): boolean {
   const [idle, set] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => set(true))), []);

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore } from './store.ts';
 
 export interface KeyHint {
-  /** As people read it: `/`, `j`, `Ctrl+K`. */
+  /** As shown to people: `/`, `j`, `Ctrl+K`. */
   keys: string;
   what: string;
 }
 
 const hints = createStore<readonly KeyHint[]>([]);
 
-/** The keys of what is on the screen now, for the help (`?`). */
+/** The keys of the present screen, for the help (`?`). */
 export const useKeyHints = hints.use;
 
-/** Lists a key in the help while the component stands; who listens to it is somebody else's matter. */
+/** Lists a key in the help while the component is mounted. It does not listen to the key. */
 export function useKeyHint(keys: string, what: string): void {
   useEffect(() => {
     const hint = { keys, what };
@@ -30,8 +30,8 @@ function isFree(event: KeyboardEvent): boolean {
 }
 
 /**
- * `useKey('/', 'Search', focus)`: a single character, outside of fields and dialogs, listed in the help. Compared by what
- * was typed, since `/` and `?` need Shift on some keyboards and not on others.
+ * `useKey('/', 'Search', focus)`: a single character outside fields and dialogs, listed in the help. Compared by the
+ * typed character, since `/` and `?` need Shift on some keyboards only.
  */
 export function useKey(key: string, what: string, handler: () => void): void {
   const run = useEffectEvent(handler);

@@ -7,17 +7,17 @@ function reloadedLately(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return Date.now() - before < PAUSE_MS;
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage the page could reload for ever.
     return true;
   }
 }
 
 let leaving = false;
 
-/** Whether the page is about to be loaded anew: what goes wrong until then, for want of the script, is no defect. */
+/** Whether the page is about to reload; a missing script until then is no defect. */
 export const isLeaving = () => leaving;
 
-/** After an update the scripts of before are gone from the server: the page is loaded anew, once. */
+/** Reloads the page, once, when its scripts are gone from the server after an update. */
 export function followNewBuilds(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || reloadedLately()) return;

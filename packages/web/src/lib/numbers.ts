@@ -1,7 +1,7 @@
-/** Money travels as text, `'1500.00'`, and is never calculated with as a float. */
+/** Money is sent as text, `'1500.00'`, and never becomes a float. */
 const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
-/** `€ 1,500.00` (in one line) from `'1500.00'` or `'1500'`; the text itself where it is no amount. */
+/** Returns `€ 1,500.00` (without a line break) for `'1500.00'` or `'1500'`, and any other text as it is. */
 export function formatEuro(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const match = AMOUNT.exec(String(amount));
@@ -10,7 +10,7 @@ export function formatEuro(amount: string | number | null | undefined): string {
   return `€\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
 }
 
-/** Sum of amounts as text, in cents inside; what is no amount counts as nothing. */
+/** Adds amounts in cents. A text that is no amount counts as zero. */
 export function sumEuro(amounts: readonly (string | number)[]): string {
   let cents = 0;
   for (const amount of amounts) {
@@ -25,7 +25,7 @@ export function sumEuro(amounts: readonly (string | number)[]): string {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** `12.4 MB`: powers of 1000, as systems show file sizes. */
+/** Returns `12.4 MB`, in powers of 1000 as operating systems show file sizes. */
 export function formatBytes(size: number): string {
   let value = size;
   let unit = 0;
@@ -37,10 +37,13 @@ export function formatBytes(size: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
 
-/** Words as the limits count them: split on whitespace. */
+/** Counts words as the limits do: split on whitespace. */
 export const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
-/** What a person typed as an amount, to `'1500.50'`; a comma or a point before one or two last digits is the decimal sign. */
+/**
+ * Reads a typed amount as `'1500.50'`. A comma or point before the last one or two digits is the decimal sign. Returns
+ * null for anything else.
+ */
 export function readEuro(typed: string): string | null {
   const text = typed.replace(/[\s€']/g, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text);

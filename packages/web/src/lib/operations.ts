@@ -1,2 +1,2 @@
-/** The calls of the API, as types only: no schema reaches the browser by this way. */
+/** The calls of the API, as types only, so that no schema reaches the browser this way. */
 export type { Operations } from '@imprimatur/contract';

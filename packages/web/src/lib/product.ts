@@ -1,3 +1,3 @@
-/** What the application is called here: the server writes it into the page. */
+/** The product's name, which the server writes into the page. */
 export const productName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

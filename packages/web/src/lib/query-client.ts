@@ -5,7 +5,7 @@ import { announceFailure } from './failures.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failures: 'own'`: whoever calls shows what goes wrong, so no dialog opens. */
+    /** `failures: 'own'`: the caller shows failures, so that no dialog opens. */
     queryMeta: { failures?: 'own' };
     mutationMeta: { failures?: 'own' };
   }
@@ -14,13 +14,13 @@ declare module '@tanstack/react-query' {
 const MAX_TRIES = 3;
 
 /**
- * Only what may pass by itself is tried again; a refusal stays one. A server that was not reached is tried once more, then
- * it is said: `connection` asks on, and loads everything anew when it answers.
+ * Retries passing failures only. An unreachable server is tried once more and then reported: `connection` goes on
+ * probing, and everything loads again when it answers.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MAX_TRIES);
 
-/** 1 s, 2 s, 4 s, or what the server asked for (up to 30 s). */
+/** 1 s, 2 s, 4 s, or the server's `Retry-After` up to 30 s. */
 export function retryDelay(attempt: number, error: Error): number {
   const asked = error instanceof ApiError ? error.retryAfter : undefined;
   return Math.min(asked === undefined ? 1000 * 2 ** attempt : asked * 1000, 30_000);
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
-    // Other load failures are shown where the content would be.
+    // Other load failures show in place of the content.
     onError: (error, query) => {
       if (error instanceof ApiError && error.status === 403 && query.meta?.failures !== 'own') announceFailure(error);
     },

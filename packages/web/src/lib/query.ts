@@ -13,7 +13,7 @@ export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K
 
 interface CallOptions<K extends OperationKey>
   extends Omit<ChangeOptions<Answer<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
-  /** Loads that are out of date afterwards, by their keys. */
+  /** The keys of loads that are out of date afterwards. */
   invalidates?: readonly OperationKey[];
   /** `own`: the form shows the refusal at its fields; otherwise a dialog does. */
   failures?: 'own';

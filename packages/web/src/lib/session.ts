@@ -1,10 +1,10 @@
 import { createStore } from './store.ts';
 import { clearStored, token } from './storage.ts';
 
-/** How long the farewell of an ended session stands before the sign-in screen comes (specification §9). */
+/** How long the message of an ended session shows before the sign-in screen opens (specification §9). */
 export const FLASH_MS = 3000;
 
-/** `ended`: the server did not know the token any more. `left`: the person signed out, here or in another tab. */
+/** `ended`: the server no longer knew the token. `left`: the person signed out, here or in another tab. */
 export type SessionState = 'open' | 'ended' | 'left';
 
 export const sessionState = createStore<SessionState>('open');
@@ -16,8 +16,8 @@ export function startSession(accessToken: string): void {
 }
 
 /**
- * The server answered 401. `bearer` is the token that was sent: an answer to an old token does not end a session that
- * has begun since. Unsaved text stays in this tab for the same person to find again, and so do half-done uploads.
+ * Ends the session after a 401. `bearer` is the token that was sent: the answer to an old token does not end a newer
+ * session. Unsaved text and unfinished uploads stay in this tab for the same person.
  */
 export function sessionEnded(bearer: string | null): void {
   if (bearer === null || token.get() !== bearer) return;

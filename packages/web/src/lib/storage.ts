@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 /**
- * What the browser keeps. `access_token` and everything under `personal:` belong to the person and go when they sign
- * out; colour scheme, language and the side menu belong to the device and stay.
+ * The browser's storage. `access_token` and everything under `personal:` belong to the person and are removed at
+ * sign-out; colour scheme, language and side menu belong to the device and stay.
  */
 const TOKEN = 'access_token';
 const PERSONAL = 'personal:';
 
-/** Storage may be switched off or full; the application then works without memory. */
+/** Storage may be disabled or full; the application then works without it. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -25,7 +25,7 @@ export const token = {
   set: (value: string) => quietly(() => localStorage.setItem(TOKEN, value)),
 };
 
-/** `except`: begins of the names that survive. */
+/** `except`: prefixes of the names that stay. */
 export function clearStored(...except: string[]): void {
   const keep = (key: string) => except.some((begin) => key.startsWith(PERSONAL + begin));
   quietly(() => {
@@ -61,7 +61,7 @@ export const device = {
   set: (key: string, value: string) => quietly(() => localStorage.setItem(key, value)),
 };
 
-/** View settings that come back at the next visit, such as a filter. Gone at sign-out. */
+/** A view setting that is kept for the next visit, such as a filter; removed at sign-out. */
 export function usePersonal<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => personal.get<T>(key) ?? initial);
   return [

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** The value inside a component, which renders again when it changes. */
+  /** The value for a component, which renders again when it changes. */
   use: () => T;
 }
 
-/** One value that lives outside React. */
+/** A single value outside React. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ interface TypedForm<Values> {
 
 let owner: number | null = null;
 
-/** Says whose text is kept from now on, and forgets what another person left in this tab. */
+/** Sets whose text is kept from now on, and removes what another person left in this tab. */
 export function ownUnsavedText(userId: number): void {
   owner = userId;
   for (const key of personal.keys('unsaved:', 'tab')) {
@@ -20,9 +20,9 @@ export function ownUnsavedText(userId: number): void {
 }
 
 /**
- * Keeps what was typed into a form of `useForm` over a reload and over a session that ended, in this tab and for this
- * person only. `key` names the form and what it is about (`review:12:3`). Returns whether text was brought back, and
- * `forget`, to be called once it is saved.
+ * Keeps the values of a `useForm` form over a reload and an ended session, in this tab and for this person only. `key`
+ * names the form and its subject (`review:12:3`). Returns whether values were restored, and `forget`, which callers
+ * must call once they are saved.
  */
 export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
   const name = `unsaved:${owner ?? 0}:${key}`;
@@ -54,7 +54,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     return () => clearTimeout(timer);
   }, [name, values]);
 
-  // What was typed just before a reload or before leaving the screen; after signing out nothing is kept.
+  // Keeps text typed just before a reload or before leaving the screen; nothing is kept after signing out.
   useEffect(() => {
     const flush = () => {
       if (token.get() !== null) pending.current?.();

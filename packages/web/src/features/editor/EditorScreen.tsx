@@ -1,4 +1,4 @@
-import { phaseLabel, turnOf, type Phase } from '@imprimatur/domain/lifecycle/phases';
+import { phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -64,7 +64,7 @@ export function EditorScreen({ request, children, ...input }: Props) {
   const t = useTranslations('editor');
   const editor = useEditor(input);
   const { entry, form, rights } = editor;
-  const phase = entry?.phase as Phase | undefined;
+  const phase = entry?.phase;
   return (
     <Page
       title={entry?.name ?? t('newTitle')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { phaseLabel, type Phase } from '@imprimatur/domain/lifecycle/phases';
+import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../ui/confirm.tsx';
@@ -26,7 +26,7 @@ function NewerVersion({ editor }: { editor: Editor }) {
       {t('load')}
     </Button>
   );
-  const phase = phaseLabel((saving.refusal.phase ?? entry.phase) as Phase);
+  const phase = phaseLabel(saving.refusal.phase ?? entry.phase);
   return (
     <div ref={box} tabIndex={-1}>
       <Notice kind={refused ? 'danger' : 'warning'} title={t(refused ? 'conflict' : 'newer')} actions={button}>
@@ -76,7 +76,7 @@ export function Notices({ editor }: { editor: Editor }) {
     <>
       {lost && (
         <Notice kind="danger" title={t('lost')}>
-          {t('lostText', { phase: phaseLabel(entry.phase as Phase) })}
+          {t('lostText', { phase: phaseLabel(entry.phase) })}
         </Notice>
       )}
       {!lost && <NewerVersion editor={editor} />}

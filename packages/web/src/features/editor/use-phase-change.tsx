@@ -46,7 +46,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
       title: t('confirm', { phase: phaseLabel(to) }),
       text: (
         <Stack gap="sm">
-          <span>{submits ? t('submits') : t('confirmText', { current: phaseLabel(entry.phase as Phase) })}</span>
+          <span>{submits ? t('submits') : t('confirmText', { current: phaseLabel(entry.phase) })}</span>
           {kept.changed.length > 0 && <span>{t('unsaved')}</span>}
         </Stack>
       ),

@@ -2,14 +2,13 @@ import { PROGRESS_STEPS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { Dated } from '../../ui/Dated.tsx';
 import { StepList } from '../../ui/StepList.tsx';
-import { type Entry, phaseOf } from './entry.ts';
+import type { Entry } from './entry.ts';
 import classes from './Progress.module.css';
 
 /** The 13 steps with the planned and the forecast day of publication. */
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const phase = phaseOf(entry);
-  const { progress: at, progress_reached: reached } = entry;
+  const { phase, progress: at, progress_reached: reached } = entry;
   const published = phase === 140;
   const steps = PROGRESS_STEPS.map(({ label }, index) => ({
     label,

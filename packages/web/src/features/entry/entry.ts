@@ -1,10 +1,8 @@
-import type { Ability as DomainAbility } from '@imprimatur/domain/lifecycle/abilities';
-import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import type { Answer } from '../../lib/call.ts';
 
 export type Entry = Answer<'GET /guidelines/{id}'>['data'];
 export type Ability = Entry['actions'][number];
-export type AbilityName = DomainAbility['name'];
+export type AbilityName = Ability['name'];
 
 /** The ability of this name, if this person has it; its `reasons` say why it cannot be used yet. */
 export const ability = (entry: Entry, name: AbilityName): Ability | undefined =>
@@ -14,8 +12,6 @@ export const may = (entry: Entry, name: AbilityName): boolean => ability(entry, 
 
 /** Whether this person may do it and no reason prevents it. */
 export const mayNow = (entry: Entry, name: AbilityName): boolean => ability(entry, name)?.reasons.length === 0;
-
-export const phaseOf = (entry: Pick<Entry, 'phase'>): Phase => entry.phase as Phase;
 
 /** Everybody of the entry who has an account, each once, submitter first. */
 export function peopleOf(entry: Entry): { id: number; name: string }[] {

@@ -1,4 +1,4 @@
-import { COMMENT_TYPE_LABELS, type CommentType } from '@imprimatur/domain/review/change-type';
+import { COMMENT_TYPE_LABELS } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -14,7 +14,7 @@ export function HoldComments({ entry }: { entry: Entry }) {
   if (comments.length === 0) return null;
   const columns: Column<Comment>[] = [
     { id: 'name', header: t('name'), cell: ({ user_name }) => user_name, width: '22%', card: 'title' },
-    { id: 'type', header: t('type'), cell: ({ type }) => COMMENT_TYPE_LABELS[type as CommentType], width: '120px' },
+    { id: 'type', header: t('type'), cell: ({ type }) => COMMENT_TYPE_LABELS[type], width: '120px' },
     {
       id: 'comment',
       header: t('comment'),

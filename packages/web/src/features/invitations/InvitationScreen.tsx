@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { type Acceptance, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { load } from '../../lib/query.ts';
@@ -15,7 +15,7 @@ import { OtherPerson } from './OtherPerson.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInToAnswer } from './SignInToAnswer.tsx';
 
-const ANSWERED: Partial<Record<number, 'accepted' | 'rejected' | 'changeRequested'>> = {
+const ANSWERED: Partial<Record<Acceptance, 'accepted' | 'rejected' | 'changeRequested'>> = {
   1: 'accepted',
   2: 'rejected',
   3: 'changeRequested',

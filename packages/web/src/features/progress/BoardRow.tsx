@@ -1,5 +1,5 @@
 import { daysBetween } from '@imprimatur/domain/dates';
-import { hasEnded, isPhase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -15,7 +15,7 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
   if (hasEnded(entry.phase)) return null;
   const [first, ...others] = entry.waiting_for;
-  const party = t(`who.${entry.turn as 'submitter'}`);
+  const party = t(`who.${entry.turn}`);
   const who =
     first === undefined ? party : others.length === 0 ? first : t('more', { name: first, count: others.length });
   const until = dayOf(entry.until);
@@ -85,7 +85,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
       <td>
         <Lane line={line} span={span} />
         <span className={classes.words}>
-          <Badge turn={entry.turn}>{isPhase(entry.phase) ? phaseLabel(entry.phase) : entry.phase}</Badge>{' '}
+          <Badge turn={entry.turn}>{phaseLabel(entry.phase)}</Badge>{' '}
           {outcome ?? (
             <>
               <span>{t('planned', { date: formatDate(way.planned) })},</span>{' '}

@@ -2,7 +2,6 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { whatFollows } from '@imprimatur/domain/people/what-follows';
 import { useTranslations } from 'use-intl';
-import { phaseOf } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import type { Part } from './use-hand-over.ts';
 
@@ -12,7 +11,7 @@ export function useConsequenceText({ entry, role, from }: Part, to: PickablePers
   const user = useUser();
   const follows = whatFollows({
     role,
-    phase: phaseOf(entry),
+    phase: entry.phase,
     status: from.status,
     submitter: from.id === entry.submitter_id,
     own: from.id === user.id,

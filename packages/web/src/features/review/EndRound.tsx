@@ -1,7 +1,6 @@
 import { Button, List, Text } from '@mantine/core';
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { asksForChange } from '@imprimatur/domain/review/rounds';
-import type { ChangeType } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,7 +22,7 @@ export function EndRound({ entry, clean, changes }: Props) {
   const t = useTranslations('review');
   const consequences = useConsequences();
   const reviews = entry.reviews.filter((review) => review.round === entry.round);
-  const id = asksForChange(reviews.map((one) => ({ changeType: one.change_type as ChangeType }))) ? changes : clean;
+  const id = asksForChange(reviews.map((one) => ({ changeType: one.change_type }))) ? changes : clean;
   const ends = ability(entry, id);
   const end = useEntryChange(() => sendTransition(entry, ends ?? { call: null, to: null }), { done: t('roundEnded') });
   if (!may(entry, 'endRound') || ends === undefined) return null;

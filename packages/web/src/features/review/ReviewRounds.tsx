@@ -26,7 +26,7 @@ export function ReviewRounds({ entry }: { entry: Entry }) {
     return <EmptyState>{t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews')}</EmptyState>;
   return rounds.map(([round, reviews]) => {
     const first = reviews[0];
-    const kind = KIND[(first?.user_type ?? REVIEWER_TYPE.reviewer) as ReviewerType] ?? 'committee';
+    const kind = KIND[first?.user_type ?? REVIEWER_TYPE.reviewer];
     const open = round === entry.round && entry.round_open;
     const version = first?.upload_id ?? null;
     return (

@@ -33,9 +33,7 @@ export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
       id: 'type',
       header: t('changeType'),
       width: '150px',
-      cell: ({ change_type: type }) => (
-        <Badge turn={COLOUR[type] ?? 'office'}>{CHANGE_TYPES[type]?.label ?? String(type)}</Badge>
-      ),
+      cell: ({ change_type: type }) => <Badge turn={COLOUR[type]}>{CHANGE_TYPES[type].label}</Badge>,
     },
     ...(withVersion ? [version] : []),
     {

@@ -1,11 +1,11 @@
 import type { ChangeType } from '@imprimatur/domain/review/change-type';
-import { phaseOf, type Entry } from '../entry/entry.ts';
+import type { Entry } from '../entry/entry.ts';
 
 export type ReviewKind = 'gpc' | 'committee' | 'delegate';
 
 /** The kind of the open round; null: no round is open. */
 export function openRound(entry: Entry): ReviewKind | null {
-  switch (phaseOf(entry)) {
+  switch (entry.phase) {
     case 42:
       return 'gpc';
     case 50:

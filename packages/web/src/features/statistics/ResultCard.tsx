@@ -1,5 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
-import { isPhase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { Card } from '../../ui/Section.tsx';
 import { ByPhase, ByStretch, ByYear } from './charts.tsx';
@@ -35,7 +35,7 @@ function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Resu
 export function ResultCard({ result, onClose }: { result: Result; onClose: () => void }) {
   const t = useTranslations('statistics');
   const range = t('range', { from: result.dateFrom, to: result.dateTo });
-  const phase = result.phase !== null && isPhase(result.phase) ? phaseLabel(result.phase) : t('allPhases');
+  const phase = result.phase === null ? t('allPhases') : phaseLabel(result.phase);
   return (
     <Card
       title={range}

@@ -1,12 +1,11 @@
-import { isPhase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { type Phase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../../tokens.ts';
 import { Bars } from './Bars.tsx';
 import type { Result } from './use-results.ts';
 
-const labelOf = (phase: number): string => (isPhase(phase) ? phaseLabel(phase) : String(phase));
-const colourOf = (phase: number | undefined): string =>
-  turnColour(phase !== undefined && isPhase(phase) ? turnOf(phase) : 'office').strong;
+const colourOf = (phase: Phase | undefined): string =>
+  turnColour(phase === undefined ? 'office' : turnOf(phase)).strong;
 
 export function ByPhase({ result }: { result: Result }) {
   const t = useTranslations('statistics');
@@ -17,7 +16,7 @@ export function ByPhase({ result }: { result: Result }) {
       heads={[t('phase'), t('count')]}
       lines={result.byPhase.map(({ phase, count }) => ({
         key: phase,
-        label: labelOf(phase),
+        label: phaseLabel(phase),
         bars: [{ share: count / most, colour: colourOf(phase) }],
         values: [String(count)],
       }))}
@@ -36,7 +35,7 @@ export function ByStretch({ result }: { result: Result }) {
       heads={[t('stretch'), t('actual'), t('planned'), t('entries')]}
       lines={result.byStretch.map(({ milestone, title, phases, planned, actual, entries }) => ({
         key: milestone,
-        label: <span title={phases.map(labelOf).join(', ')}>{title}</span>,
+        label: <span title={phases.map(phaseLabel).join(', ')}>{title}</span>,
         bars: actual === null ? [] : [{ share: actual / most, colour: colourOf(phases[0]) }],
         mark: planned / most,
         values: [days(actual), days(planned), String(entries)],

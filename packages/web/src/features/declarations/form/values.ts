@@ -3,6 +3,7 @@ import {
   type DeclarationForm,
   type DeclarationItemId,
 } from '@imprimatur/domain/people/declaration-form';
+import { tableOf } from '@imprimatur/domain/tables';
 import type { Answer } from '../../../lib/call.ts';
 
 export type DeclarationRequest = Answer<'GET /declarations/{token}'>['data'];
@@ -27,11 +28,12 @@ export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => it
 
 /** An empty form, or the answer that is to be changed, which must be signed again. */
 export function valuesOf(stored: StoredForm | null): DeclarationValues {
-  const items = DECLARATION_ITEMS.map(({ id }) => {
+  const ids = DECLARATION_ITEMS.map(({ id }) => id);
+  const items = tableOf(ids, (id) => {
     const item = stored?.items[id];
-    return [id, { none: item?.none ?? false, relations: item?.relations.map((one) => ({ ...one })) ?? [] }];
+    return { none: item?.none ?? false, relations: item?.relations.map((one) => ({ ...one })) ?? [] };
   });
-  return { items: Object.fromEntries(items) as DeclarationValues['items'], signature: '', confirmed: 0 };
+  return { items, signature: '', confirmed: 0 };
 }
 
 /** Callers must validate first: only a confirmed form is valid. */

@@ -1,4 +1,5 @@
 import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { isOneOf, keysOf } from '@imprimatur/domain/tables';
 import type { EntryField } from './entry-form.ts';
 
 /** The step of each field. */
@@ -35,7 +36,7 @@ export const STEP_OF: Record<EntryField, StepId> = {
  */
 export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
 
-export const isStep = (value: unknown): value is StepId => STEP_IDS.some((step) => step === value);
+export const isStep = (value: unknown): value is StepId => isOneOf(STEP_IDS, value);
 
 const isField = (name: string): name is EntryField => Object.hasOwn(STEP_OF, name);
 
@@ -51,7 +52,7 @@ export function stepOf(path: string): StepId | undefined {
   return field === undefined ? undefined : STEP_OF[field];
 }
 
-export const FIELDS: readonly EntryField[] = Object.keys(STEP_OF).filter(isField);
+export const FIELDS: readonly EntryField[] = keysOf(STEP_OF);
 
 export const fieldsOf = (steps: readonly StepId[]): EntryField[] =>
   FIELDS.filter((field) => steps.includes(STEP_OF[field]));

@@ -3,7 +3,6 @@ import { roundClosesByItself } from '@imprimatur/domain/lifecycle/decide';
 import { type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
-import type { ChangeType } from '@imprimatur/domain/review/change-type';
 
 export interface TakenOut {
   readonly names: readonly string[];
@@ -15,7 +14,7 @@ export interface TakenOut {
 
 /** What follows when a save takes reviewers out of an open committee round; null where it takes nobody out. */
 export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenOut | null {
-  const phase = entry.phase as Phase;
+  const { phase } = entry;
   if (turnOf(phase) !== 'committee') return null;
   const gone = entry.review_user_ids.filter(
     ({ value, status }) => status !== ACCEPTANCE.rejected && !reviewers.includes(value),
@@ -24,7 +23,7 @@ export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenO
   const rejected = entry.review_user_ids.filter(({ status }) => status === ACCEPTANCE.rejected);
   const reviews = entry.reviews
     .filter(({ round }) => round === entry.round)
-    .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type as ChangeType }));
+    .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type }));
   // Some of those who stay may no longer review. `waiting_for` holds names, so labels are compared.
   const known = new Map(entry.review_user_ids.map(({ value, label }) => [value, label]));
   const isAwaited = (id: number): boolean => {

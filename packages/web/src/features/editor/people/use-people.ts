@@ -1,6 +1,6 @@
 import type { UserOption } from '@imprimatur/contract';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { type Role, ROLES } from '@imprimatur/domain/permissions/roles';
+import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { load } from '../../../lib/query.ts';
@@ -16,7 +16,7 @@ const optionsQuery = (query?: string) => ({
 const asPickable = ({ id, name, role, committee }: UserOption): PickablePerson => ({
   id,
   name,
-  role: role as Role | null,
+  role,
   committee,
 });
 

@@ -1,3 +1,4 @@
+import { isPhase, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useState } from 'react';
 import { asApiError } from '../../../lib/api-error.ts';
@@ -8,11 +9,14 @@ import type { Errors } from '../use-errors.ts';
 
 /** Shows a refused save: a newer version at the top, reasons at their fields, anything else in the dialog. */
 export function useRefusal(errors: Errors, steps: readonly StepId[]) {
-  const [conflict, setConflict] = useState<{ phase: number | undefined } | null>(null);
+  const [conflict, setConflict] = useState<{ phase: Phase | null } | null>(null);
 
   const refused = (error: unknown) => {
     const failure = asApiError(error);
-    if (failure.status === 409) return setConflict({ phase: failure.phase });
+    if (failure.status === 409) {
+      const { phase } = failure;
+      return setConflict({ phase: phase !== undefined && isPhase(phase) ? phase : null });
+    }
     const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
     const atFields = placed(sentences);
     const here = Object.keys(atFields).every((path) => steps.some((step) => step === stepOf(path)));

@@ -33,7 +33,7 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
     kept.forget();
     kept.settle();
     refusal.settle();
-    kept.rebase(answer, { ...sent, publication_rules: answer.publication_rules as EntryForm['publication_rules'] });
+    kept.rebase(answer, { ...sent, publication_rules: answer.publication_rules });
     setSavedAt(new Date());
     await store(answer);
   };

@@ -1,4 +1,4 @@
-import { COMMENT_TYPE_LABELS, type CommentType } from '@imprimatur/domain/review/change-type';
+import { COMMENT_TYPE_LABELS } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../lib/dates.ts';
 import type { Entry } from '../entry.ts';
@@ -15,7 +15,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
         <li key={one.id}>
           <div className={classes.head}>
             <strong>{one.user_name}</strong>
-            {one.type > 0 && <span>{COMMENT_TYPE_LABELS[one.type as CommentType]}</span>}
+            {one.type > 0 && <span>{COMMENT_TYPE_LABELS[one.type]}</span>}
             <time dateTime={one.created_at}>{formatDateTime(one.created_at)}</time>
           </div>
           <div className={classes.text}>{one.comment}</div>

@@ -1,5 +1,5 @@
 import { isTransition } from '@imprimatur/domain/lifecycle/transitions';
-import { phaseLabel, type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -18,9 +18,9 @@ export function History({ id }: { id: number }) {
   return (
     <ol className={classes.history} reversed>
       {data.data.toReversed().map((change) => (
-        <li key={change.id} style={{ '--turn': turnColour(turnOf(change.phase as Phase)).strong }}>
+        <li key={change.id} style={{ '--turn': turnColour(turnOf(change.phase)).strong }}>
           <div className={classes.head}>
-            <strong>{phaseLabel(change.phase as Phase)}</strong>
+            <strong>{phaseLabel(change.phase)}</strong>
             <time dateTime={change.created_at}>{formatDateTime(change.created_at)}</time>
           </div>
           <div className={classes.who}>

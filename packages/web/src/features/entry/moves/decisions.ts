@@ -1,4 +1,5 @@
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import { keysOf } from '@imprimatur/domain/tables';
 import type { Entry } from '../entry.ts';
 import type { TransitionInput } from './send-transition.ts';
 
@@ -19,7 +20,7 @@ export type DecisionId = keyof typeof DECISIONS;
 
 export const isDecision = (name: string): name is DecisionId => Object.hasOwn(DECISIONS, name);
 
-export const DECISION_IDS: readonly DecisionId[] = Object.keys(DECISIONS).filter(isDecision);
+export const DECISION_IDS: readonly DecisionId[] = keysOf(DECISIONS);
 
 /** The decisions that this person may take, now or once their reasons are gone. */
 export const decisionsOf = (entry: Entry): DecisionId[] =>

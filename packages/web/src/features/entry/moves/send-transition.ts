@@ -1,5 +1,4 @@
 import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
-import type { Call } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../../lib/call.ts';
 import type { Ability, Entry } from '../entry.ts';
 
@@ -17,7 +16,7 @@ export function sendTransition(
   const params = { id: entry.id };
   const { version } = entry;
   const { changeType, ...rest } = input;
-  switch (through as Call) {
+  switch (through) {
     case 'formal-check':
       return call('POST /guidelines/{id}/formal-check-approval', {
         params,

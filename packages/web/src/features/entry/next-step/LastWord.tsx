@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type Entry, phaseOf } from '../entry.ts';
+import type { Entry } from '../entry.ts';
 import { historyQuery } from '../queries.ts';
 import classes from './NextStep.module.css';
 
 /** The phases after a rejection, a request for changes or a hold. */
 const REFUSED: readonly number[] = [20, 30, 104, 130];
 
-export const wasRefused = (entry: Entry): boolean => REFUSED.includes(phaseOf(entry));
+export const wasRefused = (entry: Entry): boolean => REFUSED.includes(entry.phase);
 
 /** The comment with which the entry was rejected, sent back or put on hold. */
 export function LastWord({ entry }: { entry: Entry }) {

@@ -1,6 +1,4 @@
-import type { Task } from '@imprimatur/domain/lifecycle/next-step';
-import type { Turn } from '@imprimatur/domain/lifecycle/phases';
-import { PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../../lib/dates.ts';
@@ -37,14 +35,15 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
           : t(left > FAR_DAYS ? 'untilFar' : 'untilDays', { until, left });
 
   if (task !== null) {
-    const role = PART_LABELS[entry.my_role as PartRole]?.toLowerCase() ?? '';
+    const { my_role: mine } = entry;
+    const role = mine === null || mine === 'submitter' ? '' : PART_LABELS[mine].toLowerCase();
     const named = t('version', { version: entry.upload_id ?? 0 });
     const which =
       task === 'forward' && !ability(entry, 'forwardToCommittee')
         ? 'forwardToDelegates'
         : task === 'endRound' && entry.phase === 80
           ? 'endDelegateRound'
-          : (task as Task);
+          : task;
     return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
   }
   if (turn === 'published') {
@@ -57,7 +56,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const shown = names.slice(0, MAX_NAMES).join(', ');
   const more = Math.max(0, names.length - MAX_NAMES);
   const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
-  const party = heldUp ? 'declarations' : (turn as Exclude<Turn, 'published' | 'rejected'>);
+  const party = heldUp ? 'declarations' : turn;
   const who = t(`waitsFor.${party}`, { count: names.length, names: list });
   const days = Math.max(0, daysBetween(sinceDay(since), today()));
   const waiting = t('waiting', { who, since: formatDate(since), days });

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ACCEPTANCE, PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import type { Participant } from './own-part.ts';
 import type { ParticipantActions } from './use-participant-actions.ts';
@@ -14,7 +14,7 @@ interface Props {
 export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
   const { comment, change_request: asked } = participant;
-  const wanted = asked === null ? null : PART_LABELS[asked as PartRole];
+  const wanted = asked === null ? null : PART_LABELS[asked];
   return (
     <>
       {comment && <div style={{ whiteSpace: 'pre-line' }}>{comment}</div>}

@@ -1,10 +1,4 @@
-import {
-  ACCEPTANCE,
-  type Acceptance,
-  ACCEPTANCE_LABELS,
-  PART_LABELS,
-  type PartRole,
-} from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE, ACCEPTANCE_LABELS, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,7 +10,7 @@ import { useParticipantActions } from './use-participant-actions.ts';
 
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
-const roleOf = (one: Participant) => PART_LABELS[one.role as PartRole];
+const roleOf = (one: Participant) => PART_LABELS[one.role];
 const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
 
 /** Who takes part in which role, and how each answered the invitation. */
@@ -32,11 +26,7 @@ export function People({ entry }: { entry: Entry }) {
       id: 'status',
       header: t('status'),
       width: '170px',
-      cell: ({ status }) => (
-        <Badge turn={STATUS_TURN[status as keyof typeof STATUS_TURN] ?? 'office'}>
-          {ACCEPTANCE_LABELS[status as keyof typeof STATUS_TURN]}
-        </Badge>
-      ),
+      cell: ({ status }) => <Badge turn={STATUS_TURN[status]}>{ACCEPTANCE_LABELS[status]}</Badge>,
     },
     {
       id: 'followUp',
@@ -64,7 +54,7 @@ export function People({ entry }: { entry: Entry }) {
           <HandOverDialog
             entry={entry}
             role={responsibilityOf(entry, handed)}
-            from={{ id: handed.value, name: handed.label, status: handed.status as Acceptance }}
+            from={{ id: handed.value, name: handed.label, status: handed.status }}
             onClose={() => hand(null)}
           />
         </Suspense>

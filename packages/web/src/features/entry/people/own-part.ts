@@ -1,5 +1,5 @@
 import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
-import { ACCEPTANCE, type PartRole } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Entry } from '../entry.ts';
 
@@ -19,11 +19,10 @@ export function responsibilityOf(entry: Entry, { role, value }: Participant): Re
 }
 
 /** The part that a person can still answer: unanswered, or waiting for another role. None once the entry has ended. */
-export function openPartOf(entry: Entry, userId: number): (Participant & { role: PartRole }) | undefined {
+export function openPartOf(entry: Entry, userId: number): Participant | undefined {
   if (hasEnded(entry.phase)) return undefined;
-  const open = participantsOf(entry).find(
+  return participantsOf(entry).find(
     ({ value, status }) =>
       value === userId && (status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest),
   );
-  return open as (Participant & { role: PartRole }) | undefined;
 }

@@ -1,5 +1,5 @@
 import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
-import { ACCEPTANCE, isInvitedIn, type PartRole } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE, isInvitedIn } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/call.ts';
 import { announceFailure } from '../../../lib/failures.ts';
@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUser } from '../../session/current.ts';
-import { type Entry, may, phaseOf } from '../entry.ts';
+import { type Entry, may } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
 import type { Participant } from './own-part.ts';
 
@@ -20,7 +20,7 @@ export function useParticipantActions(entry: Entry) {
     (one: Participant) =>
       call('POST /guideline-users-role-change-approve/{id}', {
         params: { id: entry.id },
-        body: { role: one.role as PartRole, userId: one.value, version: entry.version },
+        body: { role: one.role, userId: one.value, version: entry.version },
       }),
     { done: t('changeApproved') },
   );
@@ -37,7 +37,7 @@ export function useParticipantActions(entry: Entry) {
   });
   const remind = (one: Participant) =>
     reminder.mutate(
-      { params: { id: entry.id }, body: { role: one.role as PartRole, user_id: one.value } },
+      { params: { id: entry.id }, body: { role: one.role, user_id: one.value } },
       { onSuccess: () => toast.done(own('reminded', { name: one.label })) },
     );
   return {
@@ -45,9 +45,7 @@ export function useParticipantActions(entry: Entry) {
     approve,
     approving: approval.isPending,
     mayRemind: (one: Participant) =>
-      may(entry, 'remindInvited') &&
-      one.status === ACCEPTANCE.unconfirmed &&
-      isInvitedIn(phaseOf(entry), one.role as PartRole),
+      may(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
     remind,
     mayHandOver: (one: Participant) =>
       !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),

@@ -31,7 +31,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
     label,
     href: screenAddress(entry.id, screen),
   });
-  const offered = new Set(entry.row_actions.map(({ name }) => name as RowAction));
+  const offered = new Set(entry.row_actions.map(({ name }) => name));
   const screens = [...offered].flatMap((name) => {
     const screen = SCREEN_OF[name];
     return screen === undefined ? [] : [to(screen)];

@@ -2,7 +2,6 @@ import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/call.ts';
-import { phaseOf } from '../../entry/entry.ts';
 import { addPaletteProvider } from '../../shell/palette/state.ts';
 import { viewAddress } from '../row/screens.ts';
 
@@ -20,7 +19,7 @@ export function usePaletteEntries(): void {
           return data.map((row) => ({
             id: `entry-${row.id}`,
             label: row.name,
-            description: `${row.unique_id} · ${phaseLabel(phaseOf(row))} · ${row.submitter_name}`,
+            description: `${row.unique_id} · ${phaseLabel(row.phase)} · ${row.submitter_name}`,
             to: viewAddress(row),
           }));
         },
