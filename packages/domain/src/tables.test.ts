@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { entriesOf, isOneOf, keysOf, tableOf } from './tables.ts';
+import { entriesOf, isOneOf, keysOf, pick, tableOf } from './tables.ts';
 
 describe('a table', () => {
   const table: Partial<Record<'a' | 'b', number>> = { b: 2, a: 1 };
@@ -16,6 +16,10 @@ describe('a table', () => {
 
   it('leaves out keys that it inherits', () => {
     expect(keysOf(Object.create({ inherited: 1 }))).toEqual([]);
+  });
+
+  it('is cut down to some of its keys', () => {
+    expect(pick({ a: 1, b: 'two', c: 3 }, ['b', 'a'])).toEqual({ a: 1, b: 'two' });
   });
 
   it('is made of ids, a row for each', () => {

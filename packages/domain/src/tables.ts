@@ -19,6 +19,12 @@ export function tableOf<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id:
   return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Record<K, V>;
 }
 
+/** The part of a table that has these keys. */
+export function pick<T extends object, K extends keyof T>(table: T, keys: readonly K[]): Pick<T, K> {
+  // `Object.fromEntries` forgets which keys it was given.
+  return Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<T, K>;
+}
+
 /** Whether the value is one of these ids. */
 export const isOneOf = <T extends string | number>(ids: readonly T[], value: unknown): value is T =>
   ids.some((id) => id === value);

@@ -7,6 +7,7 @@ import {
   COMMITTEE_CODES,
   DECLARANT_TYPES,
   DESTINATIONS,
+  type EntryValues,
   KINDS_OF_WORK,
   MANUSCRIPT_TYPE_IDS,
   MILESTONE_IDS,
@@ -201,6 +202,9 @@ export const phaseChange = z.strictObject({
 });
 export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
 
+/** A field that people write is answered too: one that is left out here does not compile. */
+type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape>, z.ZodType>;
+
 /** The whole entry. People, money, reviews, comments and declarations are empty for those who may not see them. */
 export const guideline = guidelineRow.omit({ actions: true }).extend({
   abbreviation_of_committee_label: z.string().nullable(),
@@ -260,5 +264,5 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   comments: z.array(comment),
   actions: z.array(ability),
   row_actions: z.array(rowAction),
-});
+} satisfies Written & Record<string, z.ZodType>);
 export type Guideline = z.infer<typeof guideline>;

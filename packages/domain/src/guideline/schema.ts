@@ -83,6 +83,9 @@ export const entryFields = z.strictObject({
   imprimatur_title: checkbox,
 });
 
+/** All that people write of an entry. */
+export type EntryValues = z.output<typeof entryFields>;
+
 /** What a draft update may carry: anything of an entry. */
 export const entryPatch = entryFields.partial();
 export type EntryPatch = z.output<typeof entryPatch>;

@@ -1,18 +1,18 @@
-import { entryFields, type EntryPatch, problem } from '@imprimatur/domain';
+import { entryFields, type EntryPatch, keysOf, pick, problem } from '@imprimatur/domain';
 import { refuse } from '../../http/refusal.ts';
 import { routes } from '../../http/serve.ts';
 import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './transitions/transition-service.ts';
 import { entryAnswer } from './view/read-model.ts';
 import { addEntry, enterPublication, deleteEntry, history, markRead, setDeadline, storeBudget } from './service.ts';
 
-const WRITTEN: ReadonlySet<string> = new Set(Object.keys(entryFields.shape));
+const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
 /** Of a body, the fields that people write: what a client merely sends back is left out. */
-function patchOf(body: object): EntryPatch {
-  return Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => value !== undefined && WRITTEN.has(key)),
-  ) as EntryPatch;
-}
+const patchOf = (body: EntryPatch): EntryPatch =>
+  pick(
+    body,
+    keysOf(body).filter((key) => body[key] !== undefined && WRITTEN.has(key)),
+  );
 
 export const guidelineRoutes = routes({
   'POST /guidelines': async (context, { body, caller }) => {

@@ -4,8 +4,11 @@ import {
   COMMITTEE_CODES,
   type CommitteeCode,
   dayIn,
+  entriesOf,
   type EntryPatch,
   type FieldProblem,
+  isOneOf,
+  pick,
   problem,
   samePersonProblems,
   sentence,
@@ -27,24 +30,12 @@ import { syncParticipants } from './participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import { type EntryRecord, readRecord } from '../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../transitions/change-phase.ts';
-import { BUDGET_FIELDS, changedFields, PEOPLE_FIELDS, PLAIN_FIELDS, valuesOf } from '../entry/values.ts';
+import { BUDGET_FIELDS, changedFields, COLUMN_OF, PEOPLE_FIELDS, valuesOf } from '../entry/values.ts';
 
-const COLUMN_OF: Record<string, keyof typeof guidelines.$inferInsert> = Object.fromEntries(
-  PLAIN_FIELDS.map((field) => [
-    field,
-    field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof typeof guidelines.$inferInsert,
-  ]),
-);
-
-function columnsOf(patch: EntryPatch): Partial<typeof guidelines.$inferInsert> {
-  const plain = PLAIN_FIELDS.filter((field) => patch[field] !== undefined).map((field) => [
-    COLUMN_OF[field],
-    patch[field],
-  ]);
-  const committee =
-    patch.abbreviation_of_committee === undefined ? [] : [['committee', patch.abbreviation_of_committee]];
-  return Object.fromEntries([...plain, ...committee]);
-}
+const columnsOf = (patch: EntryPatch): Partial<typeof guidelines.$inferInsert> =>
+  Object.fromEntries(
+    entriesOf(COLUMN_OF).flatMap(([field, column]) => (patch[field] === undefined ? [] : [[column, patch[field]]])),
+  );
 
 /** The fields of an entry that this person may change now; anything else must equal what is stored. */
 function editable(caller: Caller, record: EntryRecord, context: Context): (field: keyof EntryPatch) => boolean {
@@ -52,9 +43,7 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
   if (can(caller, 'edit', facts)) return () => true;
   const people = can(caller, 'editPeople', facts);
   const budget = can(caller, 'editBudget', facts);
-  return (field) =>
-    (people && (PEOPLE_FIELDS as readonly string[]).includes(field)) ||
-    (budget && (BUDGET_FIELDS as readonly string[]).includes(field));
+  return (field) => (people && isOneOf(PEOPLE_FIELDS, field)) || (budget && isOneOf(BUDGET_FIELDS, field));
 }
 
 export function assertMayChange(caller: Caller, record: EntryRecord, context: Context, patch: EntryPatch): void {
@@ -108,7 +97,7 @@ export async function saveFields(
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
   await tellRemoved(tx, context, after, change.removed, { by: caller });
   await askForDeclarations(tx, context, [after]);
-  const only = Object.fromEntries(touched.map((field) => [field, valuesOf(after)[field]]));
+  const only = pick(valuesOf(after), touched);
   const log: LogEntry = {
     model: 'guideline',
     modelId: after.entry.id,

@@ -1,31 +1,6 @@
-import { type EntryPatch, parseEuro, showDay, showEuro } from '@imprimatur/domain';
-import type { EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
-
-/** Fields of an entry that stand in columns of their own, under the same name but for the committee. */
-export const PLAIN_FIELDS = [
-  'name',
-  'type',
-  'kind_of_work',
-  'kind_of_work_joint_description',
-  'description',
-  'changes',
-  'publication',
-  'publication_description',
-  'publication_target_other_journal',
-  'publication_target_other_journal_publisher',
-  'editorinchief_contacted',
-  'journals',
-  'no_milestone',
-  'send_coi_email',
-  'co_agreement',
-  'publication_rules',
-  'publication_manuals',
-  'necessary_contacts',
-  'min_requirements',
-  'terms_conditions',
-  'imprimatur_title',
-] as const satisfies readonly (keyof EntryPatch & keyof EntryRow)[];
-export type PlainField = (typeof PLAIN_FIELDS)[number];
+import { type EntryPatch, type EntryValues, keysOf, parseEuro, showDay, showEuro } from '@imprimatur/domain';
+import type { guidelines } from '../../../db/schema/index.ts';
+import type { EntryRecord, PartRow } from './entry-repository.ts';
 
 /** Fields that name people, and those that name money: rights differ by them. */
 export const PEOPLE_FIELDS = [
@@ -35,8 +10,37 @@ export const PEOPLE_FIELDS = [
   'ex_co_authors',
   'cowrite_user_ids',
   'review_user_ids',
-] as const;
-export const BUDGET_FIELDS = ['budget', 'no_milestone'] as const;
+] as const satisfies readonly (keyof EntryValues)[];
+export const BUDGET_FIELDS = ['budget', 'no_milestone'] as const satisfies readonly (keyof EntryValues)[];
+
+/** Fields that are kept in a column of the entry's own row. */
+type ColumnField = Exclude<keyof EntryValues, (typeof PEOPLE_FIELDS)[number] | 'budget'>;
+
+/** A field without a column does not compile: nothing would store it. */
+export const COLUMN_OF = {
+  name: 'name',
+  abbreviation_of_committee: 'committee',
+  type: 'type',
+  kind_of_work: 'kindOfWork',
+  kind_of_work_joint_description: 'kindOfWorkJointDescription',
+  description: 'description',
+  changes: 'changes',
+  publication: 'publication',
+  publication_description: 'publicationDescription',
+  publication_target_other_journal: 'publicationTargetOtherJournal',
+  publication_target_other_journal_publisher: 'publicationTargetOtherJournalPublisher',
+  editorinchief_contacted: 'editorinchiefContacted',
+  journals: 'journals',
+  no_milestone: 'noMilestone',
+  send_coi_email: 'sendCoiEmail',
+  co_agreement: 'coAgreement',
+  publication_rules: 'publicationRules',
+  publication_manuals: 'publicationManuals',
+  necessary_contacts: 'necessaryContacts',
+  min_requirements: 'minRequirements',
+  terms_conditions: 'termsConditions',
+  imprimatur_title: 'imprimaturTitle',
+} as const satisfies Record<ColumnField, keyof typeof guidelines.$inferInsert>;
 
 const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
   record.parts.filter((part) => part.slot === slot);
@@ -57,14 +61,31 @@ const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
   inSlot(record, slot).flatMap((part) => part.user_id ?? []);
 
 /** The entry as people write it: what an editor would send back unchanged. */
-export function valuesOf(record: EntryRecord): EntryPatch {
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record.entry[field]])) as Pick<
-    EntryPatch,
-    PlainField
-  >;
+export function valuesOf(record: EntryRecord): EntryValues {
+  const { entry } = record;
   return {
-    ...plain,
-    abbreviation_of_committee: record.entry.committee,
+    name: entry.name,
+    type: entry.type,
+    kind_of_work: entry.kind_of_work,
+    kind_of_work_joint_description: entry.kind_of_work_joint_description,
+    description: entry.description,
+    changes: entry.changes,
+    publication: entry.publication,
+    publication_description: entry.publication_description,
+    publication_target_other_journal: entry.publication_target_other_journal,
+    publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher,
+    editorinchief_contacted: entry.editorinchief_contacted,
+    journals: entry.journals,
+    no_milestone: entry.no_milestone,
+    send_coi_email: entry.send_coi_email,
+    co_agreement: entry.co_agreement,
+    publication_rules: entry.publication_rules,
+    publication_manuals: entry.publication_manuals,
+    necessary_contacts: entry.necessary_contacts,
+    min_requirements: entry.min_requirements,
+    terms_conditions: entry.terms_conditions,
+    imprimatur_title: entry.imprimatur_title,
+    abbreviation_of_committee: entry.committee,
     co_author: firstOf(record, 'co_author'),
     co_co_author: firstOf(record, 'co_co_author'),
     co_authors: inSlot(record, 'co_authors').map(personOf),
@@ -97,29 +118,36 @@ export const isEmptyPerson = (
     .join('')
     .trim() === '';
 
-/** As `valuesOf`, in the form in which two values are equal when they mean the same. */
-export function comparable(field: string, value: unknown): unknown {
-  if (field === 'cowrite_user_ids' || field === 'review_user_ids')
-    return [...(value as number[])].sort((a, b) => a - b);
-  if (field === 'no_milestone') return [...(value as string[])].sort();
-  if (field === 'ex_co_authors')
-    return (value as { email?: string | null }[]).map((one) => ({ ...one, email: one.email || null }));
-  if (field === 'co_author' || field === 'co_co_author') {
-    const person = value as NonNullable<EntryPatch['co_author']> | null;
-    return person === null || isEmptyPerson(person) ? null : person;
-  }
+/** How a field's value is compared where two that mean the same may be written differently. */
+const COMPARED: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Field]) => unknown } = {
+  cowrite_user_ids: (ids) => ids.toSorted((a, b) => a - b),
+  review_user_ids: (ids) => ids.toSorted((a, b) => a - b),
+  no_milestone: (types) => types.toSorted(),
+  ex_co_authors: (people) => people.map((one) => ({ ...one, email: one.email || null })),
+  co_author: namedOrNull,
+  co_co_author: namedOrNull,
+  budget: (items) =>
+    items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      type: item.type,
+      start: item.start,
+      cents: parseEuro(item.budget),
+      user_id: item.user_id ?? null,
+      delete: item.delete === true || item.delete === 1,
+    })),
+};
+
+function namedOrNull(person: EntryValues['co_author']): EntryValues['co_author'] {
+  return person === null || isEmptyPerson(person) ? null : person;
+}
+
+function comparable<Field extends keyof EntryValues>(field: Field, value: EntryValues[Field]): unknown {
+  const compared = COMPARED[field];
+  if (compared !== undefined) return compared(value);
   // Blanks around a text are taken off when it is sent; an older version stored them.
   const said = typeof value === 'string' ? value.trim() : value;
-  if (field !== 'budget') return said === '' ? null : said;
-  return (value as NonNullable<EntryPatch['budget']>).map((item) => ({
-    id: item.id,
-    title: item.title,
-    type: item.type,
-    start: item.start,
-    cents: parseEuro(item.budget),
-    user_id: item.user_id ?? null,
-    delete: item.delete === true || item.delete === 1,
-  }));
+  return said === '' ? null : said;
 }
 
 const canonical = (value: unknown): string =>
@@ -129,11 +157,13 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** The sent fields whose value differs from the stored one. */
-export function changedFields(stored: EntryPatch, sent: EntryPatch): (keyof EntryPatch)[] {
-  return (Object.keys(sent) as (keyof EntryPatch)[]).filter(
-    (field) =>
-      sent[field] !== undefined &&
-      canonical(comparable(field, sent[field])) !== canonical(comparable(field, stored[field] ?? null)),
-  );
+type Sent = { readonly [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
+
+function differs<Field extends keyof EntryValues>(field: Field, stored: EntryValues, sent: Sent): boolean {
+  const value = sent[field];
+  return value !== undefined && canonical(comparable(field, value)) !== canonical(comparable(field, stored[field]));
 }
+
+/** The sent fields whose value differs from the stored one. */
+export const changedFields = (stored: EntryValues, sent: EntryPatch): (keyof EntryValues)[] =>
+  keysOf(sent).filter((field) => differs(field, stored, sent));
