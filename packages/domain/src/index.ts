@@ -14,6 +14,7 @@ export * from './lifecycle/diagram.ts';
 export * from './lifecycle/acting-capacities.ts';
 export * from './lifecycle/guards.ts';
 export * from './lifecycle/next-step.ts';
+export * from './lifecycle/phase-sets.ts';
 export * from './lifecycle/phases.ts';
 export * from './lifecycle/row-actions.ts';
 export * from './lifecycle/set-phase.ts';

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../problems.ts';
 import { actingCapacity } from './decide.ts';
 import { actingCapacitiesOf, namedIn } from './acting-capacities.ts';
 import { standingProblems, type TransitionFacts } from './guards.ts';
+import { roundIn } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type Call, TRANSITION_IDS, transitionRow } from './transitions.ts';
 
@@ -23,8 +24,6 @@ export interface Ability {
   readonly call?: Call;
   readonly reasons: readonly Problem[];
 }
-
-const REVIEW_CALLS: Partial<Record<Phase, Call>> = { 42: 'finish-review', 50: 'finish-review', 80: 'delegate-review' };
 
 /** Of several calls, the plainest is offered: `PATCH` with the phase where it leads there. */
 const PREFERRED: readonly Call[] = [
@@ -65,10 +64,10 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
 }
 
 function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
-  const call = REVIEW_CALLS[facts.phase];
-  if (call === undefined) return [];
+  const round = roundIn(facts.phase);
+  if (round === undefined) return [];
+  const { call, reviewer } = round;
   const acting = actingCapacitiesOf(actor, facts);
-  const reviewer = facts.phase === 42 ? 'gpc' : facts.phase === 50 ? 'reviewer' : 'delegate';
   const sent = facts.reviews.some((review) => review.userId === actor.id);
   const reasons = sent ? [problem('alreadyReviewed')] : [];
   return [

@@ -3,20 +3,17 @@ import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
 import { actingCapacitiesFor, namedIn, ownForbids } from './acting-capacities.ts';
-import {
-  type Attempt,
-  type Need,
-  reviewsWithOwn,
-  type TransitionFacts,
-  type TransitionInput,
-  unmet,
-} from './guards.ts';
-import { awaitsPersons, isPhase, type Phase, phaseLabel } from './phases.ts';
+import { type Attempt, reviewsWithOwn, type TransitionFacts, type TransitionInput, unmet } from './guards.ts';
+import { awaitsPersons } from './phase-sets.ts';
+import { isPhase, type Phase, phaseLabel } from './phases.ts';
+import { REVIEW_CALLS } from './transition-row.ts';
 import {
   type Call,
   type ActingCapacity,
   isJudgement,
+  type Need,
   rowsFor,
+  TRANSITION_IDS,
   type TransitionId,
   transitionRow,
 } from './transitions.ts';
@@ -53,7 +50,7 @@ const no = (...problems: Parameters<typeof problem>[]): Decision => ({
 const forbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', problem: problem(code) });
 
 const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch';
-const isReview = (call: Call): boolean => call === 'finish-review' || call === 'delegate-review';
+const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === call);
 
 /**
  * Decides what a call does with an entry. Pure: the same facts give the same answer to the server that carries it out
@@ -94,11 +91,12 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
 /** What marks, of two rows that a review or vote can lead to, the one that asks for changes. */
 const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeSome', 'changeAsked']);
 
+const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
+
 /** Of the rows that fit call, person and phase, the one that the reviews or the change type point to. */
 function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId {
   const { input, facts } = attempt;
   const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
-  const asksForMore = (id: TransitionId) => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
   return ids.find((id) => asksForMore(id) === changes) ?? (ids[0] as TransitionId);
 }
 
@@ -132,8 +130,8 @@ export function actingCapacity(
 }
 
 /**
- * Whether a round closes by itself because the last awaited person dropped out: only with a review in and nobody left
- * to wait for. Returns the transition that is due, made in the name of the system.
+ * A round closes by itself when the last awaited person drops out and a review is in. Returns the transition that is due,
+ * which the system makes.
  */
 export function roundClosesByItself(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,
@@ -141,6 +139,9 @@ export function roundClosesByItself(
   if (!awaitsPersons(facts.phase)) return null;
   if (facts.reviews.length === 0 || stillAwaited(facts.awaited, facts.reviews).length > 0) return null;
   const changes = asksForChange(facts.reviews);
-  if (facts.phase === 50) return changes ? 'committeeChanges' : 'committeeClean';
-  return changes ? 'delegatesChanges' : 'delegatesClean';
+  const ends = TRANSITION_IDS.filter((id) => {
+    const { closesRound, from } = transitionRow(id);
+    return closesRound === true && from.includes(facts.phase);
+  });
+  return ends.find((id) => asksForMore(id) === changes) ?? null;
 }

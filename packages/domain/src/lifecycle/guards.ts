@@ -4,6 +4,8 @@ import type { EntryRoundFacts } from '../permissions/can.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
+import { awaitsPersons } from './phase-sets.ts';
+import type { BroughtNeed, Need, StandingNeed } from './transition-row.ts';
 
 /** The five acknowledgements of the final upload (decisions §1, startBoard). */
 export const ACKNOWLEDGEMENTS = [
@@ -68,8 +70,7 @@ type Guard = (attempt: Attempt) => Problem[];
 
 const when = (refused: boolean, ...args: Parameters<typeof problem>): Problem[] => (refused ? [problem(...args)] : []);
 
-/** Needs that the entry itself must meet: a screen can show them before anything is sent. */
-const STANDING = {
+const STANDING: Readonly<Record<StandingNeed, Guard>> = {
   wholeEntry: ({ facts }) => [...facts.entryProblems()],
   firstVote: ({ actor, facts }) =>
     when(
@@ -80,7 +81,7 @@ const STANDING = {
     ),
   firstReview: ({ actor, facts, input, byOffice }) => {
     // The office that only ends a round sends no review. The GPC's round ends by a review alone.
-    const sendsNone = byOffice && input.changeType === undefined && facts.phase !== 42;
+    const sendsNone = byOffice && input.changeType === undefined && awaitsPersons(facts.phase);
     return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
   },
   workingFile: ({ facts, handsInFor }) =>
@@ -105,10 +106,9 @@ const STANDING = {
     return when(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
   },
   noChangeAsked: (attempt) => when(asksForChange(reviewsWithOwn(attempt)), 'changesAsked', 'phase'),
-} as const satisfies Record<string, Guard>;
+};
 
-/** Needs that the call itself must bring. */
-const BROUGHT = {
+const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   changeTypeNone: ({ input }) => when(input.changeType !== 0, 'choose', 'changeType'),
   changeTypeMinor: ({ input }) => when(input.changeType !== 1, 'choose', 'changeType'),
   changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
@@ -131,10 +131,7 @@ const BROUGHT = {
   acknowledgements: ({ input }) =>
     ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => problem('acknowledgement', name)),
   publicationDetails: ({ input }) => publicationProblems(input),
-} as const satisfies Record<string, Guard>;
-
-export type StandingNeed = keyof typeof STANDING;
-export type Need = StandingNeed | keyof typeof BROUGHT;
+};
 
 const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };
 

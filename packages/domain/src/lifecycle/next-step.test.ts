@@ -3,7 +3,8 @@ import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
 import { nextStep, openInvitation, type StepFacts } from './next-step.ts';
-import { awaitsPersons, type Phase, PHASE_IDS } from './phases.ts';
+import { awaitsPersons } from './phase-sets.ts';
+import { type Phase, PHASE_IDS } from './phases.ts';
 
 const AWAITED = [{ userId: 9, name: 'Dr Slow' }];
 

@@ -2,10 +2,11 @@ import { addDays, type Day } from '../dates.ts';
 import { can, readsEveryReview } from '../permissions/can.ts';
 import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { ACCEPTANCE, type PartRole } from '../people/invitation.ts';
+import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf } from '../tables.ts';
 import { actingCapacitiesOf } from './acting-capacities.ts';
-import { awaitsPersons, hasEnded, type Phase, type Turn, turnOf } from './phases.ts';
+import { awaitsPersons, waitsForDeclarations } from './phase-sets.ts';
+import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
 /** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
@@ -31,24 +32,24 @@ export type Task = (typeof TASKS)[number];
 
 /** Who is asked for what in a phase. The office may stand in for most of them, but is asked only where it is listed. */
 const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
-  0: { submitter: 'finishDraft' },
-  10: { gpc: 'formalCheck', office: 'formalCheck' },
-  30: { submitter: 'reviseEntry' },
-  40: { submitter: 'uploadDraft' },
-  42: { gpc: 'gpcReview' },
-  44: { submitter: 'uploadRevision' },
-  46: { office: 'forward' },
-  50: { reviewer: 'review' },
-  60: { submitter: 'uploadRevision' },
-  70: { office: 'forward' },
-  80: { delegate: 'delegateReview' },
-  90: { submitter: 'uploadRevision' },
-  100: { submitter: 'startBoard' },
-  102: { gpc: 'finalApproval' },
-  104: { submitter: 'uploadCorrected' },
-  110: { igo: 'boardApproval' },
-  120: { submitter: 'publish' },
-  130: { submitter: 'uploadCorrected' },
+  [PHASE.draft]: { submitter: 'finishDraft' },
+  [PHASE.submitted]: { gpc: 'formalCheck', office: 'formalCheck' },
+  [PHASE.formalCheckApproval]: { submitter: 'reviseEntry' },
+  [PHASE.preApproved]: { submitter: 'uploadDraft' },
+  [PHASE.uploadedForGpcReview]: { gpc: 'gpcReview' },
+  [PHASE.uploadGpcReviewed]: { submitter: 'uploadRevision' },
+  [PHASE.uploadGpcReviewedEnd]: { office: 'forward' },
+  [PHASE.uploadedForReview]: { reviewer: 'review' },
+  [PHASE.uploadReviewed]: { submitter: 'uploadRevision' },
+  [PHASE.uploadReviewedEnd]: { office: 'forward' },
+  [PHASE.reviewByNationalDelegates]: { delegate: 'delegateReview' },
+  [PHASE.reviewedByNationalDelegates]: { submitter: 'uploadRevision' },
+  [PHASE.reviewByNationalDelegatesEnd]: { submitter: 'startBoard' },
+  [PHASE.gpcFinalApproval]: { gpc: 'finalApproval' },
+  [PHASE.gpcFinalHold]: { submitter: 'uploadCorrected' },
+  [PHASE.boardApproval]: { igo: 'boardApproval' },
+  [PHASE.boardApprovalApproved]: { submitter: 'publish' },
+  [PHASE.boardApprovalOnHold]: { submitter: 'uploadCorrected' },
 };
 
 export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'> {
@@ -78,17 +79,10 @@ export interface NextStep {
   readonly waitingFor: readonly string[];
 }
 
-/**
- * The role to which this person was invited and has not answered. Invitations are out from submission, co-writers' at once;
- * nobody is asked about an entry that has ended.
- */
+/** The role to which this person was invited and has not answered. */
 export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
-  if (hasEnded(entry.phase)) return null;
   const part = entry.parts.find(
-    (one) =>
-      one.userId === actor.id &&
-      one.status === ACCEPTANCE.unconfirmed &&
-      (one.role === 'cowriter' || entry.phase >= 10),
+    (one) => one.userId === actor.id && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
   );
   return part?.role ?? null;
 }
@@ -144,6 +138,6 @@ function taskOf(actor: Actor, facts: StepFacts): Task | null {
  * that. `null` where nothing is held up.
  */
 export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
-  if (entry.phase !== 40 || missing.length === 0) return null;
+  if (!waitsForDeclarations(entry.phase) || missing.length === 0) return null;
   return can(actor, 'seeMissingDeclarations', entry) ? missing : [];
 }

@@ -11,7 +11,6 @@ import {
   phaseRow,
   PROGRESS_STEPS,
   progressOf,
-  ROUND_PHASES,
 } from './phases.ts';
 import { shortcutsFor } from './shortcuts.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
@@ -50,10 +49,6 @@ describe('the twenty phases', () => {
     expect(PHASES).toHaveLength(20);
     expect([-1, 1, 41, 141, 0.5, Number.NaN].some(isPhase)).toBe(false);
     expect(() => phaseRow(41 as never)).toThrow(RangeError);
-  });
-
-  it('open a round in 42, 50 and 80', () => {
-    expect(ROUND_PHASES).toEqual([42, 50, 80]);
   });
 
   it('stand each on exactly one of thirteen progress steps', () => {

@@ -43,6 +43,30 @@ export const PHASES = [
 export type PhaseRow = (typeof PHASES)[number];
 export type Phase = PhaseRow['id'];
 
+/** The phases by name: a rule that is about one of them names it. Sets of phases are in phase-sets.ts. */
+export const PHASE: { readonly [Row in PhaseRow as Row['name']]: Row['id'] } = {
+  draft: 0,
+  submitted: 10,
+  rejected: 20,
+  formalCheckApproval: 30,
+  preApproved: 40,
+  uploadedForGpcReview: 42,
+  uploadGpcReviewed: 44,
+  uploadGpcReviewedEnd: 46,
+  uploadedForReview: 50,
+  uploadReviewed: 60,
+  uploadReviewedEnd: 70,
+  reviewByNationalDelegates: 80,
+  reviewedByNationalDelegates: 90,
+  reviewByNationalDelegatesEnd: 100,
+  gpcFinalApproval: 102,
+  gpcFinalHold: 104,
+  boardApproval: 110,
+  boardApprovalApproved: 120,
+  boardApprovalOnHold: 130,
+  finalPublish: 140,
+};
+
 export const PHASE_IDS: readonly Phase[] = PHASES.map((phase) => phase.id);
 
 const byId = new Map<number, PhaseRow>(PHASES.map((phase) => [phase.id, phase]));
@@ -60,17 +84,7 @@ export function phaseRow(id: Phase): PhaseRow {
 export const phaseLabel = (id: Phase): string => phaseRow(id).label;
 export const turnOf = (id: Phase): Turn => phaseRow(id).turn;
 
-/** Rejected or published: nobody is asked for anything any more. */
-export const hasEnded = (id: number): boolean => id === 20 || id === 140;
-
-/** A round of reviews is open in these phases, and entering one of them by any way opens a new round. */
-export const ROUND_PHASES = [42, 50, 80] as const satisfies readonly Phase[];
-export const isRoundPhase = (id: Phase): boolean => isOneOf(ROUND_PHASES, id);
-
-/** Rounds that wait for several people, each by name; the GPC's is over with its first review. */
-export const awaitsPersons = (id: Phase): boolean => id === 50 || id === 80;
-
-/** The 13 progress steps of the view screen (specification §2), each with the phases that stand on it. */
+/** The 13 progress steps of the view screen (specification §2), each with its phases. */
 export const PROGRESS_STEPS = [
   { label: 'Before submitted', phases: [0] },
   { label: 'Submitted', phases: [10, 20, 30] },
@@ -90,15 +104,15 @@ export const PROGRESS_STEPS = [
 const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
 /**
- * Where an entry stands on the progress steps, each an index from 0 to 12. `current` is the step of its phase; waiting for
- * the office (46) after a committee's review is no step back behind that review. `reached` is the furthest step ever.
+ * An entry's place on the progress steps, as indices from 0 to 12. `current` is the step of its phase; an entry that waits
+ * for the office (46) after a committee's review does not fall back behind that review. `reached` is the furthest step ever.
  */
 export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
   const current = stepWith(phase === 46 && highestPhase >= 60 ? 60 : phase);
   return { current, reached: Math.max(current, stepWith(highestPhase)) };
 }
 
-/** The list's separate views (specification §2): the header tag and the phases that each shows. */
+/** The list's separate views (specification §2): header tag and phases. */
 export const LIST_VIEWS = {
   rejected: { tag: 'Rejected', phases: [20] },
   'pre-approved': { tag: 'Pre-approved', phases: [40] },

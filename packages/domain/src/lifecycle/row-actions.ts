@@ -3,7 +3,9 @@ import { type EntryFacts, capacitiesOf, type Capacity } from '../permissions/cap
 import type { Actor } from '../permissions/roles.ts';
 import { sees } from '../permissions/visibility.ts';
 import { entriesOf } from '../tables.ts';
-import type { Phase } from './phases.ts';
+import { COMMITTEE_ROUND, DECLARATION_PHASES, DELEGATE_ROUND, HOLD_PHASES } from './phase-sets.ts';
+import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 /** The actions of a row in the publications list (specification §4, "Actions available by phase and user"). */
 export const ROW_ACTIONS = [
@@ -25,42 +27,52 @@ export const ROW_ACTIONS = [
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
 interface Row {
-  readonly phases: (phase: Phase) => boolean;
+  readonly phases: readonly Phase[];
   readonly who: readonly Capacity[];
   /** Phases in which the action is marked while the person has not read the entry since its last transition. */
   readonly marks: readonly Phase[];
 }
 
-const from =
-  (low: Phase, below = 141) =>
-  (phase: Phase) =>
-    phase >= low && phase < below;
-const only =
-  (...phases: Phase[]) =>
-  (phase: Phase) =>
-    phases.includes(phase);
+const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
+const WRITING = TRANSITIONS.firstUpload.from;
+const BEFORE_COMMITTEE = TRANSITIONS.forwardToCommittee.from;
+const AFTER_COMMITTEE = [PHASE.uploadReviewedEnd];
+const FINISHING = TRANSITIONS.startBoard.from;
+const PUBLISHING = TRANSITIONS.publish.from;
 
 const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>, readonly Row[]> = {
-  upload: [{ phases: only(40), who: ['submitter'], marks: [40] }],
-  onHoldUpload: [{ phases: only(104, 130), who: ['submitter'], marks: [] }],
-  forwardToCommittee: [{ phases: only(46), who: ['office'], marks: [46] }],
-  forwardToDelegates: [{ phases: only(70), who: ['office'], marks: [70] }],
-  gpcReview: [{ phases: from(42, 50), who: ['gpc', 'office', 'submitter'], marks: [42, 44] }],
+  upload: [{ phases: WRITING, who: ['submitter'], marks: WRITING }],
+  onHoldUpload: [{ phases: HOLD_PHASES, who: ['submitter'], marks: [] }],
+  forwardToCommittee: [{ phases: BEFORE_COMMITTEE, who: ['office'], marks: BEFORE_COMMITTEE }],
+  forwardToDelegates: [{ phases: AFTER_COMMITTEE, who: ['office'], marks: AFTER_COMMITTEE }],
+  gpcReview: [
+    {
+      phases: from(PHASE.uploadedForGpcReview).filter((phase) => phase < COMMITTEE_ROUND),
+      who: ['gpc', 'office', 'submitter'],
+      marks: [PHASE.uploadedForGpcReview, PHASE.uploadGpcReviewed],
+    },
+  ],
   /** Reviewers and co-writers who are no committee users review all the same. */
   review: [
     {
-      phases: from(50),
+      phases: from(COMMITTEE_ROUND),
       who: ['igo', 'gpc', 'office', 'submitter', 'committee', 'reviewer', 'cowriter'],
-      marks: [50, 60],
+      marks: [COMMITTEE_ROUND, PHASE.uploadReviewed],
     },
   ],
-  delegateReview: [{ phases: from(80), who: ['igo', 'gpc', 'office', 'submitter', 'delegate'], marks: [80, 90] }],
-  startBoard: [{ phases: only(100), who: ['submitter'], marks: [100] }],
-  finalPublication: [
-    { phases: only(120), who: ['submitter'], marks: [120] },
-    { phases: from(120), who: ['office'], marks: [120] },
+  delegateReview: [
+    {
+      phases: from(DELEGATE_ROUND),
+      who: ['igo', 'gpc', 'office', 'submitter', 'delegate'],
+      marks: [DELEGATE_ROUND, PHASE.reviewedByNationalDelegates],
+    },
   ],
-  declarations: [{ phases: from(40), who: ['office'], marks: [40] }],
+  startBoard: [{ phases: FINISHING, who: ['submitter'], marks: FINISHING }],
+  finalPublication: [
+    { phases: PUBLISHING, who: ['submitter'], marks: PUBLISHING },
+    { phases: from(PHASE.boardApprovalApproved), who: ['office'], marks: PUBLISHING },
+  ],
+  declarations: [{ phases: DECLARATION_PHASES, who: ['office'], marks: WRITING }],
 };
 
 export interface OfferedAction {
@@ -73,15 +85,16 @@ export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): Of
   if (!sees(actor, entry)) return [];
   const capacities = capacitiesOf(actor, entry);
   const { phase } = entry;
-  const viewMarked = capacities.has('gpc') || capacities.has('office') || (capacities.has('igo') && phase === 110);
+  const viewMarked =
+    capacities.has('gpc') || capacities.has('office') || (capacities.has('igo') && phase === PHASE.boardApproval);
   const offered: OfferedAction[] = [{ name: 'view', marked: !readed && viewMarked }];
   if (can(actor, 'edit', entry) || can(actor, 'editPeople', entry)) {
-    offered.push({ name: 'edit', marked: !readed && phase === 30 });
+    offered.push({ name: 'edit', marked: !readed && phase === PHASE.formalCheckApproval });
   } else if (can(actor, 'editBudget', entry)) {
     offered.push({ name: 'editBudget', marked: false });
   }
   for (const [name, rows] of entriesOf(ROWS)) {
-    const row = rows.find((one) => one.phases(phase) && one.who.some((capacity) => capacities.has(capacity)));
+    const row = rows.find((one) => one.phases.includes(phase) && one.who.some((capacity) => capacities.has(capacity)));
     if (row !== undefined) offered.push({ name, marked: !readed && row.marks.includes(phase) });
   }
   if (can(actor, 'delete', entry)) offered.push({ name: 'delete', marked: false });

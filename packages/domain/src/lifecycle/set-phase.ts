@@ -1,7 +1,9 @@
 import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
+import { isRejected, isSubmittable } from './phase-sets.ts';
 import { isPhase, type Phase } from './phases.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 /**
  * The office's override: from any phase to any other, recorded as such; 0 or 30 to 10 is *submit* instead. Nothing of
@@ -18,10 +20,10 @@ export function decideSetPhase(
   | { outcome: 'forbidden'; problem: Problem }
   | { outcome: 'unmet'; problems: Problem[] } {
   if (!isPhase(target)) return { outcome: 'unmet', problems: [problem('unknownPhase', 'phase')] };
-  if ((facts.phase === 0 || facts.phase === 30) && target === 10) return { outcome: 'submit' };
+  if (isSubmittable(facts.phase) && target === TRANSITIONS.submit.to) return { outcome: 'submit' };
   if (!actor.superuser) return { outcome: 'forbidden', problem: problem('forbidden') };
   if (target === facts.phase) return { outcome: 'unmet', problems: [problem('samePhase', 'phase')] };
-  if (target === 20 && (comment ?? '').trim() === '')
+  if (isRejected(target) && (comment ?? '').trim() === '')
     return { outcome: 'unmet', problems: [problem('writeSomething', 'comment')] };
   return { outcome: 'set', to: target };
 }

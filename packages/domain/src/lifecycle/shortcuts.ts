@@ -1,5 +1,6 @@
 import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
-import { PHASE_IDS, type Phase } from './phases.ts';
+import { COMMITTEE_ROUND, DELEGATE_ROUND } from './phase-sets.ts';
+import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
 
 /** A button of the welcome dialog: the phase filter that it sets. */
 export interface Shortcut {
@@ -14,14 +15,30 @@ const todos = (...phases: Phase[]): Shortcut => ({ id: 'todos', label: 'show my 
 /** The welcome dialog's shortcuts by role (specification §6), word for word. */
 const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
   [ROLE.committee]: [
-    { id: 'drafts', label: 'show saved drafts', phases: [0] },
-    todos(30, 40, 42, 44, 50, 60, 90, 100, 120, 104, 130),
-    { id: 'underReview', label: 'under committee review', phases: [50] },
+    { id: 'drafts', label: 'show saved drafts', phases: [PHASE.draft] },
+    todos(
+      PHASE.formalCheckApproval,
+      PHASE.preApproved,
+      PHASE.uploadedForGpcReview,
+      PHASE.uploadGpcReviewed,
+      COMMITTEE_ROUND,
+      PHASE.uploadReviewed,
+      PHASE.reviewedByNationalDelegates,
+      PHASE.reviewByNationalDelegatesEnd,
+      PHASE.boardApprovalApproved,
+      PHASE.gpcFinalHold,
+      PHASE.boardApprovalOnHold,
+    ),
+    { id: 'underReview', label: 'under committee review', phases: [COMMITTEE_ROUND] },
     ALL,
   ],
-  [ROLE.gpc]: [todos(10, 42, 102), ALL],
-  [ROLE.igo]: [todos(110), ALL],
-  [ROLE.delegate]: [todos(80), { id: 'upcoming', label: 'Show upcoming projects', phases: [60, 70] }, ALL],
+  [ROLE.gpc]: [todos(PHASE.submitted, PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval), ALL],
+  [ROLE.igo]: [todos(PHASE.boardApproval), ALL],
+  [ROLE.delegate]: [
+    todos(DELEGATE_ROUND),
+    { id: 'upcoming', label: 'Show upcoming projects', phases: [PHASE.uploadReviewed, PHASE.uploadReviewedEnd] },
+    ALL,
+  ],
 };
 
 /** What the welcome dialog offers to this person; empty where it does not show. */

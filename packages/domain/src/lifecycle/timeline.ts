@@ -1,5 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
-import { hasEnded, type Phase } from './phases.ts';
+import { DELEGATE_ROUND, hasEnded, isPublished } from './phase-sets.ts';
+import { PHASE, type Phase } from './phases.ts';
+import { type TransitionId, transitionRow } from './transitions.ts';
 
 /** The 14 named milestones (specification §3) with their default distance from creation (§9): weeks first, then months. */
 export const MILESTONES = [
@@ -36,11 +38,27 @@ export function plannedDay(id: MilestoneId, created: Day): Day {
 
 /** The milestone that a phase works toward (decisions §5); `revised` once a committee revision has been handed in. */
 export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null {
-  // biome-ignore format: a row of the life cycle per line reads better
   const toward: Record<Phase, MilestoneId | null> = {
-    0: null, 10: 'M2', 20: null, 30: 'M2', 40: 'M4', 42: 'M4_2', 44: 'M4_4',
-    46: revised ? 'M7' : 'M5', 50: revised ? 'M7' : 'M5', 60: 'M6', 70: 'M8', 80: 'M9', 90: 'M9', 100: 'M10',
-    102: 'M11', 104: 'M11', 110: 'M11', 120: 'M12', 130: 'M11', 140: null,
+    [PHASE.draft]: null,
+    [PHASE.submitted]: 'M2',
+    [PHASE.rejected]: null,
+    [PHASE.formalCheckApproval]: 'M2',
+    [PHASE.preApproved]: 'M4',
+    [PHASE.uploadedForGpcReview]: 'M4_2',
+    [PHASE.uploadGpcReviewed]: 'M4_4',
+    [PHASE.uploadGpcReviewedEnd]: revised ? 'M7' : 'M5',
+    [PHASE.uploadedForReview]: revised ? 'M7' : 'M5',
+    [PHASE.uploadReviewed]: 'M6',
+    [PHASE.uploadReviewedEnd]: 'M8',
+    [PHASE.reviewByNationalDelegates]: 'M9',
+    [PHASE.reviewedByNationalDelegates]: 'M9',
+    [PHASE.reviewByNationalDelegatesEnd]: 'M10',
+    [PHASE.gpcFinalApproval]: 'M11',
+    [PHASE.gpcFinalHold]: 'M11',
+    [PHASE.boardApproval]: 'M11',
+    [PHASE.boardApprovalApproved]: 'M12',
+    [PHASE.boardApprovalOnHold]: 'M11',
+    [PHASE.finalPublish]: null,
   };
   return toward[phase];
 }
@@ -58,25 +76,33 @@ export interface PhaseChange {
   readonly day: Day;
 }
 
+/** Whether a line of the history is one of these transitions, whoever set the phase. */
+const madeBy =
+  (...ids: TransitionId[]) =>
+  ({ from, to }: PhaseChange): boolean =>
+    from !== null && ids.some((id) => transitionRow(id).to === to && transitionRow(id).from.includes(from));
+
 /**
  * The step of the history that completes a milestone; a later round moves it. Handing in again after additional work or a
  * delegate review does not. M3 is completed by the last declaration, not by a phase.
  */
 const COMPLETED_BY: Record<MilestoneId, (change: PhaseChange) => boolean> = {
-  M1: ({ from, to }) => from !== 30 && to === 10,
-  M2: ({ to }) => to === 40,
+  M1: ({ from, to }) => from !== PHASE.formalCheckApproval && to === PHASE.submitted,
+  M2: ({ to }) => to === PHASE.preApproved,
   M3: () => false,
-  M4: ({ from, to }) => from === 40 && to === 42,
-  M4_2: ({ from, to }) => from === 42 && (to === 44 || to === 46),
-  M4_4: ({ from, to }) => to === 46 && (from === 44 || from === 42),
-  M5: ({ from, to }) => from === 50 && (to === 60 || to === 70),
-  M6: ({ from, to }) => (from === 60 && to === 46) || (from === 50 && to === 70),
-  M7: ({ from, to }) => (from === 50 && to === 70) || (from === 46 && to === 80),
-  M8: ({ from, to }) => from !== 90 && to === 80,
-  M9: ({ from, to }) => from === 80 && to === 100,
-  M10: ({ from, to }) => from === 100 && to === 102,
-  M11: ({ from, to }) => from === 110 && to === 120,
-  M12: ({ to }) => to === 140,
+  M4: madeBy('firstUpload'),
+  M4_2: madeBy('gpcReviewClean', 'gpcReviewChanges'),
+  M4_4: madeBy('gpcReviewClean', 'gpcRevision'),
+  M5: madeBy('committeeClean', 'committeeChanges'),
+  M6: madeBy('committeeClean', 'committeeRevision'),
+  // From 70 the version was approved before: by the clean end of the committee's round.
+  M7: (change) =>
+    madeBy('committeeClean')(change) || (change.from === PHASE.uploadGpcReviewedEnd && change.to === DELEGATE_ROUND),
+  M8: ({ from, to }) => from !== PHASE.reviewedByNationalDelegates && to === DELEGATE_ROUND,
+  M9: madeBy('delegatesClean'),
+  M10: madeBy('startBoard'),
+  M11: madeBy('boardApprove'),
+  M12: ({ to }) => isPublished(to),
 };
 
 export interface TimelineRow {
@@ -103,7 +129,7 @@ export interface TimelineFacts {
  * late, and by the delay that is certain today.
  */
 export function timeline(facts: TimelineFacts): TimelineRow[] {
-  const revised = facts.changes.some((change) => change.from === 60 && change.to === 46);
+  const revised = facts.changes.some(madeBy('committeeRevision'));
   const toward = milestoneOf(facts.phase, revised);
   const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
@@ -118,7 +144,7 @@ export function timeline(facts: TimelineFacts): TimelineRow[] {
   return MILESTONES.map(({ id, title }, index) => {
     const planned = plan(id);
     const actual = actuals[index] ?? null;
-    const shown = id === 'M12' && facts.phase === 140 ? (facts.publishedOn ?? actual) : actual;
+    const shown = id === 'M12' && isPublished(facts.phase) ? (facts.publishedOn ?? actual) : actual;
     const open = shown === null && !ended && index >= reached;
     return { id, title, planned, actual: shown, forecast: open ? addDays(planned, shift) : null };
   });

@@ -1,4 +1,3 @@
-import type { Need } from './guards.ts';
 import type { Phase } from './phases.ts';
 
 /** In what capacity somebody makes a transition. */
@@ -16,6 +15,41 @@ export const CALLS = [
   'final-publication', // POST /guidelines/{id}/final-publication
 ] as const;
 export type Call = (typeof CALLS)[number];
+
+/** In what capacity somebody sends a review. */
+export const REVIEWERS = ['gpc', 'reviewer', 'delegate'] as const satisfies readonly ActingCapacity[];
+export type Reviewer = (typeof REVIEWERS)[number];
+
+/** The calls that send a review; the office ends a round with them too. */
+export const REVIEW_CALLS = ['finish-review', 'delegate-review'] as const satisfies readonly Call[];
+
+/** Needs that the entry itself must meet: a screen can show them before anything is sent. */
+export type StandingNeed =
+  | 'wholeEntry'
+  | 'firstVote'
+  | 'firstReview'
+  | 'workingFile'
+  | 'declarationsIn'
+  | 'fairness'
+  | 'reviewerExists'
+  | 'roundComplete'
+  | 'noChangeAsked';
+
+/** Needs that the call itself must bring. */
+export type BroughtNeed =
+  | 'changeTypeNone'
+  | 'changeTypeMinor'
+  | 'changeTypeSome'
+  | 'comment'
+  | 'majorExplained'
+  | 'changeExplained'
+  | 'changeAsked'
+  | 'proceduresConfirmed'
+  | 'acknowledgements'
+  | 'publicationDetails';
+
+/** What a transition needs besides phase and person; guards.ts has a guard for each. */
+export type Need = StandingNeed | BroughtNeed;
 
 /** Who gets a mail about it. `next` is whoever must act in the phase that is reached. */
 export const AUDIENCES = [

@@ -8,6 +8,8 @@ export {
   AUDIENCES,
   type Call,
   CALLS,
+  type Need,
+  type Reviewer,
   type TransitionRow,
 } from './transition-row.ts';
 

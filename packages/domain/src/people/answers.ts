@@ -1,4 +1,5 @@
-import { hasEnded, type Phase } from '../lifecycle/phases.ts';
+import { hasEnded } from '../lifecycle/phase-sets.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { type Problem, problem } from '../problems.ts';
 import { ACCEPTANCE, type Part, type PartRole } from './invitation.ts';
 

@@ -1,4 +1,3 @@
-import type { Phase } from '../lifecycle/phases.ts';
 import { roleOfSlot, type Slot } from './slots.ts';
 
 /** Kinds of people in the declarations list (specification §3, COI user; decisions §1). */
@@ -13,9 +12,6 @@ export function declarantType(slot: DeclarantSlot): DeclarantType {
   if (slot === 'ex_co_authors') return 'external_authors';
   return slot !== 'submitter' && roleOfSlot(slot) === 'coauthor' ? 'authors' : 'other';
 }
-
-/** Arriving at one of these phases, by any way, asks everybody for their declaration. */
-export const asksForDeclarations = (phase: Phase): boolean => phase >= 40;
 
 /** Who must declare: everybody who takes part and has not rejected; nobody else blocks the first upload. */
 export interface Declaration {

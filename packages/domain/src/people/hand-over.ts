@@ -1,4 +1,5 @@
-import { hasEnded, type Phase } from '../lifecycle/phases.ts';
+import { hasEnded } from '../lifecycle/phase-sets.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { can, canBeReviewer } from '../permissions/can.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';

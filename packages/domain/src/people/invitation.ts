@@ -1,4 +1,5 @@
-import { hasEnded, type Phase } from '../lifecycle/phases.ts';
+import { hasEnded, wasSubmitted } from '../lifecycle/phase-sets.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 
 /** The state of a role to which somebody was invited (specification §3, acceptance status). */
 export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequest: 3 } as const;
@@ -31,7 +32,7 @@ export interface Part {
 
 /** Whether invitations to this role are out: co-writers' at once, all others from submission on, none once it has ended. */
 export const isInvitedIn = (phase: Phase, role: PartRole): boolean =>
-  !hasEnded(phase) && (role === 'cowriter' || phase !== 0);
+  !hasEnded(phase) && (role === 'cowriter' || wasSubmitted(phase));
 
 /** Days between two reminders of one invitation. */
 export const REMINDER_PAUSE_DAYS = 3;

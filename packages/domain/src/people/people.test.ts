@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { roleLabel } from '../permissions/roles.ts';
 import { answerProblems, approvalProblems, statusAfter, type Answer } from './answers.ts';
-import { asksForDeclarations, type DeclarantSlot, declarantType, missingDeclarations } from './declaration.ts';
+import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
+import { type DeclarantSlot, declarantType, missingDeclarations } from './declaration.ts';
 import { coAuthorForm, newUser, userFields } from './user.ts';
 
 describe('answering an invitation', () => {

@@ -1,7 +1,14 @@
-import { hasEnded, type Phase, turnOf } from '../lifecycle/phases.ts';
-import { TRANSITION_IDS, transitionRow } from '../lifecycle/transitions.ts';
+import {
+  asksForDeclarations,
+  hasEnded,
+  isCommitteeRound,
+  isDelegateRound,
+  isDraft,
+  isRevision,
+  waitsForDeclarations,
+} from '../lifecycle/phase-sets.ts';
+import { PHASE, type Phase } from '../lifecycle/phases.ts';
 import { type Role, ROLE } from '../permissions/roles.ts';
-import { asksForDeclarations } from './declaration.ts';
 import type { Responsibility } from './hand-over.ts';
 import { ACCEPTANCE, type Acceptance, isInvitedIn, type PartRole } from './invitation.ts';
 
@@ -56,14 +63,8 @@ export type Follows =
   | 'readsFirst'
   | 'judgesNoMore';
 
-/** The committee has been asked for the last time, unless the office brings the entry back. */
-const LAST_COMMITTEE_PHASE = 60;
-/** In this phase the first version waits for the declarations. */
-const DECLARED_FIRST = transitionRow('firstUpload').from;
-/** In these phases a version answers a review. */
-const READ_FIRST = TRANSITION_IDS.map(transitionRow).flatMap(({ from, needs }) =>
-  needs.includes('fairness') ? from : [],
-);
+/** After this phase the committee is asked no more, unless the office brings the entry back. */
+const LAST_COMMITTEE_PHASE = PHASE.uploadReviewed;
 /** Whoever has one of these roles judges entries, but none in which they take part. */
 const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 
@@ -94,8 +95,8 @@ function ofSuccessor({ to, phase }: Handing, part: PartRole): Follows {
 }
 
 function ofRound({ role, phase }: Handing): Follows[] {
-  if (role !== 'reviewer' || phase === 0) return [];
-  if (turnOf(phase) === 'committee') return ['roundGoesOn', 'reviewsStay'];
+  if (role !== 'reviewer' || isDraft(phase)) return [];
+  if (isCommitteeRound(phase)) return ['roundGoesOn', 'reviewsStay'];
   return phase > LAST_COMMITTEE_PHASE ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
 }
 
@@ -103,12 +104,12 @@ function ofRound({ role, phase }: Handing): Follows[] {
 function ofTakingPart({ role, phase, to }: Handing): Follows[] {
   if (role === 'milestone') return [];
   const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
-  const first = DECLARED_FIRST.includes(phase);
+  const first = waitsForDeclarations(phase);
   return [
     ...when(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),
-    ...when(role === 'submitter' && READ_FIRST.includes(phase), 'readsFirst'),
+    ...when(role === 'submitter' && isRevision(phase), 'readsFirst'),
     ...when(judges, 'judgesNoMore'),
-    ...when(judges && turnOf(phase) === 'delegates' && to.role === ROLE.delegate, 'roundWithout'),
+    ...when(judges && isDelegateRound(phase) && to.role === ROLE.delegate, 'roundWithout'),
   ];
 }
 

@@ -45,7 +45,7 @@ export interface EntryRoundFacts extends EntryFacts {
   readonly roundOpen: boolean;
 }
 
-const hasEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
+const roundHasEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
 
 /** Whether a person reads every review at any time: only they are told who is awaited in a round, or has ended it. */
 export const readsEveryReview = (actor: Actor): boolean =>
@@ -58,7 +58,7 @@ export function canReadReview(
 ): boolean {
   if (!sees(actor, entry)) return false;
   if (review.userId === actor.id || can(actor, 'readReviews', entry)) return true;
-  return can(actor, 'readEndedReviews', entry) && hasEnded(review.round, entry);
+  return can(actor, 'readEndedReviews', entry) && roundHasEnded(review.round, entry);
 }
 
 /** A file that came with a review is read by whoever may read that review: else it would give the reviewer away. */

@@ -1,50 +1,62 @@
-import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
+import {
+  COMMITTEE_ROUND,
+  DECLARATION_PHASES,
+  DELEGATE_ROUND,
+  ENDED_PHASES,
+  SUBMITTABLE_PHASES,
+} from '../lifecycle/phase-sets.ts';
+import { PHASE, PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
 import { keysOf } from '../tables.ts';
 import type { Capacity } from './capacities.ts';
 
 const ALL = PHASE_IDS;
-const between = (from: Phase, to: Phase): Phase[] => PHASE_IDS.filter((phase) => phase >= from && phase <= to);
-const except = (...out: Phase[]): Phase[] => PHASE_IDS.filter((phase) => !out.includes(phase));
+const WRITING = SUBMITTABLE_PHASES;
+const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
+const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
 type Row = Partial<Record<Capacity, readonly Phase[]>>;
 
 /**
  * What may be done with an entry, by whom, in which phases (decisions §2). Whoever is not named may not. Transitions
- * are not here: the table in lifecycle/transitions.ts names their acting.
+ * are not here: the table in lifecycle/transitions.ts names who makes them.
  */
 export const MATRIX = {
-  edit: { office: ALL, submitter: [0, 30], cowriter: [0, 30], gpc: [130] },
-  editPeople: { office: ALL, submitter: [0, 30], cowriter: [0, 30], gpc: [10, 130] },
+  edit: { office: ALL, submitter: WRITING, cowriter: WRITING, gpc: [PHASE.boardApprovalOnHold] },
+  editPeople: { office: ALL, submitter: WRITING, cowriter: WRITING, gpc: [PHASE.submitted, PHASE.boardApprovalOnHold] },
   editBudget: {
     office: ALL,
-    submitter: [0, 30],
-    cowriter: [0, 30],
-    gpc: between(10, 130).filter((phase) => phase !== 20),
+    submitter: WRITING,
+    cowriter: WRITING,
+    gpc: OPEN.filter((phase) => phase >= PHASE.submitted),
   },
-  delete: { office: ALL, submitter: [0] },
+  delete: { office: ALL, submitter: [PHASE.draft] },
   upload: {
     office: ALL,
-    submitter: except(20, 140),
-    cowriter: except(20, 140),
-    gpc: [42, 130],
-    reviewer: [50],
+    submitter: OPEN,
+    cowriter: OPEN,
+    gpc: [PHASE.uploadedForGpcReview, PHASE.boardApprovalOnHold],
+    reviewer: [COMMITTEE_ROUND],
   },
   readVersions: {
     office: ALL,
     gpc: ALL,
     submitter: ALL,
     cowriter: ALL,
-    reviewer: between(50, 140),
-    committee: between(50, 140),
-    igo: between(50, 140),
-    delegate: between(80, 140),
-    invitedCoauthor: between(42, 140),
+    reviewer: from(COMMITTEE_ROUND),
+    committee: from(COMMITTEE_ROUND),
+    igo: from(COMMITTEE_ROUND),
+    delegate: from(DELEGATE_ROUND),
+    invitedCoauthor: from(PHASE.uploadedForGpcReview),
   },
   /** Only the final version, and no reviewer's file. */
-  readFinalVersion: { everyone: [140] },
+  readFinalVersion: { everyone: [PHASE.finalPublish] },
   readWorkingFiles: { office: ALL },
   readComments: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
-  writeComment: { office: between(10, 140), gpc: between(10, 140), submitter: between(10, 30) },
+  writeComment: {
+    office: from(PHASE.submitted),
+    gpc: from(PHASE.submitted),
+    submitter: from(PHASE.submitted).filter((phase) => phase < PHASE.preApproved),
+  },
   /** Every review, at any time; the author of a review reads their own anyway. */
   readReviews: { office: ALL, gpc: ALL, igo: ALL },
   /** Reviews of rounds that have ended. */
@@ -52,9 +64,9 @@ export const MATRIX = {
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
   uploadForUser: { office: ALL },
-  manageDeclarations: { office: between(40, 140) },
+  manageDeclarations: { office: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
-  remindInvited: { office: except(20, 140), submitter: except(20, 140) },
+  remindInvited: { office: OPEN, submitter: OPEN },
   approveRoleChange: { office: ALL, gpc: ALL, submitter: ALL },
 } as const satisfies Record<string, Row>;
 

@@ -1,4 +1,5 @@
-import type { Phase } from '../lifecycle/phases.ts';
+import { COMMITTEE_ROUND } from '../lifecycle/phase-sets.ts';
+import { PHASE, type Phase } from '../lifecycle/phases.ts';
 import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf } from './capacities.ts';
 import type { Actor } from './roles.ts';
 
@@ -12,17 +13,20 @@ export interface VisibilityRow {
   readonly once?: Phase;
 }
 
+const FROM_SUBMISSION = [PHASE.submitted, PHASE.finalPublish] as const;
+const PUBLISHED = [PHASE.finalPublish, PHASE.finalPublish] as const;
+
 export const VISIBILITY: readonly VisibilityRow[] = [
   { capacity: 'office' },
-  { capacity: 'gpc', phase: [10, 140] },
-  { capacity: 'igo', phase: [10, 140] },
-  { capacity: 'committee', once: 50 },
-  { capacity: 'delegate', once: 60 },
-  { capacity: 'everyone', phase: [140, 140] },
+  { capacity: 'gpc', phase: FROM_SUBMISSION },
+  { capacity: 'igo', phase: FROM_SUBMISSION },
+  { capacity: 'committee', once: COMMITTEE_ROUND },
+  { capacity: 'delegate', once: PHASE.uploadReviewed },
+  { capacity: 'everyone', phase: PUBLISHED },
   { capacity: 'submitter' },
   { capacity: 'invitedCowriter' },
-  { capacity: 'invitedCoauthor', phase: [10, 140] },
-  { capacity: 'reviewer', phase: [10, 140] },
+  { capacity: 'invitedCoauthor', phase: FROM_SUBMISSION },
+  { capacity: 'reviewer', phase: FROM_SUBMISSION },
 ];
 
 function rowAdmits(row: VisibilityRow, entry: EntryFacts): boolean {

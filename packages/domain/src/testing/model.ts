@@ -1,6 +1,7 @@
 import { decide, roundClosesByItself, type Decision } from '../lifecycle/decide.ts';
 import type { TransitionFacts, TransitionInput } from '../lifecycle/guards.ts';
-import { isRoundPhase, type Phase } from '../lifecycle/phases.ts';
+import { isRoundPhase } from '../lifecycle/phase-sets.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { decideSetPhase } from '../lifecycle/set-phase.ts';
 import { type Call, type TransitionId, transitionRow } from '../lifecycle/transitions.ts';
 import type { Part } from '../people/invitation.ts';

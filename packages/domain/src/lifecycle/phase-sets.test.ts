@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksForDeclarations,
+  awaitsPersons,
+  COMMITTEE_ROUND,
+  DECLARATION_PHASES,
+  DECLARED_FIRST_PHASES,
+  DELEGATE_PHASES,
+  DELEGATE_ROUND,
+  ENDED_PHASES,
+  hasEnded,
+  HOLD_PHASES,
+  isCommitteeRound,
+  isDelegateRound,
+  isDraft,
+  isOnHold,
+  isPublished,
+  isRefused,
+  isRejected,
+  isRevision,
+  isRoundPhase,
+  isSubmittable,
+  reachesDelegates,
+  REFUSED_PHASES,
+  REVISION_PHASES,
+  roundIn,
+  ROUND_PHASES,
+  ROUNDS,
+  SUBMITTABLE_PHASES,
+  takesVotes,
+  VOTE_PHASES,
+  waitsForDeclarations,
+  wasSubmitted,
+} from './phase-sets.ts';
+import { PHASE, PHASE_IDS, PHASES } from './phases.ts';
+
+const submitted = [10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
+
+/** Every set in numbers, written down by hand from docs/lifecycle.md. */
+const SETS = [
+  ['isSubmittable', isSubmittable, [0, 30], SUBMITTABLE_PHASES],
+  ['hasEnded', hasEnded, [20, 140], ENDED_PHASES],
+  ['takesVotes', takesVotes, [10], VOTE_PHASES],
+  ['waitsForDeclarations', waitsForDeclarations, [40], DECLARED_FIRST_PHASES],
+  ['isRevision', isRevision, [44, 60, 90], REVISION_PHASES],
+  ['isOnHold', isOnHold, [104, 130], HOLD_PHASES],
+  ['isRefused', isRefused, [20, 30, 104, 130], REFUSED_PHASES],
+  ['isRoundPhase', isRoundPhase, [42, 50, 80], ROUND_PHASES],
+  ['asksForDeclarations', asksForDeclarations, submitted.filter((phase) => phase >= 40), DECLARATION_PHASES],
+  ['awaitsPersons', awaitsPersons, [50, 80], undefined],
+  ['wasSubmitted', wasSubmitted, submitted, undefined],
+  ['reachesDelegates', reachesDelegates, [46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140], DELEGATE_PHASES],
+  ['isDraft', isDraft, [0], undefined],
+  ['isRejected', isRejected, [20], undefined],
+  ['isPublished', isPublished, [140], undefined],
+  ['isCommitteeRound', isCommitteeRound, [50], [COMMITTEE_ROUND]],
+  ['isDelegateRound', isDelegateRound, [80], [DELEGATE_ROUND]],
+] as const;
+
+describe('the sets of phases that follow from the transitions', () => {
+  it.each(SETS)('%s', (_name, asks, phases, set) => {
+    expect(PHASE_IDS.filter(asks)).toEqual(phases);
+    if (set !== undefined) expect(set).toEqual(phases);
+  });
+
+  it('are rounds of the GPC in 42, of the committee in 50 and of the delegates in 80', () => {
+    expect(ROUNDS).toEqual([
+      { phase: 42, reviewer: 'gpc', call: 'finish-review', awaitsPersons: false },
+      { phase: 50, reviewer: 'reviewer', call: 'finish-review', awaitsPersons: true },
+      { phase: 80, reviewer: 'delegate', call: 'delegate-review', awaitsPersons: true },
+    ]);
+    for (const { id } of PHASES) expect(roundIn(id)?.phase).toBe([42, 50, 80].includes(id) ? id : undefined);
+    expect([roundIn(COMMITTEE_ROUND)?.reviewer, roundIn(DELEGATE_ROUND)?.reviewer]).toEqual(['reviewer', 'delegate']);
+  });
+
+  it('name every phase', () => {
+    expect(Object.entries(PHASE)).toEqual(PHASES.map(({ id, name }) => [name, id]));
+  });
+});

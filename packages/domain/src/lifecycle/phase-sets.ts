@@ -1,0 +1,94 @@
+import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
+import { type Call, REVIEW_CALLS, REVIEWERS, type Reviewer, type TransitionRow } from './transition-row.ts';
+import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
+
+const ROWS = TRANSITION_IDS.map(transitionRow);
+
+const leftBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
+  PHASE_IDS.filter((phase) => ROWS.some((row) => test(row) && row.from.includes(phase)));
+const reachedBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
+  PHASE_IDS.filter((phase) => ROWS.some((row) => test(row) && row.to === phase));
+
+function isIn(phases: readonly Phase[]): (phase: number) => boolean {
+  const set = new Set<number>(phases);
+  return (phase) => set.has(phase);
+}
+
+export const isDraft = (phase: number): boolean => phase === PHASE.draft;
+export const isRejected = (phase: number): boolean => phase === PHASE.rejected;
+export const isPublished = (phase: number): boolean => phase === PHASE.finalPublish;
+
+/** The entry can be submitted, for the first time or again after additional work. */
+export const SUBMITTABLE_PHASES: readonly Phase[] = TRANSITIONS.submit.from;
+export const isSubmittable = isIn(SUBMITTABLE_PHASES);
+
+/** Rejected or published: nobody is asked for anything any more. */
+export const ENDED_PHASES = PHASE_IDS.filter((phase) => !leftBy(() => true).includes(phase));
+export const hasEnded = isIn(ENDED_PHASES);
+
+/** Votes of the formal check are taken. */
+export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
+export const takesVotes = isIn(VOTE_PHASES);
+
+/** The first version waits for the declarations of interest. */
+export const DECLARED_FIRST_PHASES = leftBy(({ needs }) => needs.includes('declarationsIn'));
+export const waitsForDeclarations = isIn(DECLARED_FIRST_PHASES);
+
+/** Answering one review with another version; what came with the review is to be read first. */
+export const REVISION_PHASES = leftBy(({ needs }) => needs.includes('fairness'));
+export const isRevision = isIn(REVISION_PHASES);
+
+/** The council or the board holds its approval back until other files are in. */
+export const HOLD_PHASES = reachedBy(({ commentType }) => commentType !== undefined);
+export const isOnHold = isIn(HOLD_PHASES);
+
+/** Rejected, sent back or on hold: where a decision leads that must give its reason. */
+export const REFUSED_PHASES = reachedBy(({ needs }) => needs.includes('comment'));
+export const isRefused = isIn(REFUSED_PHASES);
+
+/** A round of reviews. Entering its phase by any way opens a new one. */
+export interface Round {
+  readonly phase: Phase;
+  /** Whose reviews it takes, by `call`. */
+  readonly reviewer: Reviewer;
+  readonly call: Call;
+  /** It waits for several people, each by name; the GPC's is over with its first review. */
+  readonly awaitsPersons: boolean;
+}
+
+export const ROUNDS: readonly Round[] = REVIEWERS.flatMap((reviewer) =>
+  REVIEW_CALLS.flatMap((call) => {
+    const ends = ROWS.filter((row) => row.closesRound === true && row.calls[call]?.includes(reviewer) === true);
+    const awaitsPersons = ends.some(({ needs }) => needs.includes('roundComplete'));
+    const phases = PHASE_IDS.filter((phase) => ends.some(({ from }) => from.includes(phase)));
+    return phases.map((phase) => ({ phase, reviewer, call, awaitsPersons }));
+  }),
+);
+
+export const ROUND_PHASES: readonly Phase[] = ROUNDS.map(({ phase }) => phase);
+export const isRoundPhase = isIn(ROUND_PHASES);
+export const awaitsPersons = isIn(ROUNDS.filter((round) => round.awaitsPersons).map(({ phase }) => phase));
+
+/** The round that is open in this phase. */
+export const roundIn = (phase: number): Round | undefined => ROUNDS.find((round) => round.phase === phase);
+
+/** The phase of the committee's round. */
+export const COMMITTEE_ROUND = PHASE.uploadedForReview;
+export const isCommitteeRound = (phase: number): boolean => phase === COMMITTEE_ROUND;
+
+/** The phase of the national delegates' round. */
+export const DELEGATE_ROUND = PHASE.reviewByNationalDelegates;
+export const isDelegateRound = (phase: number): boolean => phase === DELEGATE_ROUND;
+
+/** From submission on: invitations are out, and the councils see the entry. */
+export const wasSubmitted = (phase: number): boolean => phase >= PHASE.submitted;
+
+/** From pre-approval on, whichever way it got there, everybody who takes part declares their interests. */
+export const DECLARATION_PHASES = PHASE_IDS.filter((phase) => phase >= PHASE.preApproved);
+export const asksForDeclarations = isIn(DECLARATION_PHASES);
+
+/** The entry can be released to the delegates, or has been. */
+export const DELEGATE_PHASES = PHASE_IDS.filter(
+  (phase) => phase >= DELEGATE_ROUND || transitionRow('forwardToDelegates').from.includes(phase),
+);
+export const reachesDelegates = isIn(DELEGATE_PHASES);
