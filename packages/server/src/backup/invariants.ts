@@ -1,3 +1,4 @@
+import { PHASE } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { flawedFiles } from '../files/verify.ts';
@@ -20,7 +21,7 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
     'a running number would be given twice',
   ],
   [
-    `select g.id from guidelines g where g.phase <> 0
+    `select g.id from guidelines g where g.phase <> ${PHASE.draft}
         and (select h.phase from phase_changes h where h.guideline_id = g.id order by h.id desc limit 1) is distinct from g.phase
         and exists (select 1 from phase_changes h where h.guideline_id = g.id)`,
     'an entry is in another phase than its history says',

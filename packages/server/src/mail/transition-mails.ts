@@ -1,4 +1,11 @@
-import { type Audience, type Phase, phaseLabel, type TransitionId, transitionRow } from '@imprimatur/domain';
+import {
+  type Audience,
+  isPublished,
+  type Phase,
+  phaseLabel,
+  type TransitionId,
+  transitionRow,
+} from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { EntryRecord } from '../features/guidelines/entry/entry-repository.ts';
@@ -45,7 +52,7 @@ async function toldOf(tx: Tx, context: Context, record: EntryRecord, made: Made)
     // Only a comment that is meant for the reader: what a review says stays in the review.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
     deadline: entry.deadline,
-    doi: entry.phase === 140 ? entry.doi_number : null,
+    doi: isPublished(entry.phase) ? entry.doi_number : null,
   };
   const list: Mail[] = [];
   const reached = new Set<string>();

@@ -1,6 +1,7 @@
-import type { ChangeType, Role } from '@imprimatur/domain';
+import { type ChangeType, DELEGATE_ROUND, type Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 
 export interface CoverageRow extends Record<string, unknown> {
   readonly id: number;
@@ -16,7 +17,7 @@ export interface CoverageRow extends Record<string, unknown> {
 /** The latest round in which delegates were asked: the open one, or the last one that has an answer. */
 export async function delegateRound(tx: Tx, guidelineId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ round: number | null }>(sql`
-    select case when g.phase = 80 then g.round
+    select case when g.phase = ${literals(DELEGATE_ROUND)} then g.round
                 else (select max(r.round) from reviews r where r.guideline_id = g.id and r.user_type = 1) end as round
       from guidelines g where g.id = ${guidelineId}`);
   return rows[0]?.round ?? null;

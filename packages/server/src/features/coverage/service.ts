@@ -1,5 +1,5 @@
 import type { Coverage } from '@imprimatur/contract';
-import { can, isAwaitedDelegate } from '@imprimatur/domain';
+import { can, isAwaitedDelegate, isDelegateRound } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -15,7 +15,7 @@ export async function delegateCoverage(context: Context, caller: Caller, id: num
   const rows = round === null ? [] : await delegatesOf(context.db, id, round);
   return {
     round,
-    open: entry.phase === 80,
+    open: isDelegateRound(entry.phase),
     delegates: rows
       .filter((row) => row.change_type !== null || isAwaitedDelegate(row, entry))
       .map(({ id: delegate, name, country, change_type, answered_at }) => ({

@@ -1,5 +1,5 @@
 import type { DeclarationRequest } from '@imprimatur/contract';
-import { can, type DeclarationForm, problem, sees } from '@imprimatur/domain';
+import { can, type DeclarationForm, hasEnded, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -12,16 +12,14 @@ import { holdCaller } from '../guidelines/entry/hold.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 
-/** It can be answered, and answered anew, until the entry ends. */
-const isOpen = ({ phase }: DeclarationRecord): boolean => phase !== 20 && phase !== 140;
-
 const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
   name: row.name,
   entry: row.entry,
   form: row.form,
   answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   on_paper: row.declared && row.form === null,
-  open: isOpen(row),
+  // It can be answered, and answered anew, until the entry ends.
+  open: !hasEnded(row.phase),
 });
 
 /** The request behind a link. Forged, of another address, of somebody who no longer takes part: all the same 404. */
@@ -45,7 +43,7 @@ async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<D
 
 /** Stores an answer. One before it goes to the log, which the office alone reads, as it alone reads the answers. */
 async function answer(tx: Tx, context: Context, row: DeclarationRecord, form: DeclarationForm, byLink: boolean) {
-  if (!isOpen(row)) throw refuse.unmet([problem('declarationClosed')]);
+  if (hasEnded(row.phase)) throw refuse.unmet([problem('declarationClosed')]);
   const now = context.now();
   await repository.storeForm(tx, row, form, now);
   await appendLog(tx, now, [

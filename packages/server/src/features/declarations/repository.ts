@@ -1,6 +1,7 @@
-import type { DeclarantType, DeclarationForm, Phase } from '@imprimatur/domain';
+import { type DeclarantType, DECLARATION_PHASES, type DeclarationForm, hasEnded, type Phase } from '@imprimatur/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 import { declarations, guidelines } from '../../db/schema/index.ts';
 
 /** A request for a declaration, with the person's present name and address. */
@@ -42,8 +43,10 @@ export const declarationById = (tx: Tx, id: number, lock = false): Promise<Decla
 export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false): Promise<DeclarationRecord | null> =>
   first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
+const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
+
 /** Missing declarations of people who take part in entries under way and can be reached. */
-const AWAITED = sql`not d.declared and not d.excused and g.phase between 40 and 139
+const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)})
   and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, can, roleOfSlot, sees } from '@imprimatur/domain';
+import { ACCEPTANCE, can, isPublished, isRejected, roleOfSlot, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -21,7 +21,7 @@ export async function citationAddress(context: Context, caller: Caller, id: numb
 }
 
 /** What FHIR's publication status makes of a phase. */
-const statusOf = (phase: number): string => (phase === 140 ? 'active' : phase === 20 ? 'retired' : 'draft');
+const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
 
 /** The history as FHIR's citation activity; an entry that is published is so since that day. */
 function statusDates(record: EntryRecord) {

@@ -1,9 +1,20 @@
-import { type Actor, isAwaitedDelegate, isAwaitedReviewer, ROLES, ROUND_PHASES, type Part } from '@imprimatur/domain';
+import {
+  type Actor,
+  COMMITTEE_ROUND,
+  DELEGATE_ROUND,
+  isAwaitedDelegate,
+  isAwaitedReviewer,
+  type Part,
+  PHASE,
+  ROLES,
+  ROUND_PHASES,
+  VOTE_PHASES,
+} from '@imprimatur/domain';
 import { NOBODY, SOMEBODY_ELSE, STANDINGS, standsIn } from './standings.ts';
 
 /** Person `$1` has voted in this revision, or sent a review in the round that is open: for entries `alias`. */
 export const doneBy = (alias: string): string => `(
-  ${alias}.phase = 10 and exists (select 1 from votes v
+  ${alias}.phase in (${VOTE_PHASES.join(',')}) and exists (select 1 from votes v
      where v.guideline_id = ${alias}.id and v.user_id = $1 and v.revision = ${alias}.revision)
   or ${alias}.phase in (${ROUND_PHASES.join(',')}) and exists (select 1 from reviews r
      where r.guideline_id = ${alias}.id and r.user_id = $1 and r.round = ${alias}.round))`;
@@ -43,17 +54,17 @@ const delegatesAwaited = `from users u where ${awaited(isAwaitedDelegate, [])}`;
 
 /** As the domain's `awaitsNobody`: the open round of entry `g` has nobody left to wait for. */
 export const awaitsNobody = `case g.phase
-  when 50 then not exists (select 1 ${reviewersAwaited})
-  when 80 then not exists (select 1 ${delegatesAwaited}) else false end`;
+  when ${COMMITTEE_ROUND} then not exists (select 1 ${reviewersAwaited})
+  when ${DELEGATE_ROUND} then not exists (select 1 ${delegatesAwaited}) else false end`;
 
 const fullName = `u.first_name || ' ' || u.last_name`;
 
 /** Names of those whose declarations or reviews entry `g` still waits for, as a JSON array, or null where nobody is awaited by name. */
 export const waitingFor = `case g.phase
-  when 40 then (select json_agg(d.name order by d.id) from declarations d left join users u on u.id = d.user_id
+  when ${PHASE.preApproved} then (select json_agg(d.name order by d.id) from declarations d left join users u on u.id = d.user_id
     where d.guideline_id = g.id and not d.declared and not d.excused and u.deleted_at is null)
-  when 50 then (select json_agg(${fullName} order by p.position, p.id)
+  when ${COMMITTEE_ROUND} then (select json_agg(${fullName} order by p.position, p.id)
      ${reviewersAwaited})
-  when 80 then (select json_agg(named.name) from (select ${fullName} as name
+  when ${DELEGATE_ROUND} then (select json_agg(named.name) from (select ${fullName} as name
     ${delegatesAwaited} order by u.last_name collate "und-x-icu", u.id limit ${DELEGATES_NAMED}) named)
   end`;

@@ -9,6 +9,8 @@ import {
   dayIn,
   type Destination,
   heldUpBy,
+  isDraft,
+  isRejected,
   type ManuscriptType,
   type MyRole,
   myRole,
@@ -22,6 +24,7 @@ import {
   type Slot,
   type Task,
   type Turn,
+  waitsForDeclarations,
 } from '@imprimatur/domain';
 import { SOMEBODY_ELSE } from './standings.ts';
 
@@ -138,7 +141,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
   const { role, status, turn, task, namesSubmitter, actions } = judgementOf(actor, sent, readed, own);
   const deadline = day(sent[13]);
   const entry = { phase, highestPhase: sent[4], submitterId: sent[5], parts: [] };
-  const owing = phase === 40 ? heldUpBy(actor, entry, sent[18] ?? []) : null;
+  const owing = waitsForDeclarations(phase) ? heldUpBy(actor, entry, sent[18] ?? []) : null;
   // As in `nextStep`: who is awaited in a round is told to those who read its reviews.
   const awaited = readsEveryReview(actor) ? (sent[18] ?? []) : [];
   const waiting = namesSubmitter ? [sent[6]] : awaited;
@@ -147,8 +150,8 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
     unique_id: sent[1],
     name: sent[2],
     phase,
-    draft: phase === 0,
-    rejected: phase === 20,
+    draft: isDraft(phase),
+    rejected: isRejected(phase),
     readed,
     my_role: role,
     my_status: status,

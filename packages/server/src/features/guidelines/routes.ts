@@ -1,4 +1,4 @@
-import { entryFields, type EntryPatch, keysOf, pick, problem } from '@imprimatur/domain';
+import { entryFields, type EntryPatch, keysOf, pick, problem, TRANSITIONS } from '@imprimatur/domain';
 import { refuse } from '../../http/refusal.ts';
 import { routes } from '../../http/serve.ts';
 import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './transitions/transition-service.ts';
@@ -35,7 +35,7 @@ export const guidelineRoutes = routes({
   'PATCH /guidelines/{id}': async (context, { params, body, caller }) => {
     const { phase, version, type: _type, co_agreement, necessary_contacts, send_coi_email, ...input } = body;
     const submission = { co_agreement, necessary_contacts, send_coi_email };
-    if (phase === 10) {
+    if (phase === TRANSITIONS.submit.to) {
       const ticks = patchOf({ ...submission, publication_rules: input.publication_rules });
       await submitEntry(context, caller, params.id, ticks, version);
     } else {

@@ -5,13 +5,15 @@ import {
   type EntryPatch,
   type MilestoneInput,
   parseDay,
+  PHASE,
   problem,
+  readsEveryReview,
+  type Reviewer,
+  roundIn,
   sees,
   showDay,
   type TransitionInput,
   transitionRow,
-  readsEveryReview,
-  type Phase,
 } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -76,10 +78,10 @@ export async function markRead(context: Context, caller: Caller, id: number): Pr
 }
 
 /** Who ended a round, to those who may not know who reviewed. */
-const PARTIES: Partial<Record<Phase, string>> = {
-  42: 'The GPC',
-  50: 'The reviewers',
-  80: 'The national delegates',
+const PARTIES: Record<Reviewer, string> = {
+  gpc: 'The GPC',
+  reviewer: 'The reviewers',
+  delegate: 'The national delegates',
 };
 
 /** The phase history; comments go to those who read comments, the names of who ended a round to those who read its reviews. */
@@ -90,7 +92,8 @@ export async function history(context: Context, caller: Caller, id: number): Pro
   const comments = can(caller, 'readComments', facts);
   const knows = readsEveryReview(caller) || can(caller, 'readEndedReviews', facts);
   return record.history.map((row) => {
-    const party = knows || row.user_id === caller.id ? undefined : PARTIES[row.from_phase ?? 0];
+    const round = knows || row.user_id === caller.id ? undefined : roundIn(row.from_phase ?? PHASE.draft);
+    const party = round && PARTIES[round.reviewer];
     return {
       id: row.id,
       phase: row.phase,

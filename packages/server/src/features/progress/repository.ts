@@ -1,6 +1,7 @@
-import type { Phase } from '@imprimatur/domain';
+import { ENDED_PHASES, type Phase } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 import { waitingFor } from '../guideline-list/round-sql.ts';
 
 /** Instants as PostgreSQL writes them to JSON. */
@@ -25,7 +26,7 @@ export interface BoardRow extends Record<string, unknown> {
 /** Most entries that a board shows: further ones would not be read. */
 export const MAX_BOARD_ROWS = 1_000;
 
-const shown = (ended: boolean) => (ended ? sql`true` : sql`g.phase not in (20, 140)`);
+const shown = (ended: boolean) => (ended ? sql`true` : sql`g.phase not in (${literals(...ENDED_PHASES)})`);
 
 /** What is due first stands first; of the rest the newest. */
 export async function readBoard(tx: Tx, ended: boolean): Promise<{ rows: BoardRow[]; total: number }> {

@@ -1,6 +1,7 @@
-import { type Day, ROLE, type Role } from '@imprimatur/domain';
+import { type Day, ENDED_PHASES, PHASE, ROLE, type Role } from '@imprimatur/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 import type { EntryRecord } from '../guidelines/entry/entry-repository.ts';
@@ -26,7 +27,7 @@ export interface EntryDue extends Record<string, unknown> {
 export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   const { rows } = await tx.execute<EntryDue>(sql`
     select id, deadline::text as deadline, phase_since as since from guidelines
-     where deadline <= ${today}::date + 14 and phase not in (0, 20, 140) order by id`);
+     where deadline <= ${today}::date + 14 and phase not in (${literals(PHASE.draft, ...ENDED_PHASES)}) order by id`);
   return rows;
 }
 

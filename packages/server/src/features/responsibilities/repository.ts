@@ -2,6 +2,7 @@ import {
   ACCEPTANCE,
   AUTHOR_SLOTS,
   type Day,
+  ENDED_PHASES,
   hasEnded,
   type Phase,
   type Responsibility,
@@ -9,6 +10,7 @@ import {
 } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../http/serve.ts';
 import { visibleTo } from '../guideline-list/visible-sql.ts';
@@ -41,7 +43,7 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
             select guideline_id, 'milestone', 2 from milestones where user_id = ${userId} and not deleted) held
       join guidelines g on g.id = held.id
      where ${sql.raw(visibleTo(caller, String(Number(caller.id))))}
-     order by g.phase in (20, 140), g.id, held.place, held.role`);
+     order by g.phase in (${literals(...ENDED_PHASES)}), g.id, held.place, held.role`);
   return rows.map(({ phase, ...row }) => ({ ...row, open: !hasEnded(phase) }));
 }
 

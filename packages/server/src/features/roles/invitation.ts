@@ -1,5 +1,5 @@
 import type { InvitationAnswer } from '@imprimatur/contract';
-import { ACCEPTANCE, roleOfSlot } from '@imprimatur/domain';
+import { ACCEPTANCE, hasEnded, roleOfSlot } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
@@ -15,6 +15,6 @@ export async function invitationBehind(context: Context, token: string): Promise
   if (linkHasEnded(token, context.now())) throw refuse.linkEnded(context.config.publicUrl);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
-  const open = answerable && phase !== 20 && phase !== 140;
+  const open = answerable && !hasEnded(phase);
   return { name, user_id, entry, guideline_id, role: roleOfSlot(row.slot), status, submitter, open };
 }

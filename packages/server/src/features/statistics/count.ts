@@ -2,10 +2,12 @@ import type { Statistics } from '@imprimatur/contract';
 import {
   type Day,
   daysBetween,
-  MILESTONES,
+  isPublished,
+  isRejected,
   type MilestoneId,
   milestoneOf,
   milestoneRow,
+  MILESTONES,
   PHASE_IDS,
   plannedDay,
 } from '@imprimatur/domain';
@@ -14,18 +16,15 @@ import type { Group, StretchSum } from './repository.ts';
 /** An unpublished entry that nobody touched for so long is inactive, in days. */
 export const UNTOUCHED_DAYS = 180;
 
-const PUBLISHED = 140;
-const REJECTED = 20;
-
 const sum = (groups: readonly Group[], pick: (group: Group) => number): number =>
   groups.reduce((total, group) => total + pick(group), 0);
 
 /** Every entry is published, inactive or in progress: rejected ones are inactive, drafts may be either. */
 export function countsOf(groups: readonly Group[]) {
   const all = sum(groups, ({ count }) => count);
-  const published = groups.filter(({ phase }) => phase === PUBLISHED);
-  const open = groups.filter(({ phase }) => phase !== PUBLISHED);
-  const inactive = sum(open, (group) => (group.phase === REJECTED ? group.count : group.idle));
+  const published = groups.filter(({ phase }) => isPublished(phase));
+  const open = groups.filter(({ phase }) => !isPublished(phase));
+  const inactive = sum(open, (group) => (isRejected(group.phase) ? group.count : group.idle));
   const late = sum(published, (group) => group.late);
   const done = sum(published, ({ count }) => count);
   return {

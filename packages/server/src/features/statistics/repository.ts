@@ -1,7 +1,8 @@
-import { milestoneRow } from '@imprimatur/domain';
+import { milestoneRow, PHASE } from '@imprimatur/domain';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Statistics } from '@imprimatur/contract';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 import { statistics } from '../../db/schema/index.ts';
 
 export interface Range {
@@ -38,9 +39,9 @@ const publishedOn = (timeZone: string) =>
 
 const groupsIn = (range: Range) => sql`
     select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late
-      from (select g.phase, case when g.phase = 140 then extract(year from ${publishedOn(range.timeZone)})::int end as year,
+      from (select g.phase, case when g.phase = ${literals(PHASE.finalPublish)} then extract(year from ${publishedOn(range.timeZone)})::int end as year,
                    g.updated_at < ${range.untouchedSince}::timestamptz as idle,
-                   g.phase = 140 and ${publishedOn(range.timeZone)} > ${dueOfPublication(range.timeZone)} as late
+                   g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(range.timeZone)} > ${dueOfPublication(range.timeZone)} as late
               from guidelines g where ${chosen(range)}) entries
      group by phase, year order by phase, year`;
 

@@ -1,6 +1,7 @@
-import { ROLE } from '@imprimatur/domain';
+import { COMMITTEE_ROUND, DELEGATE_ROUND, ROLE } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
 import { sessions, users } from '../../db/schema/index.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -80,8 +81,8 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
 export async function holdRoundsOf(tx: Tx, person: { id: number; role: number | null }): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
-     where (g.phase = 80 and ${person.role === ROLE.delegate})
-        or (g.phase = 50 and exists (
+     where (g.phase = ${literals(DELEGATE_ROUND)} and ${person.role === ROLE.delegate})
+        or (g.phase = ${literals(COMMITTEE_ROUND)} and exists (
              select 1 from participants p where p.guideline_id = g.id and p.slot = 'reviewer' and p.user_id = ${person.id}))
      order by g.id for no key update of g`);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { phaseLabel, showDay } from '@imprimatur/domain';
+import { isCommitteeRound, phaseLabel, showDay } from '@imprimatur/domain';
 import type { About, Letter, Templates } from './template.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
@@ -125,7 +125,7 @@ export const peopleTemplates: Templates<
     letter: ({ name, phase }, about) => ({
       subject: 'Nobody is left to review',
       happened: `No review of “${name}” is awaited any more: nobody is left in its round (${phaseLabel(phase)}).`,
-      expected: phase === 50 ? 'Please name a reviewer, or end the round.' : 'Please end the round.',
+      expected: isCommitteeRound(phase) ? 'Please name a reviewer, or end the round.' : 'Please end the round.',
       button: entryButton(about),
     }),
   },

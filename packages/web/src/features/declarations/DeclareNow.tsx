@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { asksForDeclarations, hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -10,7 +11,7 @@ import { useUser } from '../session/current.ts';
 function isAsked(entry: Entry, userId: number): boolean {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const takesPart = parts.some((one) => one.value === userId && one.status !== ACCEPTANCE.rejected);
-  return entry.phase >= 40 && entry.phase < 140 && (entry.submitter_id === userId || takesPart);
+  return asksForDeclarations(entry.phase) && !hasEnded(entry.phase) && (entry.submitter_id === userId || takesPart);
 }
 
 /** Tells this person that their own declaration is missing and leads to its form. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -38,7 +39,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
   const submit = useSubmit(editor);
   const loadingNewer = saving.loadingNewer.isPending;
   const busy = saving.saving.isPending || saving.submitting.isPending || loadingNewer;
-  const verb = entry === null ? t('saveDraft') : entry.phase === 0 ? t('updateDraft') : t('update');
+  const verb = entry === null ? t('saveDraft') : isDraft(entry.phase) ? t('updateDraft') : t('update');
   const save = () => !busy && saving.way !== null && saving.trySave();
 
   useKeyHint('Ctrl+S', t('saveKey'));

@@ -1,6 +1,7 @@
+import { isRejected, isSubmittable } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Stack } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
-import { type Phase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { type Phase, PHASE, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { sentence } from '@imprimatur/domain/problems';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,9 +13,6 @@ import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Editor } from './use-editor.ts';
 
-const REJECTED = 20;
-const SUBMITTED = 10;
-
 /** Sends only the phase, so that unsaved changes in the form stay as they are. */
 export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const t = useTranslations('editor.phase');
@@ -22,11 +20,11 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const [phase, choose] = useState<Phase | null>(null);
   const [comment, setComment] = useState('');
   const [missing, miss] = useState<string | null>(null);
-  const submits = phase === SUBMITTED && (entry.phase === 0 || entry.phase === 30);
+  const submits = phase === PHASE.submitted && isSubmittable(entry.phase);
   const set = useChange({
     meta: { failures: 'own' },
     mutationFn: async (to: Phase) => {
-      const body = { phase: to, version: kept.base.version, ...(to === REJECTED ? { comment } : {}) };
+      const body = { phase: to, version: kept.base.version, ...(isRejected(to) ? { comment } : {}) };
       const { data } = await call('PUT /guidelines/{id}', { params: { id: entry.id }, body });
       await saving.adopt(data);
       choose(null);
@@ -39,7 +37,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     },
   });
   const ask = async (to: Phase) => {
-    const lacks = to === REJECTED && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
+    const lacks = isRejected(to) && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
     miss(lacks);
     if (lacks !== null) return complain({ comment: lacks });
     const sure = await confirm({
@@ -61,7 +59,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     comment,
     setComment,
     /** A rejection needs a comment. */
-    rejects: phase === REJECTED,
+    rejects: phase === PHASE.rejected,
     commentError: missing ?? (set.error ? fieldErrors(set.error).comment : undefined),
     isPending: set.isPending,
     send: () => phase !== null && void ask(phase),

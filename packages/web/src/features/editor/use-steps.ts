@@ -1,5 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { contextOf, countByStep, stepErrors } from './model/problems.ts';
@@ -47,7 +48,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
   };
 
   /** An entry under revision was complete when it was submitted, so only its wrong steps hold anybody up. */
-  const cameBack = entry?.phase === 30 && rights.submit;
+  const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
   const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
   const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
 

@@ -1,3 +1,4 @@
+import { isPublished, isRejected } from '@imprimatur/domain/lifecycle/phase-sets';
 import { PROGRESS_STEPS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { Dated } from '../../ui/Dated.tsx';
@@ -9,7 +10,7 @@ import classes from './Progress.module.css';
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { phase, progress: at, progress_reached: reached } = entry;
-  const published = phase === 140;
+  const published = isPublished(phase);
   const steps = PROGRESS_STEPS.map(({ label }, index) => ({
     label,
     state: index === at && !published ? ('current' as const) : index <= reached ? ('done' as const) : ('todo' as const),
@@ -23,7 +24,7 @@ export function Progress({ entry }: { entry: Entry }) {
   return (
     <div className={classes.progress}>
       <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
-      {phase !== 20 && (
+      {!isRejected(phase) && (
         <p className={classes.dates} data-ended={published || undefined}>
           <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
         </p>

@@ -1,5 +1,6 @@
 import { daysBetween } from '@imprimatur/domain/dates';
-import { hasEnded, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded, isPublished, isRejected } from '@imprimatur/domain/lifecycle/phase-sets';
+import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -70,7 +71,11 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
   const t = useTranslations('progress');
   const { entry, way } = line;
   const end = formatDate(way.end);
-  const outcome = entry.phase === 20 ? t('rejected') : entry.phase === 140 ? t('publishedOn', { date: end }) : null;
+  const outcome = isRejected(entry.phase)
+    ? t('rejected')
+    : isPublished(entry.phase)
+      ? t('publishedOn', { date: end })
+      : null;
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.entry}>
@@ -92,7 +97,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
               <span>{t('forecast', { date: end })}</span>
             </>
           )}
-          {entry.phase !== 20 && (
+          {!isRejected(entry.phase) && (
             <span data-overdue={way.delay > 0 || undefined}>
               {' · '}
               {way.delay > 0

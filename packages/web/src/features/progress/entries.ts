@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
-import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded, isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 import { today } from '../../lib/dates.ts';
@@ -29,7 +29,7 @@ export function wayOf(entry: BoardEntry): Way {
   const planned = dayOf(entry.planned) ?? start;
   const end = dayOf(entry.end);
   const ended = hasEnded(entry.phase);
-  const now = ended ? (entry.phase === 140 && end !== null ? end : today(new Date(entry.since))) : today();
+  const now = ended ? (isPublished(entry.phase) && end !== null ? end : today(new Date(entry.since))) : today();
   const reached = entry.reached.flatMap(({ id, day: shown }) => {
     const day = dayOf(shown);
     return day === null ? [] : [{ id, day }];

@@ -1,3 +1,4 @@
+import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { DateField } from '../../ui/DateField.tsx';
@@ -21,7 +22,7 @@ export function PublicationForm({ entry }: { entry: Entry }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={560}>
-        {!publishes && entry.phase !== 140 && <Text>{t('detailsOnly')}</Text>}
+        {!publishes && !isPublished(entry.phase) && <Text>{t('detailsOnly')}</Text>}
         <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
         <DateField
           label={t('publication.date_of_publication')}

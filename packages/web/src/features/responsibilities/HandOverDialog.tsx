@@ -1,3 +1,4 @@
+import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
@@ -14,8 +15,6 @@ import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
 import { useConsequenceText } from './use-consequence-text.ts';
 import { type Part, useHandOver, type Values } from './use-hand-over.ts';
-
-const COMMITTEE_ROUND = 50;
 
 /** Gives a person's part in an entry to somebody else, and says what follows from it. */
 export default function HandOverDialog({ onClose, ...part }: Part & { onClose: () => void }) {
@@ -54,7 +53,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
     >
       <Text>{consequences}</Text>
       <PersonSelect label={labels.to} required accepts={accepts} {...form.getInputProps('to')} value={to} />
-      {replaces && entry.phase === COMMITTEE_ROUND && (
+      {replaces && isCommitteeRound(entry.phase) && (
         <DateField label={labels.deadline} minDate={today()} {...form.getInputProps('deadline')} />
       )}
       <Textarea

@@ -1,3 +1,4 @@
+import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
@@ -24,7 +25,7 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
       <RevisionCard entry={entry} by="committeeRevision" />
       <UploadedFiles entry={entry} />
       <YourReview entry={entry} kind="committee" />
-      {entry.phase === 50 && <EndRound entry={entry} clean="committeeClean" changes="committeeChanges" />}
+      {isCommitteeRound(entry.phase) && <EndRound entry={entry} clean="committeeClean" changes="committeeChanges" />}
       <Section title={t('reviews')}>
         <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
       </Section>

@@ -1,3 +1,4 @@
+import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { HoldComments } from '../final-approval/HoldComments.tsx';
@@ -20,7 +21,7 @@ export function DelegateScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);
   const { office } = useUser().can;
-  const onHold = entry.phase === 104 || entry.phase === 130;
+  const onHold = isOnHold(entry.phase);
   return (
     <EntryScreen
       entry={entry}
@@ -34,7 +35,7 @@ export function DelegateScreen({ id }: { id: number }) {
       <RevisionCard entry={entry} by="boardHoldRevision" />
       <UploadedFiles entry={entry} />
       <YourReview entry={entry} kind="delegate" />
-      {entry.phase === 80 && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
+      {isDelegateRound(entry.phase) && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
       {office && <DelegateCoverage entryId={id} />}
       <Section title={t('delegateReviews')}>
         <ReviewTable entry={entry} withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />

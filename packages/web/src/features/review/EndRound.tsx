@@ -1,4 +1,5 @@
 import { Button, List, Text } from '@mantine/core';
+import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { asksForChange } from '@imprimatur/domain/review/rounds';
 import { useTranslations } from 'use-intl';
@@ -40,7 +41,7 @@ export function EndRound({ entry, clean, changes }: Props) {
   ];
   const ask = async () => {
     const question = {
-      title: t(entry.phase === 80 ? 'endDelegatesQuestion' : 'endQuestion'),
+      title: t(isDelegateRound(entry.phase) ? 'endDelegatesQuestion' : 'endQuestion'),
       text: (
         <List spacing="xs">
           {follows.map((one) => (
@@ -54,7 +55,7 @@ export function EndRound({ entry, clean, changes }: Props) {
     if (await confirm(question)) end.mutate();
   };
   return (
-    <Section title={t(entry.phase === 80 ? 'endDelegates' : 'endCommittee')} as="card">
+    <Section title={t(isDelegateRound(entry.phase) ? 'endDelegates' : 'endCommittee')} as="card">
       {unreviewed && (
         <Notice kind="warning" title={t('unreviewed')}>
           {t('unreviewedText')}

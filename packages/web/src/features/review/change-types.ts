@@ -1,3 +1,4 @@
+import { roundIn } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { ChangeType } from '@imprimatur/domain/review/change-type';
 import type { Entry } from '../entry/entry.ts';
 
@@ -5,16 +6,8 @@ export type ReviewKind = 'gpc' | 'committee' | 'delegate';
 
 /** The kind of the open round; null: no round is open. */
 export function openRound(entry: Entry): ReviewKind | null {
-  switch (entry.phase) {
-    case 42:
-      return 'gpc';
-    case 50:
-      return 'committee';
-    case 80:
-      return 'delegate';
-    default:
-      return null;
-  }
+  const reviewer = roundIn(entry.phase)?.reviewer ?? null;
+  return reviewer === 'reviewer' ? 'committee' : reviewer;
 }
 
 /** Delegates must explain every change, all others only major ones. */

@@ -1,3 +1,5 @@
+import { PHASE } from '@imprimatur/domain/lifecycle/phases';
+import { ROLE } from '@imprimatur/domain/permissions/roles';
 import {
   IconBook2,
   IconChartBar,
@@ -37,11 +39,11 @@ export interface MenuItem {
 
 const everyone = () => true;
 const office = (user: CurrentUser) => user.superuser;
-const COMMITTEE_USER = 2;
 
+const DRAFTS = String(PHASE.draft);
 const PUBLICATION_PATHS = /guidelines|rejected|pre-approved|work-need/;
-const hasDrafts = (user: CurrentUser) => user.role === COMMITTEE_USER;
-const showsDrafts = (search: Record<string, unknown>, user: CurrentUser) => hasDrafts(user) && search.phases === '0';
+const hasDrafts = (user: CurrentUser) => user.role === ROLE.committee;
+const showsDrafts = (search: Record<string, unknown>, user: CurrentUser) => hasDrafts(user) && search.phases === DRAFTS;
 
 /** The side menu (specification §2). */
 export const menu: readonly MenuItem[] = [
@@ -56,7 +58,7 @@ export const menu: readonly MenuItem[] = [
   {
     label: 'drafts',
     to: '/guidelines/{-$page}',
-    search: { phases: '0' },
+    search: { phases: DRAFTS },
     icon: IconPencil,
     show: hasDrafts,
     active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),

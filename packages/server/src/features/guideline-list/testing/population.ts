@@ -1,3 +1,4 @@
+import { PHASE_IDS, DELEGATE_ROUND } from '@imprimatur/domain';
 import type pg from 'pg';
 
 /** Entries in every phase, having once reached every further one, with every relation to the people who look at them. */
@@ -6,8 +7,6 @@ export interface Population {
   readonly people: readonly { id: number; role: number | null; superuser: boolean }[];
   readonly entries: number;
 }
-
-const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
 
 /**
  * Made in SQL alone: for every person, phase and highest phase an entry per relation (stranger, submitter, each slot with
@@ -44,7 +43,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
      insert into participants (guideline_id, slot, user_id, status)
      select id, split_part(name, ' ', 1), split_part(name, ' ', 3)::int, split_part(name, ' ', 2)::int
        from made where name not like '-%'`,
-    [PHASES, owners[0]?.id, owners[1]?.id],
+    [PHASE_IDS, owners[0]?.id, owners[1]?.id],
   );
   await pool.query(`update users set deleted_at = now() where email = 'gone@test.example'`);
   // Some stand in two ways, and some have voted or reviewed already, in this round or the one before.
@@ -62,7 +61,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
   await pool.query(`
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3
-     where g.phase = 80 and g.id % 3 = 0 on conflict do nothing`);
+     where g.phase = ${DELEGATE_ROUND} and g.id % 3 = 0 on conflict do nothing`);
   const { rows } = await pool.query('select count(*)::int as n from guidelines');
   return { people, entries: rows[0].n };
 }

@@ -1,22 +1,24 @@
-import type {
-  Acceptance,
-  ChangeType,
-  CommentType,
-  CommitteeCode,
-  DeclarantType,
-  Destination,
-  KindOfWork,
-  ManuscriptType,
-  MilestoneType,
-  MoveName,
-  PartRole,
-  Phase,
-  ReviewerType,
-  Role,
-  Slot,
+import {
+  type Acceptance,
+  type ChangeType,
+  type CommentType,
+  type CommitteeCode,
+  type DeclarantType,
+  DELEGATE_ROUND,
+  type Destination,
+  type KindOfWork,
+  type ManuscriptType,
+  type MilestoneType,
+  type MoveName,
+  type PartRole,
+  type Phase,
+  type ReviewerType,
+  type Role,
+  type Slot,
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { literals } from '../../../db/literals.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { holdEntries } from './hold.ts';
 
@@ -217,7 +219,7 @@ const RECORD = sql`
       'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', ${nameOf('u')}, 'on_behalf_of', ${nameOf('b')}) order by h.id)
         from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},
       'readers', ${list(sql`select jsonb_agg(r.user_id) from reads r where r.guideline_id = g.id`)},
-      'delegates', case when g.phase <> 80 then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)
+      'delegates', case when g.phase <> ${literals(DELEGATE_ROUND)} then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)
         from users u where u.role = 3 and u.deleted_at is null and u.deactivated_at is null`)} end
     ) as record
     from guidelines g`;

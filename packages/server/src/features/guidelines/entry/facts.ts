@@ -5,6 +5,8 @@ import {
   filesToDownload,
   isAwaitedDelegate,
   isAwaitedReviewer,
+  isCommitteeRound,
+  isDelegateRound,
   isRoundPhase,
   missingDeclarations,
   type NamedPerson,
@@ -14,6 +16,7 @@ import {
   roleOfSlot,
   type StepFacts,
   stillAwaited,
+  takesVotes,
   type TransitionFacts,
   wholeEntryProblems,
 } from '@imprimatur/domain';
@@ -26,12 +29,12 @@ const partOf = (row: PartRow): Part => ({ userId: row.user_id, role: roleOfSlot(
 /** Whose reviews the present round waits for. */
 function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts };
-  if (record.entry.phase === 80) {
+  if (isDelegateRound(record.entry.phase)) {
     return record.delegates
       .filter((one) => isAwaitedDelegate({ id: one.id, role: 3, superuser: false }, who))
       .map((one) => ({ userId: one.id, name: one.name }));
   }
-  return record.entry.phase === 50 ? reviewersOf(record, parts) : [];
+  return isCommitteeRound(record.entry.phase) ? reviewersOf(record, parts) : [];
 }
 
 /** The reviewers of an entry who may review it. */
@@ -108,7 +111,7 @@ export function stepFactsOf(
   const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
   const invitedAt = invited?.invited_at ?? null;
   const voted =
-    facts.phase === 10 && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
+    takesVotes(facts.phase) && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
   return {
     phase: facts.phase,

@@ -11,6 +11,7 @@ import {
   type Phase,
   REVIEWER_TYPE,
   roundClosesByItself,
+  roundIn,
   stillAwaited,
   type TransitionInput,
   transitionRow,
@@ -160,8 +161,7 @@ export async function writeReview(
 ): Promise<void> {
   const { entry } = record;
   const now = context.now();
-  const userType =
-    entry.phase === 42 ? REVIEWER_TYPE.gpc : entry.phase === 80 ? REVIEWER_TYPE.delegate : REVIEWER_TYPE.reviewer;
+  const userType = REVIEWER_TYPE[roundIn(entry.phase)?.reviewer ?? 'reviewer'];
   const [row] = await tx
     .insert(reviews)
     .values({

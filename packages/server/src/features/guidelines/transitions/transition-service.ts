@@ -3,12 +3,14 @@ import {
   decide,
   decideSetPhase,
   type EntryPatch,
-  type Phase,
+  isSubmittable,
   parseDay,
+  type Phase,
+  phaseLabel,
   problem,
   type Request,
-  phaseLabel,
   sees,
+  SUBMITTABLE_PHASES,
   TRANSITION_IDS,
   type TransitionInput,
   transitionRow,
@@ -174,7 +176,8 @@ export async function submitEntry(
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
     const request: Request = { call: 'patch', target: 10, input: {} };
-    const open = decide(caller, factsOf(context, record), request).outcome !== 'forbidden' && isDraft(record);
+    const open =
+      decide(caller, factsOf(context, record), request).outcome !== 'forbidden' && isSubmittable(record.entry.phase);
     if (open) assertVersion(record, version);
     const saved = open ? await saveFields(tx, context, caller, record, ticks) : record;
     await applyDecision(tx, context, caller, saved, request, open ? undefined : version);
@@ -217,16 +220,14 @@ export async function updateDraft(
     const record = await lockVisible(tx, context, caller, id);
     if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
-    if (!isDraft(record)) throw refuse.unmet([notADraft(record)]);
+    if (!isSubmittable(record.entry.phase)) throw refuse.unmet([notADraft(record)]);
     const sent = await resolvePeople(tx, context, caller, record.parts, withoutRules(caller, patch));
     if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
     await saveFields(tx, context, caller, record, sent.patch);
   });
 }
 
-const isDraft = ({ entry: { phase } }: EntryRecord): boolean => phase === 0 || phase === 30;
-
-const notADraft = (record: EntryRecord) => wrongPhase(record, [0, 30]);
+const notADraft = (record: EntryRecord) => wrongPhase(record, SUBMITTABLE_PHASES);
 
 const wrongPhase = (record: EntryRecord, possible: readonly Phase[]) =>
   problem('wrongPhase', 'phase', {

@@ -1,3 +1,4 @@
+import { COMMITTEE_ROUND } from '@imprimatur/domain';
 import type { OperationName } from '@imprimatur/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -43,7 +44,7 @@ export function callHolder(app: TestApp, cases: Cases): (name: OperationName) =>
       used === method &&
       pattern.test(pathOf(url)) &&
       // On its way to where the case begins, the entry is handed in by the same call.
-      (name !== 'PATCH /guidelines/{id}' || (payload as { phase?: number }).phase === 50);
+      (name !== 'PATCH /guidelines/{id}' || (payload as { phase?: number }).phase === COMMITTEE_ROUND);
     try {
       await cases[name]?.call();
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { isSubmittable } from '@imprimatur/domain/lifecycle/phase-sets';
 import { STEP_IDS } from './steps.ts';
 
 /** The parts of the entry that this person may change now. */
@@ -42,7 +43,7 @@ export type SaveWay = 'create' | 'draft' | 'whole' | 'budget';
 export function saveWayOf(entry: Pick<Guideline, 'phase' | 'actions'> | null): SaveWay | null {
   if (entry === null) return 'create';
   const rights = rightsOf(entry);
-  if (rights.whole && (entry.phase === 0 || entry.phase === 30)) return 'draft';
+  if (rights.whole && isSubmittable(entry.phase)) return 'draft';
   if (rights.people) return 'whole';
   return rights.budget ? 'budget' : null;
 }

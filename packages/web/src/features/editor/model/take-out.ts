@@ -1,6 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { roundClosesByItself } from '@imprimatur/domain/lifecycle/decide';
-import { type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 
@@ -15,7 +16,7 @@ export interface TakenOut {
 /** What follows when a save takes reviewers out of an open committee round; null where it takes nobody out. */
 export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenOut | null {
   const { phase } = entry;
-  if (turnOf(phase) !== 'committee') return null;
+  if (!isCommitteeRound(phase)) return null;
   const gone = entry.review_user_ids.filter(
     ({ value, status }) => status !== ACCEPTANCE.rejected && !reviewers.includes(value),
   );

@@ -1,11 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
+import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../../lib/call.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 import { payloadOf, pick } from '../model/payload.ts';
 import { rightsOf, type SaveWay, stepsFor } from '../model/rights.ts';
 import { fieldsOf } from '../model/steps.ts';
-
-const SUBMITTED = 10;
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
@@ -34,5 +33,9 @@ export async function save(way: SaveWay, form: EntryForm, { id, version, entry }
 }
 
 export const submit = async (form: EntryForm, { id, version }: Omit<Saved, 'entry'>): Promise<Guideline> =>
-  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...payloadOf(form), phase: SUBMITTED, version } }))
-    .data;
+  (
+    await call('PUT /guidelines/{id}', {
+      params: { id },
+      body: { ...payloadOf(form), phase: TRANSITIONS.submit.to, version },
+    })
+  ).data;

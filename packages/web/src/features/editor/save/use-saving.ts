@@ -1,5 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { useChange } from '../../../lib/change.ts';
 import { today } from '../../../lib/dates.ts';
@@ -43,7 +44,7 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
       }
       if (way === null) return;
       await stored.take(await save(way, sent, { id: entry.id, version, entry }), sent);
-      toast.done(way === 'budget' ? t('budget') : entry.phase === 0 ? t('stored') : t('updated'));
+      toast.done(way === 'budget' ? t('budget') : isDraft(entry.phase) ? t('stored') : t('updated'));
     },
     onError: refusal.refused,
   });

@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core';
+import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useUser } from '../../session/current.ts';
 import type { Editor } from '../use-editor.ts';
-
-const UNDER_REVISION = 30;
 
 /** Checks the whole entry, asks for confirmation, and submits it. */
 export function useSubmit({ entry, complete, saving }: Editor): () => void {
@@ -12,7 +11,7 @@ export function useSubmit({ entry, complete, saving }: Editor): () => void {
   const user = useUser();
   const ask = () =>
     confirm({
-      title: entry?.phase === UNDER_REVISION ? t('again', { revision: entry.revision + 1 }) : t('title'),
+      title: entry?.phase === PHASE.formalCheckApproval ? t('again', { revision: entry.revision + 1 }) : t('title'),
       text: (
         <Stack gap="sm">
           <span>{t('text')}</span>

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { isSubmittable } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -41,7 +42,7 @@ export function FinalStep({ editor }: { editor: Editor }) {
           {t('warning')}
         </Notice>
       )}
-      {!rights.submit && (entry?.phase === 0 || entry?.phase === 30) && (
+      {!rights.submit && entry !== null && isSubmittable(entry.phase) && (
         <Notice kind="info">{t('notYours', { name: entry.submitter_name })}</Notice>
       )}
     </>

@@ -6,6 +6,7 @@ import {
   reviewerLabel,
   reviewerProblem,
 } from '@imprimatur/domain/guideline/pickers';
+import { wasSubmitted } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { type Problem, sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
@@ -18,9 +19,6 @@ import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
 import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
 import { PeoplePicker } from '../people/PeoplePicker.tsx';
 import type { Editor } from '../use-editor.ts';
-
-/** Reviewers are invited when the entry is submitted, co-writers at once. */
-const SUBMITTED = 10;
 
 const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;
 const said = (problem: Problem | null) => (problem === null ? null : sentence(problem));
@@ -59,7 +57,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           labelOf={reviewerLabel}
           reason={(person) => said(reviewerProblem(person, chosen))}
           present={entry?.review_user_ids ?? []}
-          invited={(entry?.phase ?? 0) >= SUBMITTED}
+          invited={entry !== null && wasSubmitted(entry.phase)}
         />
       </Section>
     </>

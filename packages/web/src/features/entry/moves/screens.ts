@@ -1,3 +1,4 @@
+import { COMMITTEE_ROUND, DELEGATE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { AbilityName, Entry } from '../entry.ts';
 
 /** The last part of the address of each screen. */
@@ -41,11 +42,11 @@ const OFFERS: readonly { move: ScreenMove; phases?: readonly number[]; by: Abili
   { move: 'firstUpload', by: 'firstUpload', even: true },
   { move: 'gpcReview', by: 'gpcReviewClean' },
   { move: 'gpcRevision', by: 'gpcRevision', even: true },
-  { move: 'committeeReview', by: 'sendReview', phases: [50] },
-  { move: 'endCommitteeRound', by: 'endRound', phases: [50] },
+  { move: 'committeeReview', by: 'sendReview', phases: [COMMITTEE_ROUND] },
+  { move: 'endCommitteeRound', by: 'endRound', phases: [COMMITTEE_ROUND] },
   { move: 'committeeRevision', by: 'committeeRevision', even: true },
-  { move: 'delegateReview', by: 'sendReview', phases: [80] },
-  { move: 'endDelegateRound', by: 'endRound', phases: [80] },
+  { move: 'delegateReview', by: 'sendReview', phases: [DELEGATE_ROUND] },
+  { move: 'endDelegateRound', by: 'endRound', phases: [DELEGATE_ROUND] },
   { move: 'delegatesRevision', by: 'delegatesRevision', even: true },
   { move: 'startBoard', by: 'startBoard', even: true },
   { move: 'gpcHoldRevision', by: 'gpcHoldRevision', even: true },

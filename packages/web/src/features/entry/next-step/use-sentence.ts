@@ -1,3 +1,4 @@
+import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
@@ -41,7 +42,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
     const which =
       task === 'forward' && !ability(entry, 'forwardToCommittee')
         ? 'forwardToDelegates'
-        : task === 'endRound' && entry.phase === 80
+        : task === 'endRound' && isDelegateRound(entry.phase)
           ? 'endDelegateRound'
           : task;
     return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };

@@ -1,4 +1,4 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Entry } from '../entry.ts';

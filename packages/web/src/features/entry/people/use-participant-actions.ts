@@ -1,4 +1,4 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE, isInvitedIn } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/call.ts';

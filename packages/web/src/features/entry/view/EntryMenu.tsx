@@ -1,5 +1,5 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
-import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';

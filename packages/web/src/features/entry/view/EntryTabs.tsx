@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIdle } from '../../../lib/idle.ts';
@@ -46,7 +47,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
     files: <FilesByVersion entry={entry} />,
     reviews: (
       <>
-        {office && entry.phase === 80 && <DelegateCoverage entryId={entry.id} />}
+        {office && isDelegateRound(entry.phase) && <DelegateCoverage entryId={entry.id} />}
         <ReviewRounds entry={entry} />
       </>
     ),

@@ -1,4 +1,4 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -1,4 +1,6 @@
-import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
+import { PHASE, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
@@ -7,8 +9,11 @@ import { toast } from '../../../ui/toast.tsx';
 import type { Row } from '../list/query.ts';
 import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
 
-const WAYS = { forwardToCommittee: 50, forwardToDelegates: 80 } as const;
-export type Way = keyof typeof WAYS;
+export type Way = 'forwardToCommittee' | 'forwardToDelegates';
+
+/** What a forwarded entry is offered first: the committee's review, unless it is over. */
+const wayOf = ({ phase }: Row): Way =>
+  phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
 /** Forwards an entry from the list, after a question that says what happens and who gets a mail. */
 export function useForward() {
@@ -17,13 +22,13 @@ export function useForward() {
   const { mutate, isPending } = useCall('PATCH /guidelines/{id}', {
     onSuccess: ({ data }) => {
       patchRow(client, data.id, rowChange(data));
-      toast.done(t(data.phase === WAYS.forwardToCommittee ? 'forwardToCommittee.done' : 'forwardToDelegates.done'));
+      toast.done(t(isCommitteeRound(data.phase) ? 'forwardToCommittee.done' : 'forwardToDelegates.done'));
     },
     // Somebody else may have been quicker: the list is then out of date.
     onError: () => refreshLists(client),
   });
-  const ask = async (row: Row, way: Way = row.phase === 70 ? 'forwardToDelegates' : 'forwardToCommittee') => {
-    const phase = WAYS[way];
+  const ask = async (row: Row, way = wayOf(row)) => {
+    const phase = TRANSITIONS[way].to;
     const question = {
       title: t(`${way}.question`),
       text: t(`${way}.text`, { title: row.name, phase: phaseLabel(phase) }),

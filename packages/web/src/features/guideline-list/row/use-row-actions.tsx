@@ -1,3 +1,4 @@
+import { isRevision } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 
 import { type ComponentProps, lazy, Suspense } from 'react';
@@ -17,8 +18,6 @@ const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
     <LazyIcon {...props} />
   </Suspense>
 );
-
-const CORRECTED_IN = [44, 60, 90];
 
 /** Actions that have another label when they are this person's task. */
 const OWN_TASK: Partial<Record<RowAction, string>> = {
@@ -59,7 +58,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
       : [];
     // The specification disables it in the list (§4); the screen of the round takes corrected files.
     const corrected =
-      row.submitter_id === user.id && CORRECTED_IN.includes(row.phase)
+      row.submitter_id === user.id && isRevision(row.phase)
         ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]
         : [];
     const last = offered.findIndex(({ danger }) => danger);

@@ -1,5 +1,5 @@
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
-import { hasEnded } from '@imprimatur/domain/lifecycle/phases';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';

@@ -1,3 +1,4 @@
+import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
@@ -38,7 +39,7 @@ function Edit() {
       onSubmitted={() => navigate({ href: latestList() })}
       request={<Request entry={entry} />}
     >
-      {entry.phase > 0 && <CommentsCard entry={entry} as="plain" />}
+      {!isDraft(entry.phase) && <CommentsCard entry={entry} as="plain" />}
       <Folded>
         <Timeline entry={entry} />
       </Folded>

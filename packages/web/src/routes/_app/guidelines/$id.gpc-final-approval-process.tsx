@@ -1,3 +1,4 @@
+import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { createFileRoute } from '@tanstack/react-router';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { FinalApprovalScreen } from '../../../features/final-approval/FinalApprovalScreen.tsx';
@@ -5,7 +6,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/gpc-final-approval-process')({
   loader: async ({ context, params }) => {
-    await openEntry(context.queryClient, params.id, ({ phase }) => phase === 100);
+    await openEntry(context.queryClient, params.id, ({ phase }) => phase === PHASE.reviewByNationalDelegatesEnd);
   },
   pendingComponent: PageSkeleton,
   component: Screen,

@@ -1,3 +1,4 @@
+import { reachesDelegates } from '@imprimatur/domain/lifecycle/phase-sets';
 import { createFileRoute } from '@tanstack/react-router';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { DelegateScreen } from '../../../features/review/DelegateScreen.tsx';
@@ -5,7 +6,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/on-hold')({
   loader: async ({ context, params }) => {
-    await openEntry(context.queryClient, params.id, ({ phase }) => phase >= 70 || phase === 46);
+    await openEntry(context.queryClient, params.id, ({ phase }) => reachesDelegates(phase));
   },
   pendingComponent: PageSkeleton,
   component: Screen,

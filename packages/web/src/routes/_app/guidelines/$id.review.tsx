@@ -1,3 +1,4 @@
+import { COMMITTEE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
 import { createFileRoute } from '@tanstack/react-router';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { CommitteeReviewScreen } from '../../../features/review/CommitteeReviewScreen.tsx';
@@ -5,7 +6,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/review')({
   loader: async ({ context, params }) => {
-    await openEntry(context.queryClient, params.id, ({ phase }) => phase >= 50);
+    await openEntry(context.queryClient, params.id, ({ phase }) => phase >= COMMITTEE_ROUND);
   },
   pendingComponent: PageSkeleton,
   component: Screen,
