@@ -1,14 +1,12 @@
-import { Select, Text, Textarea } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { COMMITTEES, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
-import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
+import { KindOfWork } from './KindOfWork.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
-
-const JOINTLY = 1;
 
 const committees = COMMITTEES.map(({ code, label }) => ({ value: code, label: `${code} – ${label}` }));
 
@@ -20,7 +18,6 @@ const keepOneLine = (event: KeyboardEvent) => {
 export function BaseStep() {
   const t = useTranslations('editor');
   const form = useEntryForm();
-  const { association } = useBranding();
   const name = form.getInputProps('name');
   return (
     <>
@@ -54,27 +51,7 @@ export function BaseStep() {
         options={MANUSCRIPT_TYPES}
         onChange={(type) => form.setFieldValue('type', type)}
       />
-      <NumberChoice
-        field="kind_of_work"
-        label={t('fields.kind_of_work')}
-        options={[
-          { id: 0, label: t('base.alone', { association }) },
-          { id: JOINTLY, label: t('base.jointly') },
-        ]}
-        onChange={(kind) => {
-          form.setFieldValue('kind_of_work', kind);
-          form.clearFieldError('kind_of_work_joint_description');
-        }}
-      />
-      {form.values.kind_of_work === JOINTLY && (
-        <Textarea
-          {...form.getInputProps('kind_of_work_joint_description')}
-          label={t('fields.kind_of_work_joint_description')}
-          required
-          autosize
-          minRows={2}
-        />
-      )}
+      <KindOfWork />
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { Textarea } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useBranding } from '../../session/current.ts';
+import { useEntryForm } from '../form-context.ts';
+import { NumberChoice } from './NumberChoice.tsx';
+
+const JOINTLY = 1;
+
+/** Whether the association works alone, or with which society and how. */
+export function KindOfWork() {
+  const t = useTranslations('editor');
+  const form = useEntryForm();
+  const { association } = useBranding();
+  return (
+    <>
+      <NumberChoice
+        field="kind_of_work"
+        label={t('fields.kind_of_work')}
+        options={[
+          { id: 0, label: t('base.alone', { association }) },
+          { id: JOINTLY, label: t('base.jointly') },
+        ]}
+        onChange={(kind) => {
+          form.setFieldValue('kind_of_work', kind);
+          form.clearFieldError('kind_of_work_joint_description');
+        }}
+      />
+      {form.values.kind_of_work === JOINTLY && (
+        <Textarea
+          {...form.getInputProps('kind_of_work_joint_description')}
+          label={t('fields.kind_of_work_joint_description')}
+          required
+          autosize
+          minRows={2}
+        />
+      )}
+    </>
+  );
+}
