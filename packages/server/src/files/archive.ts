@@ -7,23 +7,23 @@ import type { FileStore } from './store.ts';
 /** Kinds of files that are zip archives, whatever they are called. */
 export const ARCHIVES = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
 
-/** What a program that opens an archive can be expected to take. */
+/** Limits that programs which open an archive can be expected to handle. */
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** Bytes that every archive may unpack to. */
   unpacked: 200 * 1024 * 1024,
   /** Beyond that, how many times its own size: manuscripts reach ten, bombs a thousand. */
   times: 100,
-  /** So many bytes are unpacked to see whether the list of contents tells the truth; a few seconds' work. */
+  /** How many bytes are unpacked to check the sizes in the directory; a few seconds' work. */
   unpackedToSee: 512 * 1024 * 1024,
 } as const;
 
-/** How much of an archive is read at once, in bytes: its list of contents comes in a few pieces. */
+/** How many bytes are read at once: the directory of an archive arrives in a few pieces. */
 const WINDOW = 256 * 1024;
 
 type OpenRange = (range: { start: number; end: number }) => Promise<Readable>;
 
-/** An archive in the store, as yauzl asks for its bytes: mostly few at a time, one behind the other. */
+/** Reads an archive from the store. yauzl mostly asks for few bytes at a time, in order. */
 class StoredArchive extends yauzl.RandomAccessReader {
   readonly #open: OpenRange;
   readonly #size: number;
@@ -36,7 +36,8 @@ class StoredArchive extends yauzl.RandomAccessReader {
     this.#size = size;
   }
 
-  override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
+  override read(...args: Parameters<yauzl.RandomAccessReader['read']>): void {
+    const [into, offset, length, position, done] = args;
     this.#hold(position, length).then(
       () => {
         this.#window.copy(into, offset, position - this.#at, position - this.#at + length);
@@ -56,7 +57,7 @@ class StoredArchive extends yauzl.RandomAccessReader {
     return bytes;
   }
 
-  /** What is small comes with its neighbours: a store elsewhere is asked once for many entries. */
+  /** Small entries are read with their neighbours, so that a remote store is asked once for many. */
   async #within(start: number, end: number): Promise<Readable> {
     await this.#hold(start, end - start);
     return Readable.from([this.#window.subarray(start - this.#at, end - this.#at)]);
@@ -81,7 +82,7 @@ const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<Zi
     );
   });
 
-/** Whether an entry unpacks to more than the list of contents says. What cannot be unpacked does no harm. */
+/** Whether an entry unpacks to more than the directory says. An entry that cannot be unpacked does no harm. */
 async function isUnderstated(archive: ZipFile, entry: Entry): Promise<boolean> {
   let size = 0;
   try {
@@ -101,7 +102,7 @@ const DEFLATED = 8;
 const isReadable = (entry: Entry): boolean =>
   !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
 
-/** The entries, in the order in which their bytes lie; null where they are too many or too much, or share bytes. */
+/** The entries in the order of their bytes; null when they are too many or too large, or share bytes. */
 async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null> {
   if (archive.entryCount > ARCHIVE_LIMITS.entries) return null;
   const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
@@ -117,7 +118,7 @@ async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null
   return entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
 }
 
-/** Goes through the contents until it is too much, reading no byte twice; an entry that would leave the folder fails. */
+/** Unpacks until the contents are too large, reading no byte twice. Fails for an entry outside the folder. */
 async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
   const entries = await entriesIn(archive, size);
   if (entries === null) return true;
@@ -131,8 +132,8 @@ async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
 }
 
 /**
- * Why an archive is refused: by its list of contents, and by its contents as far as it takes a few seconds to unpack them.
- * Nothing is kept, and memory stays small. What is no readable archive is none of this function's business.
+ * Why an archive is refused: by its directory, and by its contents as far as a few seconds of unpacking go. Nothing is kept,
+ * and memory stays small. Files that are no readable archive are not refused.
  */
 export async function archiveProblem(
   store: Pick<FileStore, 'open'>,

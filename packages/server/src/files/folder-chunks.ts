@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { WrongChecksum } from './checksum.ts';
+import { type Checksum, WrongChecksum } from './checksum.ts';
+import { type FolderPlaces, partOf, pathOf, settle, sizeOf } from './folder-places.ts';
 import { RunningHashes } from './running-hashes.ts';
-import { BrokenOff, type ChunkStore, isKey } from './store.ts';
+import { type Appended, BrokenOff, type ChunkStore, isKey, type Stored } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
 async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
@@ -22,19 +23,10 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const sizeOf = (path: string): Promise<number | null> =>
-  stat(path).then(
-    ({ size }) => size,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    },
-  );
-
-/** While more comes, what has come is brought to the disk in steps of so many bytes: the last wait is a short one. */
+/** Received bytes are synced in steps of this size while more arrive, which keeps the last wait short. */
 const SYNC_STEP = 2 * 1024 ** 2;
 
-/** Syncs a file that is being written. A sync that failed is not followed by another, which would know nothing of it. */
+/** Syncs a file that is being written. A failed sync is not followed by another, which would not report the failure. */
 function steadySync(handle: FileHandle) {
   let waiting = 0;
   let free = true;
@@ -57,91 +49,102 @@ function steadySync(handle: FileHandle) {
   };
 }
 
-interface Places {
-  /** Where half-done uploads lie. */
-  readonly folder: string;
-  /** Where a file lies once it is whole. */
-  readonly pathOf: (key: string) => string;
-  /** Moves a file to where it belongs, so that the move outlives a power cut. */
-  readonly settle: (path: string, key: string) => Promise<void>;
+interface Folder {
+  readonly places: FolderPlaces;
+  readonly hashes: RunningHashes;
 }
 
-/** Chunks in a folder: each upload is a file that grows. What stands in it behind the acknowledged bytes is overwritten. */
-export function folderChunks({ folder, pathOf, settle }: Places): ChunkStore {
-  const hashes = new RunningHashes();
-  const partOf = (key: string): string => {
-    if (!isKey(key)) throw new RangeError('not a key of this store');
-    return join(folder, key);
-  };
+interface Piece {
+  readonly offset: number;
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly checksum: Checksum | null;
+  readonly running: Hash | null;
+}
 
+/** Writes a piece of an upload. Bytes that cannot be kept are cut off, so that the file ends at `safe`. */
+async function writePiece(handle: FileHandle, { offset, bytes, checksum, running }: Piece): Promise<Appended> {
+  const sum = checksum === null ? null : createHash(checksum.algorithm);
+  let at = offset;
+  let failure: unknown = null;
+  let writing: Promise<void> = Promise.resolve();
+  const sync = steadySync(handle);
+  await handle.truncate(offset);
+  try {
+    for await (const chunk of bytes) {
+      await writing;
+      // Goes to the disk while the hashes are computed and the next chunk arrives.
+      writing = writeAt(handle, chunk, at);
+      writing.catch(() => {});
+      at += chunk.length;
+      sync.wrote(chunk.length);
+      running?.update(chunk);
+      sum?.update(chunk);
+    }
+    await writing;
+    if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksum();
+  } catch (error) {
+    // A disk that failed meanwhile is worse than a line that broke off.
+    failure = await writing.then(
+      () => error,
+      (worse: unknown) => worse,
+    );
+    // Without a checksum, the received part of a broken piece is as good as a smaller piece.
+    if (!(failure instanceof BrokenOff) || checksum !== null) at = offset;
+    if (at === offset) await handle.truncate(offset);
+  }
+  await sync.end();
+  return { safe: at, failure };
+}
+
+async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece, 'running'>): Promise<Appended> {
+  const handle = await open(partOf(places, key), 'r+');
+  const running = hashes.follow(key, piece.offset);
+  let appended: Appended;
+  try {
+    appended = await writePiece(handle, { ...piece, running });
+  } finally {
+    await handle.close();
+  }
+  if (running !== null && appended.safe > piece.offset) hashes.remember(key, appended.safe, running);
+  return appended;
+}
+
+async function complete({ places, hashes }: Folder, key: string): Promise<Stored> {
+  const part = partOf(places, key);
+  const half = await sizeOf(part);
+  const path = half === null ? pathOf(places, key) : part;
+  const size = half ?? (await stat(path)).size;
+  const sha256 = hashes.digest(key, size) ?? (await sha256Of(path));
+  if (half !== null) await settle(places, part, key);
+  return { key, size, sha256 };
+}
+
+async function* keysIn({ chunked }: FolderPlaces, writtenBefore: Date): AsyncGenerator<string> {
+  for (const key of await readdir(chunked)) {
+    const about = await stat(join(chunked, key)).catch(() => null);
+    if (isKey(key) && about !== null && about.mtimeMs < writtenBefore.getTime()) yield key;
+  }
+}
+
+/** Chunks in a folder: each upload is a file that grows. Bytes behind the acknowledged ones are overwritten. */
+export function folderChunks(places: FolderPlaces): ChunkStore {
+  const folder: Folder = { places, hashes: new RunningHashes() };
   return {
     async begin(key) {
-      const handle = await open(partOf(key), 'wx', 0o600);
+      const handle = await open(partOf(places, key), 'wx', 0o600);
       await handle.close();
-      await syncFolder(folder);
+      await syncFolder(places.chunked);
     },
     async safe(key, acknowledged) {
-      const size = (await sizeOf(partOf(key))) ?? (await sizeOf(pathOf(key))) ?? 0;
+      const size = (await sizeOf(partOf(places, key))) ?? (await sizeOf(pathOf(places, key))) ?? 0;
       return Math.min(size, acknowledged);
     },
-    async append(key, offset, bytes, checksum = null) {
-      const handle = await open(partOf(key), 'r+');
-      const running = hashes.follow(key, offset);
-      const sum = checksum === null ? null : createHash(checksum.algorithm);
-      let at = offset;
-      let failure: unknown = null;
-      let writing: Promise<void> = Promise.resolve();
-      const sync = steadySync(handle);
-      try {
-        await handle.truncate(offset);
-        try {
-          for await (const chunk of bytes) {
-            await writing;
-            // Goes to the disk while the sums are made and the next piece comes over the line.
-            writing = writeAt(handle, chunk, at);
-            writing.catch(() => {});
-            at += chunk.length;
-            sync.wrote(chunk.length);
-            running?.update(chunk);
-            sum?.update(chunk);
-          }
-          await writing;
-          if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksum();
-        } catch (error) {
-          // A disk that failed meanwhile is worse than a line that broke off.
-          failure = await writing.then(
-            () => error,
-            (worse: unknown) => worse,
-          );
-          // Without a checksum, what came of a chunk that broke off is as good as a smaller chunk.
-          if (!(failure instanceof BrokenOff) || checksum !== null) at = offset;
-          if (at === offset) await handle.truncate(offset);
-        }
-        await sync.end();
-      } finally {
-        await handle.close();
-      }
-      if (running !== null && at > offset) hashes.remember(key, at, running);
-      return { safe: at, failure };
-    },
-    async complete(key) {
-      const part = partOf(key);
-      const half = await sizeOf(part);
-      const path = half === null ? pathOf(key) : part;
-      const size = half ?? (await stat(path)).size;
-      const sha256 = hashes.digest(key, size) ?? (await sha256Of(path));
-      if (half !== null) await settle(part, key);
-      return { key, size, sha256 };
-    },
+    append: (key, offset, bytes, checksum = null) => append(folder, key, { offset, bytes, checksum }),
+    complete: (key) => complete(folder, key),
     async discard(key) {
-      hashes.forget(key);
-      await rm(partOf(key), { force: true });
+      folder.hashes.forget(key);
+      await rm(partOf(places, key), { force: true });
     },
-    async *keys(writtenBefore) {
-      for (const key of await readdir(folder)) {
-        const about = await stat(join(folder, key)).catch(() => null);
-        if (isKey(key) && about !== null && about.mtimeMs < writtenBefore.getTime()) yield key;
-      }
-    },
+    keys: (writtenBefore) => keysIn(places, writtenBefore),
   };
 }

@@ -8,10 +8,10 @@ import { type MetadataValue, S3Store } from '@tus/s3-store';
 import { MemoryKvStore, Upload } from '@tus/server';
 import { type Checksum, WrongChecksum } from './checksum.ts';
 import { RunningHashes } from './running-hashes.ts';
-import { type Bucket, isMissing } from './s3-store.ts';
-import { type ChunkStore, isKey, Missing } from './store.ts';
+import { type Bucket, isMissing } from './s3-bucket.ts';
+import { type Appended, type ChunkStore, isKey, Missing, type Stored } from './store.ts';
 
-/** Parts that are sent to the service; the smallest that it takes are 5 MB. */
+/** The size of the parts that are sent to the service, which takes none below 5 MB. */
 const PART = 8 * 1024 * 1024;
 
 interface Objects {
@@ -27,7 +27,7 @@ async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash | null): AsyncGe
   }
 }
 
-/** Writes a chunk to the disk of this server; what has been sent on cannot be taken back when its sum is wrong. */
+/** Writes a piece to the disk of this server, since parts that were sent on cannot be taken back when the checksum is wrong. */
 async function spooled(path: string, bytes: AsyncIterable<Buffer>, { algorithm, digest }: Checksum): Promise<void> {
   const sum = createHash(algorithm);
   const handle = await openFile(path, 'wx', 0o600);
@@ -42,85 +42,108 @@ async function spooled(path: string, bytes: AsyncIterable<Buffer>, { algorithm, 
   if (!sum.digest().equals(digest)) throw new WrongChecksum();
 }
 
-/** Chunks as parts of a multipart upload, which the service puts together when the last one is there. */
-export function s3Chunks({ client, config, name, spool }: Bucket, { open, size, keys }: Objects): ChunkStore {
-  const cache = new MemoryKvStore<MetadataValue>();
-  const tus = new S3Store({ partSize: PART, useTags: false, cache, s3ClientConfig: { ...config, bucket: name } });
-  const hashes = new RunningHashes();
-  const safe = async (key: string): Promise<number> => {
-    try {
-      return (await tus.getUpload(key)).offset;
-    } catch (error) {
-      // What the tus store does not know any more may be whole.
-      if ((error as { status_code?: number }).status_code === 404) return (await size(key)) ?? 0;
-      throw error;
-    }
-  };
-  const remove = (key: string) => client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
+interface Parts {
+  readonly bucket: Bucket;
+  readonly objects: Objects;
+  readonly tus: S3Store;
+  readonly cache: MemoryKvStore<MetadataValue>;
+  readonly hashes: RunningHashes;
+}
 
+async function safe({ tus, objects }: Parts, key: string): Promise<number> {
+  try {
+    return (await tus.getUpload(key)).offset;
+  } catch (error) {
+    // An upload that the tus store no longer knows may be whole.
+    if ((error as { status_code?: number }).status_code === 404) return (await objects.size(key)) ?? 0;
+    throw error;
+  }
+}
+
+interface Piece {
+  readonly offset: number;
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly checksum: Checksum | null;
+}
+
+async function append(parts: Parts, key: string, { offset, bytes, checksum }: Piece): Promise<Appended> {
+  const path = join(parts.bucket.spool, randomUUID());
+  const running = parts.hashes.follow(key, offset);
+  try {
+    if (checksum !== null) await spooled(path, bytes, checksum);
+    const checked = checksum === null ? bytes : (createReadStream(path) as AsyncIterable<Buffer>);
+    const source = Readable.from(hashed(checked, running), { objectMode: false });
+    const at = await parts.tus.write(source, key, offset);
+    if (running !== null) parts.hashes.remember(key, at, running);
+    return { safe: at, failure: null };
+  } catch (failure) {
+    return { safe: await safe(parts, key), failure };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Deletes the tus store's own objects beside an upload. */
+async function forget({ bucket, cache }: Parts, key: string): Promise<void> {
+  await cache.delete(key);
+  for (const ending of ['part', 'info'])
+    await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: `${key}.${ending}` }));
+}
+
+async function complete(parts: Parts, key: string): Promise<Stored> {
+  const { tus, objects, hashes } = parts;
+  let length = await objects.size(key);
+  if (length === null) {
+    // All parts may be there although nobody has finished the upload.
+    const { offset, size: announced } = await tus.getUpload(key);
+    if (offset === announced) await tus.write(Readable.from([]), key, offset);
+    length = await objects.size(key);
+  }
+  if (length === null) throw new Missing(`there are no bytes under ${key}`);
+  let sha256 = hashes.digest(key, length);
+  if (sha256 === null) {
+    const hash = createHash('sha256');
+    for await (const _chunk of hashed(await objects.open(key), hash));
+    sha256 = hash.digest('hex');
+  }
+  await forget(parts, key);
+  return { key, size: length, sha256 };
+}
+
+async function discard(parts: Parts, key: string): Promise<void> {
+  const { client, name } = parts.bucket;
+  parts.hashes.forget(key);
+  const info = await client.send(new GetObjectCommand({ Bucket: name, Key: `${key}.info` })).catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  (info?.Body as Readable | undefined)?.destroy();
+  const UploadId = info?.Metadata?.['upload-id'];
+  if (UploadId !== undefined) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key: key, UploadId })).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+  await forget(parts, key);
+}
+
+/** Chunks as parts of a multipart upload, which the service joins when the last one is there. */
+export function s3Chunks(bucket: Bucket, objects: Objects): ChunkStore {
+  const cache = new MemoryKvStore<MetadataValue>();
+  const s3ClientConfig = { ...bucket.config, bucket: bucket.name };
+  const tus = new S3Store({ partSize: PART, useTags: false, cache, s3ClientConfig });
+  const parts: Parts = { bucket, objects, tus, cache, hashes: new RunningHashes() };
   return {
     async begin(key, length) {
       if (!isKey(key)) throw new RangeError('not a key of this store');
       await tus.create(new Upload({ id: key, size: length, offset: 0 }));
     },
-    safe: (key) => safe(key),
-    async append(key, offset, bytes, checksum = null) {
-      const path = join(spool, randomUUID());
-      const running = hashes.follow(key, offset);
-      try {
-        if (checksum !== null) await spooled(path, bytes, checksum);
-        const checked = checksum === null ? bytes : (createReadStream(path) as AsyncIterable<Buffer>);
-        const source = Readable.from(hashed(checked, running), { objectMode: false });
-        const at = await tus.write(source, key, offset);
-        if (running !== null) hashes.remember(key, at, running);
-        return { safe: at, failure: null };
-      } catch (failure) {
-        return { safe: await safe(key), failure };
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-    async complete(key) {
-      let length = await size(key);
-      if (length === null) {
-        // All parts are there, but nobody came to say so.
-        const { offset, size: announced } = await tus.getUpload(key);
-        if (offset === announced) await tus.write(Readable.from([]), key, offset);
-        length = await size(key);
-      }
-      if (length === null) throw new Missing(`there are no bytes under ${key}`);
-      let sha256 = hashes.digest(key, length);
-      if (sha256 === null) {
-        const hash = createHash('sha256');
-        for await (const _chunk of hashed(await open(key), hash));
-        sha256 = hash.digest('hex');
-      }
-      await cache.delete(key);
-      await remove(`${key}.part`);
-      await remove(`${key}.info`);
-      return { key, size: length, sha256 };
-    },
-    async discard(key) {
-      hashes.forget(key);
-      const info = await client.send(new GetObjectCommand({ Bucket: name, Key: `${key}.info` })).catch((error) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
-      (info?.Body as Readable | undefined)?.destroy();
-      const UploadId = info?.Metadata?.['upload-id'];
-      if (UploadId !== undefined) {
-        await client
-          .send(new AbortMultipartUploadCommand({ Bucket: name, Key: key, UploadId }))
-          .catch((error: unknown) => {
-            if (!isMissing(error)) throw error;
-          });
-      }
-      await cache.delete(key);
-      await remove(`${key}.part`);
-      await remove(`${key}.info`);
-    },
+    safe: (key) => safe(parts, key),
+    append: (key, offset, bytes, checksum = null) => append(parts, key, { offset, bytes, checksum }),
+    complete: (key) => complete(parts, key),
+    discard: (key) => discard(parts, key),
     async *keys(writtenBefore) {
-      for await (const one of keys(writtenBefore)) {
+      for await (const one of objects.keys(writtenBefore)) {
         const key = /^([0-9a-f]{32})\.info$/.exec(one)?.[1];
         if (key !== undefined) yield key;
       }

@@ -1,0 +1,48 @@
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isKey } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** The folders of a store. Whole files lie in `root`, each in a folder named by the first two letters of its key. */
+export interface FolderPlaces {
+  readonly root: string;
+  /** Files and notes while they are written. */
+  readonly incoming: string;
+  /** Unfinished uploads. */
+  readonly chunked: string;
+}
+
+function assertKey(key: string): void {
+  if (!isKey(key)) throw new RangeError('not a key of this store');
+}
+
+export function pathOf({ root }: FolderPlaces, key: string): string {
+  assertKey(key);
+  return join(root, key.slice(0, 2), key);
+}
+
+/** The path of an unfinished upload. */
+export function partOf({ chunked }: FolderPlaces, key: string): string {
+  assertKey(key);
+  return join(chunked, key);
+}
+
+/** Moves a file to the path of its key, so that the move outlives a power cut. */
+export async function settle(places: FolderPlaces, path: string, key: string): Promise<void> {
+  const target = pathOf(places, key);
+  const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(places.root);
+  await rename(path, target);
+  await syncFolder(dirname(target));
+}
+
+export const isNotFound = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT';
+
+/** Returns null for a missing file. */
+export function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}
+
+/** Returns null for a missing file. */
+export const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, ignoreMissing);

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { isKey, Missing, type Stored } from './store.ts';
+
+export interface Bucket {
+  readonly client: S3Client;
+  /** Waits longer than `client`: readers may pause for longer than the service may take to respond. */
+  readonly reader: S3Client;
+  readonly config: S3ClientConfig;
+  readonly name: string;
+  /** A folder of this server for bytes on their way. */
+  readonly spool: string;
+}
+
+/** The age in milliseconds at which an unfinished file in the spool is deleted. */
+const HALF_AGE = 3_600_000;
+
+/** How long a service may be silent, in milliseconds. */
+export interface BucketTimes {
+  /** Until a connection is open. */
+  readonly connection: number;
+  /** Until a response begins. */
+  readonly answer: number;
+  /** While somebody reads a file slowly; longer than a reader may pause. */
+  readonly reading: number;
+}
+
+export const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
+
+/** Includes the first try: a service that hangs holds a call up for at most twice its time. */
+const TRIES = 2;
+
+/** The address may carry user and password, which are the key and its secret, and `?region=`. */
+function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
+  const url = new URL(address);
+  const { username, password, searchParams } = url;
+  const region = searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1';
+  const credentials = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return {
+    endpoint: url.origin,
+    region,
+    // Self-hosted services seldom have a host name for each bucket.
+    forcePathStyle: true,
+    ...(username === '' ? {} : { credentials }),
+    // Only some services know these checksums. Uploads have their SHA-256 in the signature; downloads are compared with the row's.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: connection, socketTimeout: answer, httpAgent: AGENT, httpsAgent: AGENT },
+  };
+}
+
+/** Slow readers keep their connections, so there are many. */
+const AGENT = { keepAlive: true, maxSockets: 500 };
+
+export const isMissing = (error: unknown): boolean =>
+  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes((error as Error).name) ||
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+
+export const missing = (key: string) => (error: unknown) => {
+  throw isMissing(error) ? new Missing(`there are no bytes under ${key}`) : error;
+};
+
+/** The service confirmed a file that is not there: something else responds at its address. */
+export const notKept = (answer: { $metadata: object }) =>
+  Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
+
+/** The signature covers the bytes: a service takes these or none. */
+export function putOf(bucket: Bucket, { key, size, sha256 }: Stored, path: string): PutObjectCommand {
+  const put = new PutObjectCommand({
+    Bucket: bucket.name,
+    Key: key,
+    Body: createReadStream(path),
+    ContentLength: size,
+    ContentType: 'application/octet-stream',
+  });
+  put.middlewareStack.add(
+    (next) => (args) => {
+      (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
+      return next(args);
+    },
+    { step: 'build' },
+  );
+  return put;
+}
+
+export async function* namesIn({ client, name }: Bucket, writtenBefore: Date): AsyncGenerator<string> {
+  for (let token: string | undefined; ; ) {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: name, ContinuationToken: token }));
+    for (const { Key = '', LastModified } of page.Contents ?? [])
+      if (LastModified !== undefined && LastModified < writtenBefore) yield Key;
+    token = page.NextContinuationToken;
+    if (page.IsTruncated !== true || token === undefined) return;
+  }
+}
+
+export async function sweepSpool({ spool }: Bucket): Promise<number> {
+  let swept = 0;
+  for (const name of await readdir(spool)) {
+    const about = await stat(join(spool, name)).catch(() => null);
+    if (about === null || about.mtimeMs > Date.now() - HALF_AGE) continue;
+    await rm(join(spool, name), { force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+/** Opens the bucket at an address, with a spool folder that exists. */
+export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
+  const config = configOf(address, times);
+  const client = new S3Client(config);
+  const reader = new S3Client({
+    ...config,
+    requestHandler: {
+      connectionTimeout: times.connection,
+      requestTimeout: times.answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: times.reading,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
+    },
+  });
+  return { client, reader, config, name, spool };
+}
+
+export function objectOf({ name }: Bucket, key: string): { Bucket: string; Key: string } {
+  if (!isKey(key)) throw new RangeError('not a key of this store');
+  return { Bucket: name, Key: key };
+}
