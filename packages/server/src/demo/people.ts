@@ -16,7 +16,7 @@ export interface DemoPerson {
   readonly country: string;
   readonly committee?: string;
   readonly phone: string;
-  /** What the sign-in button says. */
+  /** The label of the sign-in button. */
   readonly label: string;
 }
 

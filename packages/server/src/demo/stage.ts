@@ -16,14 +16,14 @@ const TYPES: Record<string, string> = {
 type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boolean }>;
 
 /**
- * Where the demo's entries are played: the whole application with a clock that is set back, called as the screens call it.
- * So every entry obeys every rule, and everything it leaves behind is real.
+ * Plays the demo's entries: the whole application with a clock that is set back, called as the screens call it. So every entry
+ * obeys every rule, and all its traces are real.
  */
 export class Stage {
   readonly #app: FastifyInstance;
   readonly #context: Context;
   readonly #people: People;
-  /** Tokens by person, as long as the clock stands still. */
+  /** Tokens by person, until the clock changes. */
   #tokens = new Map<string, string>();
   #now = new Date();
 
@@ -73,7 +73,7 @@ export class Stage {
     return token;
   }
 
-  /** A call that must succeed; answers its `data`. */
+  /** Makes a call that must succeed. Returns its `data`. */
   async call(
     person: string,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',

@@ -8,7 +8,7 @@ import { refusePresumed, isPresumed } from '../auth/presumed-session.ts';
 import { officeOnly } from './office-only.ts';
 import { refuse } from './refusal.ts';
 
-/** Who calls, as read from the database at this very request. */
+/** Who calls, read from the database at this very request. */
 export interface Caller extends Actor {
   readonly name: string;
   readonly email: string;
@@ -36,13 +36,13 @@ export interface Call<K extends OperationName> {
   readonly reply: FastifyReply;
 }
 
-/** Answers the body of the success answer; `undefined` for 204 and for what was streamed, the reply where it was given already. */
+/** Returns the body of the response, `undefined` for 204 and for streams, or the reply when it was sent already. */
 export type Handler<K extends OperationName> = (
   context: Context,
   call: Call<K>,
 ) => Promise<Handlers[K]['answer'] | FastifyReply>;
 
-/** Refuses a call before a byte of its body is read: is it open at all, is the link good? */
+/** May refuse a call before its body is read, for example because of a bad link. */
 type Gate<K extends OperationName> = (
   context: Context,
   call: { readonly params: Handlers[K]['params']; readonly request: FastifyRequest },
@@ -59,7 +59,7 @@ export type HandlerMap = { [K in OperationName]?: Handler<K> | Gated<K> };
 /** A feature's routes: handlers by the name of the operation, each checked against its contract. */
 export const routes = <const H extends HandlerMap>(handlers: H): H => handlers;
 
-/** What a call does not declare it does not take. */
+/** A call takes nothing that it does not declare. */
 const nothing = z.strictObject({});
 
 /** The schema of the body; multipart and other streams are read by their handler. */
@@ -70,7 +70,17 @@ function bodyOf(one: Operation, method: string): { body?: z.ZodType } {
 
 const toFastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Registers one operation: schemas, policy and answer come from the contract. */
+const schemaOf = (one: Operation, method: string) => ({
+  summary: one.summary,
+  tags: [one.tag],
+  ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use ${one.deprecated} instead.` }),
+  ...(one.params === undefined ? {} : { params: one.params }),
+  querystring: one.query ?? nothing,
+  ...bodyOf(one, method),
+  ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
+});
+
+/** Registers one operation: schemas, policy and response come from the contract. */
 export function serve<K extends OperationName>(
   app: FastifyInstance,
   context: Context,
@@ -84,15 +94,7 @@ export function serve<K extends OperationName>(
   app.route({
     method: method as HTTPMethods,
     url: toFastifyPath(path),
-    schema: {
-      summary: one.summary,
-      tags: [one.tag],
-      ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use ${one.deprecated} instead.` }),
-      ...(one.params === undefined ? {} : { params: one.params }),
-      querystring: one.query ?? nothing,
-      ...bodyOf(one, method),
-      ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
-    },
+    schema: schemaOf(one, method),
     config: { operation: name, policy: one.policy },
     bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
     ...(gate === null
@@ -105,11 +107,11 @@ export function serve<K extends OperationName>(
           },
         }),
     attachValidation: isPresumed(name),
-    // A GET that changes something, which the specification has, does so by GET only.
+    // The specification has GETs that change something; they must not do so by HEAD.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
     preHandler: [
       ...(isPresumed(name) ? [refusePresumed(context)] : []),
-      // Signed in is decided before the body is read (see auth/authenticate.ts); the office's own calls here, after it.
+      // Sessions are checked before the body is read (auth/authenticate.ts), rights of the office after it.
       ...(one.policy === 'office' ? [officeOnly(context, path)] : []),
     ],
     handler: async (request, reply) => {
@@ -141,7 +143,7 @@ export function serveAll(app: FastifyInstance, context: Context, handlers: Handl
   }
 }
 
-/** Every operation of the contract is answered, or the server does not start: nothing is promised that is not there. */
+/** The server does not start without a handler for every operation of the contract. */
 export function assertComplete(served: ReadonlySet<string>): void {
   const missing = Object.keys(operations).filter((name) => !served.has(name));
   if (missing.length > 0) throw new Error(`operations without a handler: ${missing.join(', ')}`);

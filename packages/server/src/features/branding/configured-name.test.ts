@@ -11,7 +11,7 @@ import { headerOf, mailHub, textOf } from '../../testing/mail-hub.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 
-/** What is ours, or the sample association's, and of no concern to who reads what an association sends. */
+/** Words of ours or of the sample association, which readers of another association must not see. */
 const BUILT_IN = /Imprimatur|\(sample\)|ENMA|European Nuclear Medicine/;
 const OWN = {
   association: 'Society of <Others>',

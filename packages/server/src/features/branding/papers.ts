@@ -5,84 +5,92 @@ interface Paper {
   readonly parts: readonly (readonly [heading: string, text: string])[];
 }
 
-/** General texts, for as long as an association has not named papers of its own. */
+const COI_FORM: Paper = {
+  title: 'Declaration of interest',
+  parts: [
+    [
+      'Who declares',
+      'Everybody named in an entry: submitter, authors, co-writers and reviewers. Name, institution and the title of the guideline stand on the first line.',
+    ],
+    [
+      '1. Support for this work',
+      'All support for the present manuscript, such as funding, provision of study materials, medical writing or article processing charges. No time limit.',
+    ],
+    [
+      '2. Relations in the past 36 months',
+      'Grants or contracts; royalties or licences; consulting fees; honoraria for lectures; expert testimony; travel; patents; boards; leadership roles; stock; receipt of equipment; other.',
+    ],
+    ['3. None', 'If nothing is to be declared, say so.'],
+    [
+      'Signature',
+      'I certify that I have answered every question and have not altered the wording of any of them on this form. Date and signature:',
+    ],
+  ],
+};
+
+const PREAMBLE: Paper = {
+  title: 'Preamble to procedures and standards',
+  parts: [
+    [
+      'Purpose',
+      'Guidelines of the association are written to help physicians and technologists to perform, read and report examinations and therapies. They are not inflexible rules, and the final decision lies with the physician.',
+    ],
+    [
+      'Procedure',
+      'A manuscript follows the template of the association, grades its evidence, and names what it replaces. Each draft is read by the council, by the committee and by the national delegates before the board approves it.',
+    ],
+    ['Confidentiality', 'Drafts are confidential until they are published.'],
+  ],
+};
+
+const acknowledgement = (association: string): Paper => ({
+  title: 'Preamble and acknowledgement',
+  parts: [
+    [
+      'Preamble',
+      `The ${association} is a professional association that serves physicians, scientists and technologists. This guideline was prepared by a writing group of its committee and approved by its board.`,
+    ],
+    [
+      'Acknowledgement',
+      'The authors thank the members of the committee, the national delegates and the council for their review, and the office for its support.',
+    ],
+    [
+      'Liability',
+      'This guideline summarises the views of the committee. It reflects recommendations for which the association cannot be held responsible.',
+    ],
+  ],
+});
+
+const PUBLICATION_RULES: Paper = {
+  title: 'Publication rules',
+  parts: [
+    [
+      'Authors',
+      'Two coordinating authors answer for the manuscript. All authors meet the criteria of authorship; others are acknowledged.',
+    ],
+    [
+      'Destination',
+      'The first destination is the journal of the association. Another journal needs the consent of the council before submission.',
+    ],
+    [
+      'Costs',
+      'Publication fees are part of the milestone budget and are paid after the board has approved the final version.',
+    ],
+    ['Endorsement', 'Partner societies endorse the final version before it goes to the board.'],
+  ],
+};
+
+/** General texts, until an association names papers of its own. */
 const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
-  'coi-form': {
-    title: 'Declaration of interest',
-    parts: [
-      [
-        'Who declares',
-        'Everybody named in an entry: submitter, authors, co-writers and reviewers. Name, institution and the title of the guideline stand on the first line.',
-      ],
-      [
-        '1. Support for this work',
-        'All support for the present manuscript, such as funding, provision of study materials, medical writing or article processing charges. No time limit.',
-      ],
-      [
-        '2. Relations in the past 36 months',
-        'Grants or contracts; royalties or licences; consulting fees; honoraria for lectures; expert testimony; travel; patents; boards; leadership roles; stock; receipt of equipment; other.',
-      ],
-      ['3. None', 'If nothing is to be declared, say so.'],
-      [
-        'Signature',
-        'I certify that I have answered every question and have not altered the wording of any of them on this form. Date and signature:',
-      ],
-    ],
-  },
-  preamble: {
-    title: 'Preamble to procedures and standards',
-    parts: [
-      [
-        'Purpose',
-        'Guidelines of the association are written to help physicians and technologists to perform, read and report examinations and therapies. They are not inflexible rules, and the final decision lies with the physician.',
-      ],
-      [
-        'Procedure',
-        'A manuscript follows the template of the association, grades its evidence, and names what it replaces. Each draft is read by the council, by the committee and by the national delegates before the board approves it.',
-      ],
-      ['Confidentiality', 'Drafts are confidential until they are published.'],
-    ],
-  },
-  'preamble-acknowledgement': {
-    title: 'Preamble and acknowledgement',
-    parts: [
-      [
-        'Preamble',
-        `The ${association} is a professional association that serves physicians, scientists and technologists. This guideline was prepared by a writing group of its committee and approved by its board.`,
-      ],
-      [
-        'Acknowledgement',
-        'The authors thank the members of the committee, the national delegates and the council for their review, and the office for its support.',
-      ],
-      [
-        'Liability',
-        'This guideline summarises the views of the committee. It reflects recommendations for which the association cannot be held responsible.',
-      ],
-    ],
-  },
-  'publication-rules': {
-    title: 'Publication rules',
-    parts: [
-      [
-        'Authors',
-        'Two coordinating authors answer for the manuscript. All authors meet the criteria of authorship; others are acknowledged.',
-      ],
-      [
-        'Destination',
-        'The first destination is the journal of the association. Another journal needs the consent of the council before submission.',
-      ],
-      [
-        'Costs',
-        'Publication fees are part of the milestone budget and are paid after the board has approved the final version.',
-      ],
-      ['Endorsement', 'Partner societies endorse the final version before it goes to the board.'],
-    ],
-  },
+  'coi-form': COI_FORM,
+  preamble: PREAMBLE,
+  'preamble-acknowledgement': acknowledgement(association),
+  'publication-rules': PUBLICATION_RULES,
 });
 
 /**
- * Sets a paper that the screens link to: the declaration form, the preamble, its acknowledgement, the publication rules. Null where
- * there is none of that name.
+ * Typesets a paper that the screens link to: the declaration form, the preamble, its acknowledgement, the publication rules.
+ * Returns null for any other name.
  */
 export async function setPaper(name: string, association: string): Promise<Buffer | null> {
   const papers = papersOf(association);

@@ -2,110 +2,119 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { upload, type World } from '../../../testing/world.ts';
 import { type Cases, logCases } from './log-cases.ts';
 
+type Made = ReturnType<typeof logCases>;
+
+/** Changes of the entry itself. */
+const entryChangeCases = ({ as, draft, into }: Made, world: World): Cases => ({
+  'POST /guidelines': {
+    logged: 'guideline created',
+    call: () => as(world.submitter, 'POST', '/guidelines', { name: 'New' }),
+  },
+  'PATCH /guidelines/update_draft/{id}': {
+    logged: 'guideline updated',
+    call: async () => as(world.submitter, 'PATCH', `/guidelines/update_draft/${await draft()}`, { name: 'Other' }),
+  },
+  'PUT /guidelines/{id}': {
+    logged: 'guideline transition',
+    call: async () => as(world.submitter, 'PUT', `/guidelines/${await draft()}`, { phase: 10, publication_rules: 1 }),
+  },
+  'PATCH /guidelines/{id}': {
+    logged: 'guideline transition',
+    call: async () => as(world.office, 'PATCH', `/guidelines/${await into(46)}`, { phase: 50 }),
+  },
+  'DELETE /guidelines/{id}': {
+    logged: 'guideline deleted',
+    call: async () => as(world.submitter, 'DELETE', `/guidelines/${await draft()}`),
+  },
+  'POST /guidelines/{id}/finish-review': {
+    logged: 'review reviewed',
+    call: async () => as(world.gpc, 'POST', `/guidelines/${await into(42)}/finish-review`, { changeType: 0 }),
+  },
+  'POST /guidelines/{id}/formal-check-approval': {
+    logged: 'guideline voted',
+    call: async () => as(world.gpc, 'POST', `/guidelines/${await into(10)}/formal-check-approval`, { changeType: 0 }),
+  },
+  'POST /guidelines/{id}/national-delegate-review': {
+    logged: 'review reviewed',
+    call: async () =>
+      as(world.delegate, 'POST', `/guidelines/${await into(80)}/national-delegate-review`, { changeType: 0 }),
+  },
+  'POST /guidelines/reject/{id}': {
+    logged: 'guideline transition',
+    call: async () => as(world.gpc, 'POST', `/guidelines/reject/${await into(10)}`, { comment: 'No.' }),
+  },
+  'POST /guidelines/update_deadline/{gid}': {
+    logged: 'guideline updated',
+    call: async () =>
+      as(world.office, 'POST', `/guidelines/update_deadline/${await into(10)}`, { deadline: '01-02-2030' }),
+  },
+  'POST /guidelines/{id}/final-publication': {
+    logged: 'guideline transition',
+    call: async () =>
+      as(world.submitter, 'POST', `/guidelines/${await into(120)}/final-publication`, {
+        date_of_publication: '02-11-2026',
+        name_of_journal: 'Journal',
+        doi_number: '10.1000/1',
+      }),
+  },
+  'POST /guideline-budgets/{gid}': {
+    logged: 'guideline updated',
+    call: async () => as(world.gpc, 'POST', `/guideline-budgets/${await into(10)}`, { budgets: [] }),
+  },
+});
+
+/** Comments and files. */
+const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, world: World): Cases => ({
+  'POST /comments/{gid}': {
+    logged: 'comment commented',
+    call: async () => as(world.gpc, 'POST', `/comments/${await into(10)}`, { comment: 'Well.' }),
+  },
+  'POST /files/{gid}': {
+    logged: 'file uploaded',
+    call: async () => upload(app, world.submitter, await draft(), 'a.pdf'),
+  },
+  'DELETE /guidelines/{gid}/files/{fid}': {
+    logged: 'file deleted',
+    call: async () => {
+      const { id, file } = await working(0);
+      return as(world.submitter, 'DELETE', `/guidelines/${id}/files/${file}`);
+    },
+  },
+  'GET /delete-file/{gid}/{fid}': {
+    logged: 'file deleted',
+    call: async () => {
+      const { id, file } = await working(0);
+      return as(world.submitter, 'GET', `/delete-file/${id}/${file}`);
+    },
+  },
+  'GET /download/{token}': {
+    logged: 'file download',
+    call: async () => {
+      const { id, file } = await working(0);
+      const link = await as(world.submitter, 'GET', `/guidelines/${id}/files/${file}/link`);
+      return app.fastify.inject({ url: link.json().fileUrl });
+    },
+  },
+  'POST /guidelines/{id}/admin_upload_approve': {
+    logged: 'guideline transition',
+    call: async () => as(world.office, 'POST', `/guidelines/${(await working(44)).id}/admin_upload_approve`),
+  },
+  'GET /guidelines/admin_upload_approve/{id}': {
+    logged: 'guideline transition',
+    call: async () => as(world.office, 'GET', `/guidelines/admin_upload_approve/${(await working(44)).id}`),
+  },
+  'POST /guidelines/admin_user_upload_approve/{gid}': {
+    logged: 'file updated',
+    call: async () => {
+      const { id, file } = await working(44);
+      const body = { userId: world.submitter.id, uploadId: 1, files: [file] };
+      return as(world.office, 'POST', `/guidelines/admin_user_upload_approve/${id}`, body);
+    },
+  },
+});
+
 /** Calls that change an entry or its files, each with how it is logged. */
 export function entryCases(app: TestApp, world: World): Cases {
-  const { as, draft, into, working } = logCases(app, world);
-  return {
-    'POST /guidelines': {
-      logged: 'guideline created',
-      call: () => as(world.submitter, 'POST', '/guidelines', { name: 'New' }),
-    },
-    'PATCH /guidelines/update_draft/{id}': {
-      logged: 'guideline updated',
-      call: async () => as(world.submitter, 'PATCH', `/guidelines/update_draft/${await draft()}`, { name: 'Other' }),
-    },
-    'PUT /guidelines/{id}': {
-      logged: 'guideline transition',
-      call: async () => as(world.submitter, 'PUT', `/guidelines/${await draft()}`, { phase: 10, publication_rules: 1 }),
-    },
-    'PATCH /guidelines/{id}': {
-      logged: 'guideline transition',
-      call: async () => as(world.office, 'PATCH', `/guidelines/${await into(46)}`, { phase: 50 }),
-    },
-    'DELETE /guidelines/{id}': {
-      logged: 'guideline deleted',
-      call: async () => as(world.submitter, 'DELETE', `/guidelines/${await draft()}`),
-    },
-    'POST /guidelines/{id}/finish-review': {
-      logged: 'review reviewed',
-      call: async () => as(world.gpc, 'POST', `/guidelines/${await into(42)}/finish-review`, { changeType: 0 }),
-    },
-    'POST /guidelines/{id}/formal-check-approval': {
-      logged: 'guideline voted',
-      call: async () => as(world.gpc, 'POST', `/guidelines/${await into(10)}/formal-check-approval`, { changeType: 0 }),
-    },
-    'POST /guidelines/{id}/national-delegate-review': {
-      logged: 'review reviewed',
-      call: async () =>
-        as(world.delegate, 'POST', `/guidelines/${await into(80)}/national-delegate-review`, { changeType: 0 }),
-    },
-    'POST /guidelines/reject/{id}': {
-      logged: 'guideline transition',
-      call: async () => as(world.gpc, 'POST', `/guidelines/reject/${await into(10)}`, { comment: 'No.' }),
-    },
-    'POST /guidelines/update_deadline/{gid}': {
-      logged: 'guideline updated',
-      call: async () =>
-        as(world.office, 'POST', `/guidelines/update_deadline/${await into(10)}`, { deadline: '01-02-2030' }),
-    },
-    'POST /guidelines/{id}/final-publication': {
-      logged: 'guideline transition',
-      call: async () =>
-        as(world.submitter, 'POST', `/guidelines/${await into(120)}/final-publication`, {
-          date_of_publication: '02-11-2026',
-          name_of_journal: 'Journal',
-          doi_number: '10.1000/1',
-        }),
-    },
-    'POST /guideline-budgets/{gid}': {
-      logged: 'guideline updated',
-      call: async () => as(world.gpc, 'POST', `/guideline-budgets/${await into(10)}`, { budgets: [] }),
-    },
-    'POST /comments/{gid}': {
-      logged: 'comment commented',
-      call: async () => as(world.gpc, 'POST', `/comments/${await into(10)}`, { comment: 'Well.' }),
-    },
-    'POST /files/{gid}': {
-      logged: 'file uploaded',
-      call: async () => upload(app, world.submitter, await draft(), 'a.pdf'),
-    },
-    'DELETE /guidelines/{gid}/files/{fid}': {
-      logged: 'file deleted',
-      call: async () => {
-        const { id, file } = await working(0);
-        return as(world.submitter, 'DELETE', `/guidelines/${id}/files/${file}`);
-      },
-    },
-    'GET /delete-file/{gid}/{fid}': {
-      logged: 'file deleted',
-      call: async () => {
-        const { id, file } = await working(0);
-        return as(world.submitter, 'GET', `/delete-file/${id}/${file}`);
-      },
-    },
-    'GET /download/{token}': {
-      logged: 'file download',
-      call: async () => {
-        const { id, file } = await working(0);
-        const link = await as(world.submitter, 'GET', `/guidelines/${id}/files/${file}/link`);
-        return app.fastify.inject({ url: link.json().fileUrl });
-      },
-    },
-    'POST /guidelines/{id}/admin_upload_approve': {
-      logged: 'guideline transition',
-      call: async () => as(world.office, 'POST', `/guidelines/${(await working(44)).id}/admin_upload_approve`),
-    },
-    'GET /guidelines/admin_upload_approve/{id}': {
-      logged: 'guideline transition',
-      call: async () => as(world.office, 'GET', `/guidelines/admin_upload_approve/${(await working(44)).id}`),
-    },
-    'POST /guidelines/admin_user_upload_approve/{gid}': {
-      logged: 'file updated',
-      call: async () => {
-        const { id, file } = await working(44);
-        const body = { userId: world.submitter.id, uploadId: 1, files: [file] };
-        return as(world.office, 'POST', `/guidelines/admin_user_upload_approve/${id}`, body);
-      },
-    },
-  };
+  const made = logCases(app, world);
+  return { ...entryChangeCases(made, world), ...commentAndFileCases(made, app, world) };
 }

@@ -3,185 +3,206 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
 import { type Cases, logCases } from './log-cases.ts';
 
+type Made = ReturnType<typeof logCases>;
+
+/** Parts in an entry. */
+const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Cases => ({
+  'POST /guideline-users-role-accept/{id}': {
+    logged: 'participant accepted',
+    call: async () => as(world.coauthor, 'POST', `/guideline-users-role-accept/${await into(10)}`, roleBody),
+  },
+  'POST /guideline-users-role-reject/{id}': {
+    logged: 'participant rejected',
+    call: async () =>
+      as(world.coauthor, 'POST', `/guideline-users-role-reject/${await into(10)}`, { ...roleBody, comment: 'No.' }),
+  },
+  'POST /guideline-users-role-change-request/{id}': {
+    logged: 'participant change-requested',
+    call: async () =>
+      as(world.coauthor, 'POST', `/guideline-users-role-change-request/${await into(10)}`, {
+        ...roleBody,
+        comment: 'Rather.',
+        changeRequest: 'cowriter',
+      }),
+  },
+  'POST /guideline-users-role-change-approve/{id}': {
+    logged: 'participant change-approved',
+    call: async () => {
+      const id = await into(10);
+      const wanted = { role: 'reviewer', comment: 'Rather.', changeRequest: 'coauthor' };
+      await as(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
+      const body = { role: 'reviewer', userId: world.reviewer.id };
+      return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
+    },
+  },
+  'POST /guidelines/{id}/invitation-reminders': {
+    logged: 'participant reminded',
+    call: async () => {
+      const body = { role: 'coauthor', user_id: world.coauthor.id };
+      return as(world.submitter, 'POST', `/guidelines/${await into(10)}/invitation-reminders`, body);
+    },
+  },
+  'POST /guidelines/{id}/replace-reviewer': {
+    logged: 'guideline updated',
+    call: async () => {
+      const body = { user_id: world.reviewer2.id, by: (await app.person(2)).id };
+      return as(world.office, 'POST', `/guidelines/${await into(50)}/replace-reviewer`, body);
+    },
+  },
+  'POST /guidelines/{id}/hand-over': {
+    logged: 'guideline updated',
+    call: async () => {
+      const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
+      return as(world.submitter, 'POST', `/guidelines/${await into(10)}/hand-over`, body);
+    },
+  },
+  'POST /users/{id}/hand-over': {
+    logged: 'guideline updated',
+    call: async () => {
+      const items = [{ guideline_id: await into(40), role: 'milestone', to: world.coauthor.id }];
+      return as(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
+    },
+  },
+});
+
+/** Declarations, mails and settings. */
+const declarationCases = ({ as, into, declaration, form, remind }: Made, app: TestApp, world: World): Cases => ({
+  'POST /guidelines/update_coi/{gid}': {
+    logged: 'declaration declared',
+    call: async () => {
+      const { id, row } = await declaration();
+      const coiUsers = [{ id: row.id, conflict_of_interest: 1 }];
+      return as(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+    },
+  },
+  'POST /guidelines/{gid}/declaration': {
+    logged: 'declaration declared',
+    call: async () => as(world.submitter, 'POST', `/guidelines/${await into(40)}/declaration`, form()),
+  },
+  'POST /declarations/{token}': {
+    logged: 'declaration declared',
+    call: async () => {
+      const { row } = await declaration();
+      const link = { purpose: 'declaration', id: row.id, email: row.email ?? '' } as const;
+      const token = issueLink(app.context.config.secrets, link, app.context.now());
+      return app.call(null, 'POST', `/declarations/${token}`, form());
+    },
+  },
+  'POST /guidelines/{gid}/coi-reminders': {
+    logged: 'declaration reminded',
+    call: () => remind((id) => `/guidelines/${id}/coi-reminders`, 'POST'),
+  },
+  'POST /user_coi_reminder/{id}': {
+    logged: 'declaration reminded',
+    call: () => remind((_id, _row, user) => `/user_coi_reminder/${user}`, 'POST'),
+  },
+  'GET /user_coi_reminder/{gid}/{id}': {
+    logged: 'declaration reminded',
+    call: () => remind((id, _row, user) => `/user_coi_reminder/${id}/${user}`),
+  },
+  'GET /user_coi_reminder/{gid}/author/{id}': {
+    logged: 'declaration reminded',
+    call: () => remind((id, row) => `/user_coi_reminder/${id}/author/${row}`),
+  },
+  'GET /user_coi_reminder/{gid}/ext-author/{id}': {
+    logged: 'declaration reminded',
+    call: () => remind((id, row) => `/user_coi_reminder/${id}/ext-author/${row}`),
+  },
+  'POST /mails/{id}/resend': {
+    logged: 'mail reminded',
+    call: async () => {
+      await into(10);
+      const { rows } = await app.context.pool.query(
+        `update mails set status = 'sent' where id = (select max(id) from mails) returning id`,
+      );
+      return as(world.office, 'POST', `/mails/${rows[0].id}/resend`);
+    },
+  },
+  'POST /configurations': {
+    logged: 'configuration updated',
+    call: () => as(world.office, 'POST', '/configurations', { officeEmail: 'o@example.org', officeEmailOverride: '1' }),
+  },
+});
+
+/** Changes of one's own account. */
+const ownCases = ({ as, somebody }: Made, app: TestApp): Cases => ({
+  'POST /user/calendar': { logged: 'user updated', call: async () => as(await somebody(), 'POST', '/user/calendar') },
+  'DELETE /user/calendar': {
+    logged: 'user updated',
+    call: async () => {
+      const person = await somebody();
+      await as(person, 'POST', '/user/calendar');
+      return as(person, 'DELETE', '/user/calendar');
+    },
+  },
+  'POST /auth': {
+    logged: 'session sign-in-refused',
+    call: async () => app.call(null, 'POST', '/auth', { email: (await somebody()).email, password: 'wrong' }),
+  },
+  'POST /logout': { logged: 'session signed-out', call: async () => as(await somebody(), 'POST', '/logout') },
+  'PATCH /user/settings': {
+    logged: 'user updated',
+    call: async () => as(await somebody(), 'PATCH', '/user/settings', { mute_reminders: true }),
+  },
+});
+
+/** Users. */
+const userCases = ({ as, somebody }: Made, world: World): Cases => ({
+  'POST /co-authors': {
+    logged: 'user created',
+    call: () =>
+      as(world.submitter, 'POST', '/co-authors', {
+        first_name: 'New',
+        last_name: 'Author',
+        email: 'new.author@test.example',
+        hospital: 'H',
+        city: 'C',
+        country: 'A',
+      }),
+  },
+  'POST /users': {
+    logged: 'user created',
+    call: () =>
+      as(world.office, 'POST', '/users', {
+        first_name: 'Adele',
+        last_name: 'Bergmann',
+        email: 'ab@test.example',
+        role: 4,
+        phone: '+43 1 555 9876',
+        hospital: 'Klinikum am Park',
+        city: 'Wels',
+        country: 'Österreich',
+        gender: 1,
+        password: 'abcdef',
+        password_confirmation: 'abcdef',
+      }),
+  },
+  'PATCH /users/{id}': {
+    logged: 'user updated',
+    call: async () => as(world.office, 'PATCH', `/users/${(await somebody()).id}`, { city: 'Graz' }),
+  },
+  'DELETE /users/{id}': {
+    logged: 'user deleted',
+    call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}`),
+  },
+  'POST /users-update-coi': {
+    logged: 'user updated',
+    call: async () =>
+      as(world.office, 'POST', '/users-update-coi', { users: [{ id: (await somebody()).id, coi_accepted: 1 }] }),
+  },
+  'DELETE /users/{id}/sessions': {
+    logged: 'session deleted',
+    call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}/sessions`),
+  },
+});
+
 /** Calls that change people, their parts and declarations, mails and settings, each with how it is logged. */
 export function peopleCases(app: TestApp, world: World): Cases {
-  const { as, into, somebody, declaration, form, roleBody, remind } = logCases(app, world);
+  const made = logCases(app, world);
   return {
-    'POST /guideline-users-role-accept/{id}': {
-      logged: 'participant accepted',
-      call: async () => as(world.coauthor, 'POST', `/guideline-users-role-accept/${await into(10)}`, roleBody),
-    },
-    'POST /guideline-users-role-reject/{id}': {
-      logged: 'participant rejected',
-      call: async () =>
-        as(world.coauthor, 'POST', `/guideline-users-role-reject/${await into(10)}`, { ...roleBody, comment: 'No.' }),
-    },
-    'POST /guideline-users-role-change-request/{id}': {
-      logged: 'participant change-requested',
-      call: async () =>
-        as(world.coauthor, 'POST', `/guideline-users-role-change-request/${await into(10)}`, {
-          ...roleBody,
-          comment: 'Rather.',
-          changeRequest: 'cowriter',
-        }),
-    },
-    'POST /guideline-users-role-change-approve/{id}': {
-      logged: 'participant change-approved',
-      call: async () => {
-        const id = await into(10);
-        const wanted = { role: 'reviewer', comment: 'Rather.', changeRequest: 'coauthor' };
-        await as(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
-        const body = { role: 'reviewer', userId: world.reviewer.id };
-        return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
-      },
-    },
-    'POST /guidelines/{id}/invitation-reminders': {
-      logged: 'participant reminded',
-      call: async () => {
-        const body = { role: 'coauthor', user_id: world.coauthor.id };
-        return as(world.submitter, 'POST', `/guidelines/${await into(10)}/invitation-reminders`, body);
-      },
-    },
-    'POST /guidelines/{id}/replace-reviewer': {
-      logged: 'guideline updated',
-      call: async () => {
-        const body = { user_id: world.reviewer2.id, by: (await app.person(2)).id };
-        return as(world.office, 'POST', `/guidelines/${await into(50)}/replace-reviewer`, body);
-      },
-    },
-    'POST /guidelines/{id}/hand-over': {
-      logged: 'guideline updated',
-      call: async () => {
-        const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
-        return as(world.submitter, 'POST', `/guidelines/${await into(10)}/hand-over`, body);
-      },
-    },
-    'POST /users/{id}/hand-over': {
-      logged: 'guideline updated',
-      call: async () => {
-        const items = [{ guideline_id: await into(40), role: 'milestone', to: world.coauthor.id }];
-        return as(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
-      },
-    },
-    'POST /guidelines/update_coi/{gid}': {
-      logged: 'declaration declared',
-      call: async () => {
-        const { id, row } = await declaration();
-        const coiUsers = [{ id: row.id, conflict_of_interest: 1 }];
-        return as(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
-      },
-    },
-    'POST /guidelines/{gid}/declaration': {
-      logged: 'declaration declared',
-      call: async () => as(world.submitter, 'POST', `/guidelines/${await into(40)}/declaration`, form()),
-    },
-    'POST /declarations/{token}': {
-      logged: 'declaration declared',
-      call: async () => {
-        const { row } = await declaration();
-        const link = { purpose: 'declaration', id: row.id, email: row.email ?? '' } as const;
-        const token = issueLink(app.context.config.secrets, link, app.context.now());
-        return app.call(null, 'POST', `/declarations/${token}`, form());
-      },
-    },
-    'POST /guidelines/{gid}/coi-reminders': {
-      logged: 'declaration reminded',
-      call: () => remind((id) => `/guidelines/${id}/coi-reminders`, 'POST'),
-    },
-    'POST /user_coi_reminder/{id}': {
-      logged: 'declaration reminded',
-      call: () => remind((_id, _row, user) => `/user_coi_reminder/${user}`, 'POST'),
-    },
-    'GET /user_coi_reminder/{gid}/{id}': {
-      logged: 'declaration reminded',
-      call: () => remind((id, _row, user) => `/user_coi_reminder/${id}/${user}`),
-    },
-    'GET /user_coi_reminder/{gid}/author/{id}': {
-      logged: 'declaration reminded',
-      call: () => remind((id, row) => `/user_coi_reminder/${id}/author/${row}`),
-    },
-    'GET /user_coi_reminder/{gid}/ext-author/{id}': {
-      logged: 'declaration reminded',
-      call: () => remind((id, row) => `/user_coi_reminder/${id}/ext-author/${row}`),
-    },
-    'POST /mails/{id}/resend': {
-      logged: 'mail reminded',
-      call: async () => {
-        await into(10);
-        const { rows } = await app.context.pool.query(
-          `update mails set status = 'sent' where id = (select max(id) from mails) returning id`,
-        );
-        return as(world.office, 'POST', `/mails/${rows[0].id}/resend`);
-      },
-    },
-    'POST /configurations': {
-      logged: 'configuration updated',
-      call: () =>
-        as(world.office, 'POST', '/configurations', { officeEmail: 'o@example.org', officeEmailOverride: '1' }),
-    },
-    'POST /user/calendar': { logged: 'user updated', call: async () => as(await somebody(), 'POST', '/user/calendar') },
-    'DELETE /user/calendar': {
-      logged: 'user updated',
-      call: async () => {
-        const person = await somebody();
-        await as(person, 'POST', '/user/calendar');
-        return as(person, 'DELETE', '/user/calendar');
-      },
-    },
-    'POST /auth': {
-      logged: 'session sign-in-refused',
-      call: async () => app.call(null, 'POST', '/auth', { email: (await somebody()).email, password: 'wrong' }),
-    },
-    'POST /logout': { logged: 'session signed-out', call: async () => as(await somebody(), 'POST', '/logout') },
-    'PATCH /user/settings': {
-      logged: 'user updated',
-      call: async () => as(await somebody(), 'PATCH', '/user/settings', { mute_reminders: true }),
-    },
-    'POST /co-authors': {
-      logged: 'user created',
-      call: () =>
-        as(world.submitter, 'POST', '/co-authors', {
-          first_name: 'New',
-          last_name: 'Author',
-          email: 'new.author@test.example',
-          hospital: 'H',
-          city: 'C',
-          country: 'A',
-        }),
-    },
-    'POST /users': {
-      logged: 'user created',
-      call: () =>
-        as(world.office, 'POST', '/users', {
-          first_name: 'Adele',
-          last_name: 'Bergmann',
-          email: 'ab@test.example',
-          role: 4,
-          phone: '+43 1 555 9876',
-          hospital: 'Klinikum am Park',
-          city: 'Wels',
-          country: 'Österreich',
-          gender: 1,
-          password: 'abcdef',
-          password_confirmation: 'abcdef',
-        }),
-    },
-    'PATCH /users/{id}': {
-      logged: 'user updated',
-      call: async () => as(world.office, 'PATCH', `/users/${(await somebody()).id}`, { city: 'Graz' }),
-    },
-    'DELETE /users/{id}': {
-      logged: 'user deleted',
-      call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}`),
-    },
-    'POST /users-update-coi': {
-      logged: 'user updated',
-      call: async () =>
-        as(world.office, 'POST', '/users-update-coi', { users: [{ id: (await somebody()).id, coi_accepted: 1 }] }),
-    },
-    'DELETE /users/{id}/sessions': {
-      logged: 'session deleted',
-      call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}/sessions`),
-    },
+    ...roleCases(made, app, world),
+    ...declarationCases(made, app, world),
+    ...ownCases(made, app),
+    ...userCases(made, world),
   };
 }

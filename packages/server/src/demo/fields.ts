@@ -1,0 +1,96 @@
+import { addressOf, DEMO_PEOPLE } from './people.ts';
+import type { Stage } from './stage.ts';
+import type { Plan } from './steps.ts';
+
+const DAY = 86_400_000;
+
+const nameOf = (key: string) => {
+  const person = DEMO_PEOPLE.find((one) => one.key === key);
+  return { first_name: person?.firstName ?? '', last_name: person?.lastName ?? '', email: addressOf(key) };
+};
+
+function milestonesOf(stage: Stage, { index, submitter, coauthor }: Plan, start: Date) {
+  const day = (offset: number) => {
+    const [year, month, date] = new Date(start.getTime() + offset * DAY).toISOString().slice(0, 10).split('-');
+    return `${date}-${month}-${year}`;
+  };
+  const meeting = {
+    id: 'kick-off',
+    title: 'Kick-off meeting',
+    type: 'meeting',
+    start: day(40),
+    budget: `${1200 + (index % 5) * 150}.00`,
+    user_id: stage.idOf(submitter),
+  };
+  const language = {
+    id: 'language',
+    title: 'Language review',
+    type: 'medical',
+    start: day(200),
+    budget: '850.50',
+    user_id: stage.idOf(coauthor),
+  };
+  const fee = { id: 'fee', title: 'Open access fee', type: 'publication', start: day(380), budget: '2900.00' };
+  return {
+    budget: index % 3 === 1 ? [meeting, fee] : [meeting, language, fee],
+    no_milestone: index % 3 === 1 ? ['meta', 'medical'] : ['meta'],
+  };
+}
+
+const isJoint = ({ index }: Plan): boolean => index % 3 === 0;
+
+const peopleOf = (stage: Stage, plan: Plan) => ({
+  co_author: nameOf(plan.submitter),
+  co_co_author: nameOf(plan.coauthor),
+  co_authors:
+    plan.index % 2 === 0
+      ? [{ first_name: 'Giulia', last_name: 'Bianchi', email: 'giulia.bianchi@hospital.example' }]
+      : [],
+  ex_co_authors: isJoint(plan)
+    ? [
+        {
+          first_name: 'Peter',
+          last_name: 'Harrington',
+          society: 'Partner society',
+          email: 'p.harrington@society.example',
+        },
+      ]
+    : [],
+  cowrite_user_ids: plan.index % 4 === 0 ? [stage.idOf('cowriter')] : [],
+  review_user_ids: plan.reviewers.map((one) => stage.idOf(one)),
+});
+
+/** The fields of a new entry whose milestones count from `start`. */
+export function fieldsOf(stage: Stage, plan: Plan, start: Date): object {
+  const { topic, index } = plan;
+  return {
+    name: topic.name,
+    type: topic.type,
+    abbreviation_of_committee: topic.committee,
+    kind_of_work: isJoint(plan) ? 1 : 0,
+    ...(isJoint(plan)
+      ? {
+          kind_of_work_joint_description:
+            'Together with the partner society of the specialty, which names two authors.',
+        }
+      : {}),
+    description: topic.description,
+    changes:
+      index % 2 === 0
+        ? 'Replaces the document of 2019; new are the chapters on digital systems and on quantification.'
+        : '',
+    publication: index % 4 === 3 ? 2 : index % 4 === 1 ? 1 : 0,
+    ...(index % 4 === 3
+      ? {
+          publication_target_other_journal: 'Journal of Clinical Imaging',
+          publication_target_other_journal_publisher: 'Sample Press',
+        }
+      : {}),
+    editorinchief_contacted: index % 2 === 0 ? 1 : 0,
+    ...peopleOf(stage, plan),
+    ...milestonesOf(stage, plan, start),
+    send_coi_email: 1,
+    co_agreement: 1,
+    necessary_contacts: 1,
+  };
+}
