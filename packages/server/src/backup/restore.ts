@@ -10,10 +10,10 @@ import { isMarked, UNFINISHED, markDatabase, unmarkDatabase } from './unfinished
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
 export interface Restoring {
-  /** Where the files go; they keep their places there with `keepFiles`. */
+  /** Receives the files; with `keepFiles` it holds them already. */
   readonly store: FileStore;
   readonly keepFiles?: boolean;
-  /** Marks mails that still wait as kept, so that they are not sent from here. */
+  /** Marks waiting mails as kept, so that this copy does not send them. */
   readonly holdMails?: boolean;
 }
 
@@ -24,7 +24,7 @@ async function assertWhole(folder: string, { tables }: Manifest): Promise<void> 
   }
 }
 
-/** Nothing is ever overwritten: a restore goes into a database in which nothing has happened yet. */
+/** Nothing is ever overwritten: a restore needs a database in which nothing has happened yet. */
 async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
   if (await isMarked(client)) throw new Error(`${UNFINISHED} Drop the database, make an empty one, and restore again.`);
   const applied = await appliedMigrations(client);
@@ -39,7 +39,7 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
   if (used || !same) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
 
-/** Puts the bytes into the store; answers under which key each is found there. */
+/** Puts the bytes into the store, and their keys into `keys`. */
 async function putFiles(
   folder: string,
   store: FileStore,
@@ -61,7 +61,7 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   const order = (await tablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
-  // Triggers keep ledgers and forbid changes of the log: what they wrote is in the backup.
+  // Triggers keep ledgers and forbid changes of the log; their rows are in the backup.
   for (const table of order) await client.query(`alter table ${quoted(table)} disable trigger user`);
   for (const table of order.toReversed()) await client.query(`delete from ${quoted(table)}`);
   for (const table of order) {
@@ -73,17 +73,19 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   for (const table of order) await client.query(`alter table ${quoted(table)} enable trigger user`);
 }
 
-/** Puts rows and files in place; returns nothing half done in the database. */
-async function fill(
-  client: pg.Client,
-  folder: string,
-  given: Manifest,
-  keys: ReadonlyMap<number, string>,
-  holdMails: boolean,
-) {
+interface Contents {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** The keys of restored files, by their id. */
+  readonly keys: ReadonlyMap<number, string>;
+  readonly holdMails: boolean;
+}
+
+/** Writes all rows, or none. */
+async function fill(client: pg.Client, { folder, manifest, keys, holdMails }: Contents) {
   await client.query('begin');
   try {
-    await load(client, folder, given);
+    await load(client, folder, manifest);
     for (const [id, key] of keys) await client.query('update files set storage_key = $2 where id = $1', [id, key]);
     if (holdMails) await client.query(`update mails set status = 'kept' where status in ('queued', 'waiting')`);
     await client.query('commit');
@@ -94,9 +96,9 @@ async function fill(
 }
 
 /**
- * Restores a backup into an empty database and a store: all of it or nothing in the database. Then brings the schema up to this version and
- * proves that what came back is what was: the chain of the log, every file's sum, the counters. Until then a mark in the database keeps
- * servers from it. The manifest that is returned names the files that are damaged.
+ * Restores a backup into a store and an empty database, all rows or none. Then brings the schema up to this version and verifies
+ * the chain of the log, every file's hash and the counters. Until then a mark keeps servers out of the database. The returned
+ * manifest names the damaged files.
  */
 export async function restoreBackup(
   client: pg.Client,
@@ -112,7 +114,7 @@ export async function restoreBackup(
   try {
     await migrateTo(client, given.migrations);
     if (!keepFiles) await putFiles(folder, store, given, keys);
-    await fill(client, folder, given, keys, holdMails);
+    await fill(client, { folder, manifest: given, keys, holdMails });
     filled = true;
     await migrateTo(client, 'all');
     await client.query('analyze');
@@ -123,7 +125,7 @@ export async function restoreBackup(
     return { ...given, damaged };
   } catch (error) {
     for (const key of keys.values()) await store.remove(key);
-    // Nothing has come into the database yet: it can be used as before.
+    // The database is still empty and can be used as before.
     if (!filled) await unmarkDatabase(client);
     throw error;
   }

@@ -18,11 +18,11 @@ const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
   form: row.form,
   answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   on_paper: row.declared && row.form === null,
-  // It can be answered, and answered anew, until the entry ends.
+  // A declaration can be given and replaced until the entry ends.
   open: !hasEnded(row.phase),
 });
 
-/** The request behind a link. Forged, of another address, of somebody who no longer takes part: all the same 404. */
+/** The request behind a link. A forged link, another address or somebody who no longer takes part: always the same 404. */
 async function behind(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
   const id = rowNamed(token);
   const row = id === null ? null : await repository.declarationById(tx, id, lock);
@@ -41,8 +41,13 @@ async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<D
   return row;
 }
 
-/** Stores an answer. One before it goes to the log, which the office alone reads, as it alone reads the answers. */
-async function answer(tx: Tx, context: Context, row: DeclarationRecord, form: DeclarationForm, byLink: boolean) {
+/** Stores an answer. The previous one moves to the log, which only the office reads, like the answers themselves. */
+async function answer(
+  tx: Tx,
+  context: Context,
+  row: DeclarationRecord,
+  { form, byLink }: { form: DeclarationForm; byLink: boolean },
+) {
   if (hasEnded(row.phase)) throw refuse.unmet([problem('declarationClosed')]);
   const now = context.now();
   await repository.storeForm(tx, row, form, now);
@@ -67,7 +72,7 @@ async function answer(tx: Tx, context: Context, row: DeclarationRecord, form: De
 export const requestBehind = async (context: Context, token: string): Promise<DeclarationRequest> =>
   requestOf(await behind(context.db, context, token));
 
-/** Whether the link is good, asked before anything that is sent to it is read. */
+/** Checks the link before the body is read. */
 export async function assertLink(context: Context, token: string): Promise<void> {
   await behind(context.db, context, token);
 }
@@ -75,7 +80,9 @@ export async function assertLink(context: Context, token: string): Promise<void>
 export async function answerBehind(context: Context, token: string, form: DeclarationForm) {
   const { id } = await behind(context.db, context, token);
   await limit(context, 'declare', id);
-  return context.db.transaction(async (tx) => answer(tx, context, await behind(tx, context, token, true), form, true));
+  return context.db.transaction(async (tx) =>
+    answer(tx, context, await behind(tx, context, token, true), { form, byLink: true }),
+  );
 }
 
 export const ownRequest = async (context: Context, caller: Caller, gid: number): Promise<DeclarationRequest> =>
@@ -86,11 +93,11 @@ export async function answerOwn(context: Context, caller: Caller, gid: number, f
   await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => {
     await holdCaller(tx, caller);
-    return answer(tx, context, await own(tx, caller, gid, true), form, false);
+    return answer(tx, context, await own(tx, caller, gid, true), { form, byLink: false });
   });
 }
 
-/** What somebody declared, for the office. */
+/** A person's declaration, for the office. */
 export async function storedDeclaration(context: Context, caller: Caller, gid: number, id: number) {
   const entry = await loadEntryFacts(context.db, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();

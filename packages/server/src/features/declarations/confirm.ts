@@ -10,7 +10,7 @@ import { markChanged } from './repository.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
 
-/** The office ticks forms that came on paper; the log names the person for whom it did. */
+/** The office ticks forms that came on paper; the log names the person who declared. */
 export async function confirm(context: Context, caller: Caller, gid: number, sent: readonly Mark[]): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, gid);

@@ -46,7 +46,7 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
   if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
 }
 
-/** Asks those once more whose declaration is missing: everybody of the entry, or the named rows. */
+/** Reminds everybody in the entry whose declaration is missing, or the named rows. */
 export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {
@@ -60,7 +60,7 @@ export async function remindEntry(context: Context, caller: Caller, gid: number,
   });
 }
 
-/** A user, for every entry in which theirs is missing; with `gid`, for that one. */
+/** Reminds a user of missing declarations in all entries; with `gid`, in that one. */
 export async function remindUser(context: Context, caller: Caller, userId: number, gid?: number) {
   if (gid !== undefined) await assertManages(context, caller, gid);
   if (!(await userExists(context.db, userId))) throw refuse.notFound();
@@ -71,13 +71,12 @@ export async function remindUser(context: Context, caller: Caller, userId: numbe
   });
 }
 
-/** An author by their row, whether they have an account or not. */
+/** Reminds an author by row, with or without an account. */
 export async function remindAuthor(
   context: Context,
   caller: Caller,
-  type: Exclude<DeclarantType, 'other'>,
   gid: number,
-  id: number,
+  { type, id }: { type: Exclude<DeclarantType, 'other'>; id: number },
 ) {
   await assertManages(context, caller, gid);
   const row = await declarationById(context.db, id);

@@ -33,9 +33,9 @@ export const declarationRoutes = routes({
     data: await remindUser(context, caller, params.id, params.gid),
   }),
   'GET /user_coi_reminder/{gid}/author/{id}': async (context, { params, caller }) => ({
-    data: await remindAuthor(context, caller, 'authors', params.gid, params.id),
+    data: await remindAuthor(context, caller, params.gid, { type: 'authors', id: params.id }),
   }),
   'GET /user_coi_reminder/{gid}/ext-author/{id}': async (context, { params, caller }) => ({
-    data: await remindAuthor(context, caller, 'external_authors', params.gid, params.id),
+    data: await remindAuthor(context, caller, params.gid, { type: 'external_authors', id: params.id }),
   }),
 });

@@ -13,9 +13,7 @@ import { sendZip } from './zip.ts';
 async function sendFile(
   context: Context,
   exchange: Exchange,
-  person: Person,
-  entry: EntryWithFacts,
-  fileId: number,
+  { person, entry, fileId }: { person: Person; entry: EntryWithFacts; fileId: number },
 ): Promise<void> {
   const row = await fileOf(context.db, entry.id, fileId, person.id);
   if (row === null || !canReadFile(person, row, entry)) throw refuse.notFound();
@@ -47,8 +45,8 @@ async function sendFile(
 }
 
 /**
- * The bytes behind a signed address. The signature says what was asked for and by whom; whether that person may have
- * it is asked again now, with the role and in the phase of now.
+ * Sends the bytes behind a signed address. The signature names the file and the person; whether that person may read it is
+ * decided now, by their present role and the entry's present phase.
  */
 export async function download(context: Context, token: string, exchange: Exchange): Promise<void> {
   const ticket: Ticket | 'expired' | null = readToken(context.config.secrets, token, context.now());
@@ -57,6 +55,6 @@ export async function download(context: Context, token: string, exchange: Exchan
   const person = await activePersonOf(context.db, ticket.user);
   const entry = await loadEntryFacts(context.db, ticket.guidelineId);
   if (person === null || entry === null) throw refuse.notFound();
-  if (ticket.kind === 'file') await sendFile(context, exchange, person, entry, ticket.fileId);
+  if (ticket.kind === 'file') await sendFile(context, exchange, { person, entry, fileId: ticket.fileId });
   else await sendZip(context, exchange, { person, entry, ticket });
 }

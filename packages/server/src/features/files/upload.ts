@@ -17,7 +17,7 @@ import { fileAnswers } from './read.ts';
 import { type Delivery, discard, receive } from './receive.ts';
 import { insertFiles, personOf } from './repository.ts';
 
-/** The entry, if this person may upload to it now: 404 where they do not see it, 403 where they may not. */
+/** The entry, if this person may upload to it now; else 404 when it is hidden from them, 403 when it is not. */
 export async function uploadTarget(
   tx: Tx,
   caller: Caller,
@@ -32,20 +32,24 @@ export async function uploadTarget(
   return entry;
 }
 
+/** Stored bytes that are to become files of an entry. */
+export interface NewFiles {
+  readonly caller: Caller;
+  readonly guidelineId: number;
+  readonly delivery: Delivery;
+}
+
 /**
- * Writes the rows of stored bytes, all or none, with a log row each; an archive that is a bomb is refused. Rights are asked again: an upload lasts, and the
- * entry may have moved on meanwhile. From here on it keeps its phase until the rows are written, and what is to be done
- * `also`.
+ * Writes the rows of stored bytes, all or none, with a log row each; zip bombs are refused. Rights are checked again, since the
+ * entry may have moved on during a long upload. It is held until the rows are written and `also` is done.
  */
 export async function keep(
   context: Context,
-  caller: Caller,
-  guidelineId: number,
-  delivery: Delivery,
+  given: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void>,
 ): Promise<FileAnswer[]> {
-  await refuseBombs(context, delivery);
-  return gateOf(context).through(() => write(context, caller, guidelineId, delivery, also));
+  await refuseBombs(context, given.delivery);
+  return gateOf(context).through(() => write(context, given, also));
 }
 
 async function refuseBombs(context: Context, { files }: Delivery): Promise<void> {
@@ -55,7 +59,7 @@ async function refuseBombs(context: Context, { files }: Delivery): Promise<void>
   }
 }
 
-/** Hundreds of uploads that end at once wait here and not for a connection, which other calls need too. */
+/** Hundreds of uploads that end at once wait here instead of taking every connection to the database. */
 const AT_ONCE = 3;
 const gates = new WeakMap<Context, Gate>();
 
@@ -67,9 +71,7 @@ function gateOf(context: Context): Gate {
 
 function write(
   context: Context,
-  caller: Caller,
-  guidelineId: number,
-  { files, userId }: Delivery,
+  { caller, guidelineId, delivery: { files, userId } }: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
@@ -110,7 +112,7 @@ function write(
   });
 }
 
-/** Receives files and answers them. With an `Idempotency-Key` a repeat is received like the first one, and thrown away. */
+/** Receives files. With an `Idempotency-Key` a repeat is received like the first upload, then discarded. */
 export async function upload(
   context: Context,
   caller: Caller,
@@ -120,21 +122,21 @@ export async function upload(
   await uploadTarget(context.db, caller, guidelineId);
   const limits = limitsOf(context);
   endWhenStalled(request, reply, limits);
-  // Who does not say how much comes is counted with the most that may.
+  // Without a content length the maximum is counted.
   await announceBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
   const delivery = await receive(context, request, caller.superuser);
   try {
     await refuseBombs(context, delivery);
     const { replayed } = await gateOf(context).through(() =>
       answerOnce(context, { request, reply, status: 201 }, async (inside) => ({
-        data: await write(inside, caller, guidelineId, delivery),
+        data: await write(inside, { caller, guidelineId, delivery }),
       })),
     );
     if (replayed) await discard(context, delivery.files);
     return reply;
   } catch (error) {
-    // A refusal was rolled back. After any other failure the commit may have gone through unheard: then the rows need
-    // their bytes, and the sweep finds out whether there are any.
+    // A refusal was rolled back. After any other failure the commit may have succeeded unnoticed and the rows need their
+    // bytes; without rows the sweep deletes them.
     if (error instanceof Refusal) await discard(context, delivery.files);
     throw error;
   }

@@ -15,7 +15,7 @@ interface Asked {
   readonly screen: string;
 }
 
-/** Whoever has to act now, as `nextStep` says; what is the office's goes to where the office is reached. */
+/** Everybody whom `nextStep` asks to act now; tasks of the office go to its own address. */
 async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
   const facts = factsOf(context, record);
   const candidates = await candidatesFor(tx, record);
@@ -37,7 +37,14 @@ async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<A
   ].filter(({ to }) => to.id === null || !muted.has(to.id));
 }
 
-function reminders(record: EntryRecord, deadline: Day, today: Day, stage: number, asked: readonly Asked[]): Mail[] {
+interface Due {
+  readonly record: EntryRecord;
+  readonly deadline: Day;
+  readonly today: Day;
+  readonly stage: number;
+}
+
+function reminders({ record, deadline, today, stage }: Due, asked: readonly Asked[]): Mail[] {
   const { id: guidelineId, name, unique_id, phase } = record.entry;
   const since = new Date(record.entry.phase_since).getTime();
   return asked.map(({ to, please, screen }) =>
@@ -59,7 +66,7 @@ function reminders(record: EntryRecord, deadline: Day, today: Day, stage: number
   );
 }
 
-/** Reminds of deadlines, in the morning. A second run on the same day adds nothing; answers how many mails are new. */
+/** Reminds of deadlines in the morning. Returns how many mails are new: a second run on the same day adds none. */
 export async function remind(context: Context): Promise<number> {
   const now = context.now();
   const { timeZone } = context.config;
@@ -72,7 +79,8 @@ export async function remind(context: Context): Promise<number> {
     queued += await context.db.transaction(async (tx) => {
       const record = await readRecord(tx, id);
       if (record?.entry.deadline !== deadline) return 0;
-      return queueMails(tx, context, reminders(record, deadline, today, stage, await askedIn(tx, context, record)));
+      const mails = reminders({ record, deadline, today, stage }, await askedIn(tx, context, record));
+      return queueMails(tx, context, mails);
     });
   }
   return queued;

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@imprimatur/domain';
 
-/** A day on which people are reminded stays due this long: a server that was away for a night forgets nobody. */
+/** For how many days a missed reminder is still sent, so that a server that was down for a night forgets nobody. */
 const GRACE = 2;
 const BEFORE = [14, 3, 0] as const;
 
@@ -8,8 +8,8 @@ const BEFORE = [14, 3, 0] as const;
 export const MORNING = 6;
 
 /**
- * The reminder that is due: how many days it stands before the deadline, negative after it; null on any other day. 14 and 3
- * days before, on the day, then weekly. Made up for only where it fell after `since`, the day on which the phase began.
+ * The reminder that is due, as days before the deadline, negative after it; null on any other day. Reminders are due 14 and 3
+ * days before, on the day, then weekly. A missed one is sent only if its day came after `since`, the day on which the phase began.
  */
 export function stageOn(today: Day, deadline: Day, since: Day): number | null {
   const left = daysBetween(today, deadline);

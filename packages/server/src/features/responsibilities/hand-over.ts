@@ -7,7 +7,7 @@ import {
   showDay,
   successionProblems,
 } from '@imprimatur/domain';
-import type { Context } from '../../context.ts';
+import type { Change } from '../../change.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -29,7 +29,7 @@ export interface HandOver {
   readonly deadline?: Day | undefined;
 }
 
-/** What has been handed over, with the entry as it was before. */
+/** A finished hand-over, with the entry as it was before. */
 export interface Handed {
   readonly hand: HandOver;
   readonly record: EntryRecord;
@@ -37,7 +37,7 @@ export interface Handed {
   readonly to: Person;
   /** The part that went, and the one that was made for it. */
   readonly part: { readonly old: PartRow; readonly made: number } | null;
-  /** Names of the working files that went along. */
+  /** Names of the working files that were handed over too. */
   readonly files: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>,
 
 const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLOTS;
 
-/** The part that is handed over; whoever rejected it can be replaced too. */
+/** The part to hand over; somebody who rejected it can be replaced too. */
 const partOf = (record: EntryRecord, { role, from }: HandOver): PartRow | undefined =>
   isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
 
@@ -64,7 +64,7 @@ function holds(record: EntryRecord, hand: HandOver): boolean {
   return partOf(record, hand) !== undefined;
 }
 
-/** Why this cannot be handed over, with the entry as it stands. */
+/** Why this cannot be handed over now. */
 function problemsOf(record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
   if (!holds(record, hand)) return [problem('notTheirs', 'from')];
   if (hand.from === hand.to) return [problem('samePerson', 'to', { name: to?.name ?? '' })];
@@ -103,7 +103,7 @@ async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Pr
   });
 }
 
-async function change(
+async function carryOut(
   tx: Tx,
   record: EntryRecord,
   hand: HandOver,
@@ -117,16 +117,11 @@ async function change(
 }
 
 /**
- * Hands things of held entries over, one after the other, then everything that follows for all of them at once: mails,
- * declarations, log, rounds. Returns what is in the way of each. With any problem nothing follows, and callers roll
- * back.
+ * Hands over responsibilities of held entries one after the other, then settles the consequences for all of them at once: mails,
+ * declarations, log, rounds. Returns the problems of each hand-over. With any problem nothing follows, and callers must roll back.
  */
-export async function handOver(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
-  hands: readonly HandOver[],
-): Promise<readonly (readonly Problem[])[]> {
+export async function handOver(change: Change, hands: readonly HandOver[]): Promise<readonly (readonly Problem[])[]> {
+  const { tx } = change;
   const people = await repository.peopleOf(
     tx,
     hands.flatMap(({ from, to }) => [from, to]),
@@ -145,28 +140,23 @@ export async function handOver(
         : problemsOf(record, hand, to === undefined || to.deleted ? null : to);
     problems.push(found);
     if (record === undefined || to === undefined || found.length > 0) continue;
-    handed.push({ hand, record, from: people.get(hand.from), to, ...(await change(tx, record, hand, to)) });
-    // What can be done with another thing of this entry depends on this one.
+    handed.push({ hand, record, from: people.get(hand.from), to, ...(await carryOut(tx, record, hand, to)) });
+    // The next hand-over of this entry depends on this one.
     const now = ids.includes(hand.entryId, at + 1) ? await readRecord(tx, hand.entryId) : null;
     if (now !== null) standing.set(hand.entryId, now);
   }
-  if (problems.every((found) => found.length === 0)) await follow(tx, context, caller, handed, [...before.values()]);
+  if (problems.every((found) => found.length === 0)) await follow(change, handed, [...before.values()]);
   return problems;
 }
 
-/** Everything that follows; the log comes last. */
-async function follow(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
-  handed: readonly Handed[],
-  before: readonly EntryRecord[],
-): Promise<void> {
+/** Settles the consequences; the log comes last. */
+async function follow(change: Change, handed: readonly Handed[], before: readonly EntryRecord[]): Promise<void> {
+  const { tx, context, caller } = change;
   const ids = before.map(({ entry }) => entry.id);
   const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
   await repository.markChanged(tx, ids, { now: context.now(), deadline });
   const after = await readRecords(tx, ids);
-  await tell(tx, context, caller, handed, after);
+  await tell(change, handed, after);
   await askForDeclarations(tx, context, after.values());
   const rows = handed.map((one) => logOf(caller, one));
   await closeRoundsIfDue(tx, context, before, rows);

@@ -16,7 +16,7 @@ import { type Held, peopleOf, responsibilitiesOf, userExists } from './repositor
 const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
 
-/** Who looks after themselves sees what is theirs; anybody else's is the office's to see. */
+/** Everybody sees their own responsibilities; the office sees anybody's. */
 export async function listResponsibilities(context: Context, caller: Caller, userId: number): Promise<Held[]> {
   if (!caller.superuser && caller.id !== userId) throw refuse.forbidden();
   if (!(await userExists(context.db, userId))) throw refuse.notFound();
@@ -25,7 +25,7 @@ export async function listResponsibilities(context: Context, caller: Caller, use
 
 type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
 
-/** Puts one reviewer in the place of another; the round goes on with the reviews that are in. */
+/** Replaces a reviewer; the round goes on with the reviews that are in. */
 export async function replaceReviewer(context: Context, caller: Caller, id: number, body: Replace): Promise<void> {
   await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
@@ -36,7 +36,7 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
     const late = deadline !== undefined && deadline < today ? [problem('pastDate', 'deadline')] : [];
     if (late.length > 0) throw refuse.unmet(late);
     const { user_id: from, by: to, comment } = body;
-    const [problems = []] = await handOver(tx, context, caller, [
+    const [problems = []] = await handOver({ tx, context, caller }, [
       { entryId: id, role: 'reviewer', from, to, comment, deadline },
     ]);
     if (problems.length > 0) throw refuse.unmet(renamed(problems, { from: 'user_id', to: 'by' }));
@@ -45,7 +45,7 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
 
 type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 
-/** Hands one responsibility over. A submitter hands over what is theirs to arrange, to people whom the pickers offer. */
+/** Hands over one responsibility. Submitters may hand over some of an entry's, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
   await tellingAddresses(context, caller, async (tx) => {
     await waitForTurn(tx, caller);
@@ -59,11 +59,11 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
     }
     // Before the change: counters are locked before the log, here as everywhere.
     if (!caller.superuser) {
-      // The answer carries an author's address.
+      // The response holds an author's address.
       if (body.role !== 'submitter' && body.role !== 'milestone') await countMail(tx, context, caller, 'addresses');
       await countMail(tx, context, caller);
     }
-    const [problems = []] = await handOver(tx, context, caller, [{ entryId: id, ...body }]);
+    const [problems = []] = await handOver({ tx, context, caller }, [{ entryId: id, ...body }]);
     if (problems.length > 0) throw refuse.unmet(problems);
   });
 }
@@ -81,8 +81,8 @@ async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items }: Hand
 const LEAVE = { delete: remove, deactivate } as const;
 
 /**
- * Hands over everything that is open, or what is named: all of it, or none with the reason for each. Who `leave`s goes in the
- * same transaction, so that nobody is left between.
+ * Hands over everything that is open, or the named items: all of them, or none with the problems of each. With `leave` the person
+ * is deleted or deactivated in the same transaction.
  */
 export async function handOverAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
   return context.db.transaction(async (tx) => {
@@ -98,14 +98,14 @@ export async function handOverAll(context: Context, caller: Caller, from: number
       hands.map(({ entryId }) => entryId),
       'whole',
     );
-    // Signing out deletes a session, then writes the log: so does this.
+    // In the order of signing out, which deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
-    const problems = (await handOver(tx, context, caller, hands)).flatMap((found, at) =>
+    const problems = (await handOver({ tx, context, caller }, hands)).flatMap((found, at) =>
       renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
     if (problems.length > 0) throw refuse.unmet(problems);
-    if (held !== null && body.leave !== undefined) await LEAVE[body.leave](tx, context, caller, held);
+    if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
     return responsibilitiesOf(tx, caller, from);
   });
 }

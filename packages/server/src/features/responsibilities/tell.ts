@@ -1,6 +1,5 @@
 import { type Responsibility, RESPONSIBILITY_LABELS } from '@imprimatur/domain';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Change } from '../../change.ts';
 import { countInAndOut, countLetterTo } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/serve.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
@@ -17,7 +16,7 @@ interface Letter {
   readonly mail: Mail;
 }
 
-/** Two letters, to whom it was taken from and to who has it now. */
+/** Letters to the predecessor, if there is one, and to the successor. */
 function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed): Letter[] {
   const values = {
     name: entry.name,
@@ -41,11 +40,9 @@ function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed
   return [...(from === undefined ? [] : [taken(from)]), letterTo(to, given)];
 }
 
-/** Tells both of what changed at once; who takes over a part is invited instead. `after` is how the entries stand now. */
+/** Mails predecessors and successors; the successor in a part is invited instead. `after` holds the entries as they are now. */
 export async function tell(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
+  { tx, context, caller }: Change,
   handed: readonly Handed[],
   after: ReadonlyMap<number, EntryRecord>,
 ): Promise<void> {

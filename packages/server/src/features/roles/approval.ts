@@ -9,6 +9,7 @@ import {
   problem,
   roleOfSlot,
 } from '@imprimatur/domain';
+import type { Handlers } from '@imprimatur/contract';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -21,7 +22,7 @@ import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.
 import * as repository from './repository.ts';
 import { settle } from './settle.ts';
 
-/** Why this person cannot have the role that they want: the rules of the pickers hold here too. */
+/** Why this person cannot have the wanted role, by the rules of the pickers. */
 function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Problem[] {
   const userId = part.user_id as number;
   const name = part.user_name ?? '';
@@ -39,7 +40,7 @@ function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Pro
   return [];
 }
 
-/** Authors stand in the entry by name and address, all others by their account. */
+/** The entry names authors by name and address, all others by their account. */
 function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
@@ -51,7 +52,7 @@ function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   };
 }
 
-/** Somebody who once rejected to be co-writer or reviewer gets the role again: the old row makes room. */
+/** Removes the old row of a co-writer or reviewer who once rejected the role. */
 async function move(tx: Tx, context: Context, part: PartRow, wanted: PartRole): Promise<void> {
   if (wanted !== 'coauthor') {
     const rejected = { guidelineId: part.guideline_id, userId: part.user_id as number, slot: wanted };
@@ -65,9 +66,7 @@ export async function approveChange(
   context: Context,
   caller: Caller,
   id: number,
-  role: PartRole,
-  userId: number,
-  version: number | undefined,
+  { role, userId, version }: Handlers['POST /guideline-users-role-change-approve/{id}']['body'],
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);

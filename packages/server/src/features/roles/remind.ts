@@ -36,7 +36,7 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
   return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
 }
 
-/** Nobody is reminded of one part again before the pause is over, whoever asks, and however often they are invited to it. */
+/** Allows one reminder of a part in each pause, over all senders and repeated invitations. */
 async function holdPause(tx: Tx, context: Context, part: PartRow): Promise<void> {
   const key = `invitation-reminder:${part.guideline_id}:${roleOfSlot(part.slot)}:${part.user_id}`;
   const { count, endsIn } = await countOneMore(tx, context.now(), key, LONGEST_WINDOW);
@@ -47,7 +47,7 @@ async function holdPause(tx: Tx, context: Context, part: PartRow): Promise<void>
   throw refuse.unmet([problem('remindedLately', 'user_id', values)]);
 }
 
-/** Mails an invitation once more to somebody who has not answered it. */
+/** Mails an unanswered invitation once more. */
 export async function remindInvited(
   context: Context,
   caller: Caller,

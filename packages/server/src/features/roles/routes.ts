@@ -9,12 +9,13 @@ import { answerRole } from './service.ts';
 export const roleRoutes = routes({
   'GET /invitations/{token}': async (context, { params }) => ({ data: await invitationBehind(context, params.token) }),
   'POST /guideline-users-role-accept/{id}': async (context, { params, body, caller }) => {
-    await answerRole(context, caller, params.id, body.role, { kind: 'accept' }, body.version);
+    const { role, version } = body;
+    await answerRole(context, caller, params.id, { role, answer: { kind: 'accept' }, version });
     return { data: await entryAnswer(context, caller, params.id) };
   },
   'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
-    const answer = { kind: 'reject', comment: body.comment } as const;
-    await answerRole(context, caller, params.id, body.role, answer, body.version);
+    const { role, comment, version } = body;
+    await answerRole(context, caller, params.id, { role, answer: { kind: 'reject', comment }, version });
     const entry = await entryAnswer(context, caller, params.id).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return { id: params.id };
       throw error;
@@ -23,14 +24,14 @@ export const roleRoutes = routes({
   },
   'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {
     const answer = { kind: 'changeRequest', comment: body.comment, wanted: body.changeRequest } as const;
-    await answerRole(context, caller, params.id, body.role, answer, body.version);
+    await answerRole(context, caller, params.id, { role: body.role, answer, version: body.version });
     return { data: await entryAnswer(context, caller, params.id) };
   },
   'POST /guidelines/{id}/invitation-reminders': async (context, { params, body, caller }) => ({
     data: await remindInvited(context, caller, params.id, body),
   }),
   'POST /guideline-users-role-change-approve/{id}': async (context, { params, body, caller }) => {
-    await approveChange(context, caller, params.id, body.role, body.userId, body.version);
+    await approveChange(context, caller, params.id, body);
     return { data: await entryAnswer(context, caller, params.id) };
   },
 });

@@ -7,8 +7,8 @@ import {
   roleOfSlot,
   statusAfter,
 } from '@imprimatur/domain';
+import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -21,7 +21,7 @@ import { settle } from './settle.ts';
 
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
 
-/** This person's part under the role that they name: of several the one that is still to be answered. */
+/** The person's part in a role; of several, the one that is still unanswered. */
 function partOf(record: EntryRecord, userId: number, role: PartRole): PartRow {
   const mine = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
   const open = ({ status }: PartRow) => status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
@@ -30,11 +30,9 @@ function partOf(record: EntryRecord, userId: number, role: PartRole): PartRow {
   return part;
 }
 
-/** The submitter and the office hear of every answer but their own. */
+/** Mails every answer to the submitter and the office, except to the person who gave it. */
 async function tellAnswer(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
+  { tx, context, caller }: Change,
   record: EntryRecord,
   part: PartRow,
   answer: Answer,
@@ -56,14 +54,19 @@ async function tellAnswer(
   await queueMails(tx, context, mails);
 }
 
-/** Accepts, rejects, or asks for another role: what is not open any more cannot be answered again. */
+interface RoleAnswer {
+  readonly role: PartRole;
+  readonly answer: Answer;
+  /** The entry's version that the person saw, if they sent one. */
+  readonly version: number | undefined;
+}
+
+/** Accepts, rejects, or asks for another role. An answered invitation cannot be answered again. */
 export async function answerRole(
   context: Context,
   caller: Caller,
   id: number,
-  role: PartRole,
-  answer: Answer,
-  version: number | undefined,
+  { role, answer, version }: RoleAnswer,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
@@ -76,7 +79,7 @@ export async function answerRole(
     const comment = answer.kind === 'accept' ? null : answer.comment;
     const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
     await storeAnswer(tx, part.id, { status: statusAfter(answer), comment, changeRequest: wanted, answeredAt: now });
-    await tellAnswer(tx, context, caller, record, part, answer);
+    await tellAnswer({ tx, context, caller }, record, part, answer);
     await settle(tx, context, record, [
       {
         model: 'participant',

@@ -5,7 +5,7 @@ import { askForDeclarations } from '../guidelines/editing/declarations.ts';
 import { type EntryRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
 
-/** After a change to the parts of `before`: declarations follow, a round that waited for this person alone closes, and it is logged. */
+/** Settles a change to the parts of `before`: asks for declarations, closes a round that waited for nobody else, and logs. */
 export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {
   const after = await readRecords(tx, [before.entry.id]);
   await askForDeclarations(tx, context, after.values());

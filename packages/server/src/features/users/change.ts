@@ -2,6 +2,7 @@ import type { Handlers } from '@imprimatur/contract';
 import { type Problem, problem } from '@imprimatur/domain';
 import { LIFETIME } from '../../auth/session.ts';
 import { endSessionsOf } from '../../auth/session-repository.ts';
+import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesOf } from '../../change-log/append.ts';
@@ -18,7 +19,10 @@ import { holdUser } from './turn.ts';
 
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 
-/** Nobody raises or lowers themselves, or moves their account to another address, whoever sits before their open session; and somebody always remains who can do the office's work. */
+/**
+ * Nobody changes their own role or address, which protects an open session from others at the same screen; and somebody always
+ * remains who can do the office's work.
+ */
 async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
   const old = fieldsOf(before);
   if (caller.id === before.id) {
@@ -33,24 +37,22 @@ async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFi
   return [];
 }
 
-/** Somebody who is held to the end of the transaction, with the entries whose open round may be waiting for them. */
+/** A user who is held to the end of the transaction, with the entries whose open round may be waiting for them. */
 export interface Held {
   readonly row: UserRow;
   readonly rounds: readonly number[];
 }
 
-/** For whoever logs something before the user leaves: an entry that is held only after that could wait for ever. */
+/** For callers that log before the user leaves: holding the entries only after that could deadlock. */
 export async function holdWithRounds(tx: Tx, caller: Caller, id: number): Promise<Held> {
   const row = await holdUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
   return { row, rounds: await repository.holdRoundsOf(tx, row) };
 }
 
-/** Writes a held user as they are to be, with all that follows for their sessions and for the rounds that wait for them. */
+/** Writes a held user, with the consequences for their sessions and for the rounds that wait for them. */
 async function write(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
+  { tx, context, caller }: Change,
   before: UserRow,
   after: UserFields,
   held?: readonly number[],
@@ -83,7 +85,6 @@ async function write(
   return written;
 }
 
-/** Changes a user, or nothing. */
 export async function changeUser(
   context: Context,
   caller: Caller,
@@ -94,21 +95,21 @@ export async function changeUser(
     const before = await holdUser(tx, caller, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
-    return write(tx, context, caller, before, { ...fieldsOf(before), ...cleaned(given) });
+    return write({ tx, context, caller }, before, { ...fieldsOf(before), ...cleaned(given) });
   });
   return { data: userAnswer(row) };
 }
 
-/** Nobody awaits a review from who is deactivated, and they are out at once. */
-export async function deactivate(tx: Tx, context: Context, caller: Caller, { row, rounds }: Held): Promise<void> {
-  await write(tx, context, caller, row, { ...fieldsOf(row), deactivated: true }, rounds);
+/** Ends the user's sessions at once; rounds wait for them no longer. */
+export async function deactivate(change: Change, { row, rounds }: Held): Promise<void> {
+  await write(change, row, { ...fieldsOf(row), deactivated: true }, rounds);
 }
 
 /**
- * Deletes a user. The row stays, and with it the name on what they did. The identity at the provider goes: registered
- * anew, the same person can sign in again.
+ * Deletes a user. The row remains, for the name on their work. The identity at the provider is removed, so that the same
+ * person can register and sign in again.
  */
-export async function remove(tx: Tx, context: Context, caller: Caller, { row, rounds }: Held): Promise<void> {
+export async function remove({ tx, context, caller }: Change, { row, rounds }: Held): Promise<void> {
   const now = context.now();
   const { id } = row;
   if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))
@@ -127,4 +128,4 @@ export async function remove(tx: Tx, context: Context, caller: Caller, { row, ro
 }
 
 export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>
-  context.db.transaction(async (tx) => remove(tx, context, caller, await holdWithRounds(tx, caller, id)));
+  context.db.transaction(async (tx) => remove({ tx, context, caller }, await holdWithRounds(tx, caller, id)));

@@ -5,18 +5,18 @@ import { keep } from '../upload.ts';
 import { markFinished, type Upload } from './repository.ts';
 
 /**
- * Makes the file of an upload whose last byte has come, exactly as the plain way does; answers its id, also to whoever asks
- * again. To be called under the lease.
+ * Turns an upload whose last byte has come into a file, exactly as a plain upload does. Returns its id, also when called again.
+ * Callers must hold the lease.
  */
 export async function finishUpload(context: Context, caller: Caller, upload: Upload, holder: string): Promise<number> {
   if (upload.fileId !== null) return upload.fileId;
   const stored = await context.store.chunks.complete(upload.id);
   if (stored.size !== upload.size) throw new Error(`${stored.size} bytes are stored of the announced ${upload.size}`);
-  const files = [{ ...stored, name: upload.name, type: upload.type }];
+  const delivery = { files: [{ ...stored, name: upload.name, type: upload.type }], userId: upload.forUserId };
   let fileId = 0;
-  await keep(context, caller, upload.guidelineId, { files, userId: upload.forUserId }, async (tx, [id = 0]) => {
+  await keep(context, { caller, guidelineId: upload.guidelineId, delivery }, async (tx, [id = 0]) => {
     fileId = id;
-    // Somebody else holds the lease by now: they finish it.
+    // Another request holds the lease by now and finishes the upload.
     if (!(await markFinished(tx, { id: upload.id, fileId, holder }))) throw refuse.unavailable();
   });
   return fileId;

@@ -1,0 +1,10 @@
+import type { Context } from './context.ts';
+import type { Tx } from './db/database.ts';
+import type { Caller } from './http/serve.ts';
+
+/** One caller's change in one transaction. */
+export interface Change {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly caller: Caller;
+}
