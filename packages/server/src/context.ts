@@ -5,7 +5,7 @@ import type { FileLimits } from './files/limits.ts';
 import type { FileStore } from './files/store.ts';
 import type { HeartBeats } from './jobs/heart-beats.ts';
 
-/** What services are given instead of globals. Tests replace the clock. */
+/** The services' dependencies, instead of globals. Tests replace the clock. */
 export interface Context extends Database {
   readonly config: Config;
   readonly log: Logger;
@@ -14,7 +14,7 @@ export interface Context extends Database {
   readonly fileLimits?: Partial<FileLimits>;
   /** The folder of the built screens. */
   readonly screens: string;
-  /** What the jobs of this server tell of themselves. */
+  /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;
   /** The present instant. */
   readonly now: () => Date;

@@ -61,7 +61,7 @@ try {
     ]);
   const { empty, fresh } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
-  // Whoever ends the demo while it makes its sample gets a whole one the next time.
+  // A demo that is ended while it makes its sample makes a whole one the next time.
   const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
   if (fresh || broken) await startAfresh(config);
   const server = await startServer(

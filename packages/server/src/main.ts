@@ -3,7 +3,7 @@ import { installInvitation } from './features/install/service.ts';
 import { endOnSignals, giveUp } from './process.ts';
 import { startServer } from './start.ts';
 
-/** For whoever starts the server. What programs read, the log, has the other channel to itself. */
+/** Messages for people. The log, which programs read, has the other channel to itself. */
 const say = (line: string): void => console.error(line);
 
 // A terminal that is closed does not end a server.

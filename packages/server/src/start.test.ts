@@ -30,7 +30,7 @@ afterEach(async () => {
 interface Run {
   readonly child: ChildProcess;
   output(): string;
-  /** What it wrote for programs alone. */
+  /** Its output for programs alone. */
   log(): string;
   readonly ended: Promise<number | null>;
   said(text: string): Promise<void>;
@@ -143,7 +143,7 @@ describe('the server for real use', () => {
     await server.said('SMI Guidelines serves');
     server.child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
-    // Two of one kind at once may reach a process as one: what a terminal sends is the other of the two.
+    // Two equal signals at once may reach a process as one, so the terminal's is the other kind.
     server.child.kill('SIGTERM');
     server.child.kill('SIGINT');
     server.child.kill('SIGTERM');

@@ -41,7 +41,7 @@ const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Calls under way have this long to finish when the server is asked to stop, in milliseconds. */
 const GRACE = 8_000;
 
-/** Puts the server together: database, store, application. What has started ends again when a later step fails. */
+/** Starts database, store and application. Started parts are ended again when a later one fails. */
 export async function startServer(config: Config, { say = () => {}, before }: Starting = {}): Promise<Running> {
   const ends: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -81,7 +81,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(startMails(context));
     const url = await app.listen({ host, port: config.port });
     ends.push(watchProvider(context, say));
-    // Whoever comes before it is done gets the files as they are.
+    // Until it is done clients get uncompressed files.
     precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
     return { url, app, context, stop };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What one household or hospital has: an IPv4 address, or the /64 of an IPv6 one. */
+/** The address of one household or hospital: an IPv4 address, or the /64 of an IPv6 one. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped !== null) return mapped[1] as string;

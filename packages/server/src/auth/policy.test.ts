@@ -46,7 +46,7 @@ function routesOf(shown: string): string[] {
 
 describe('there is no way in beside the calls of the contract', () => {
   it('every route is one of them, or one of these', () => {
-    // Where parameters of several calls stand in one place, the router shows all their names.
+    // The router shows all names of parameters that several calls have in one place.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
     const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
     const others = routesOf(world.fastify.printRoutes({ includeHooks: false }))
@@ -62,7 +62,7 @@ describe('there is no way in beside the calls of the contract', () => {
         'OPTIONS /api/files-chunked/:',
         'PATCH /api/files-chunked/:/:',
         'POST /api/files-chunked/:',
-        // The description of the calls, the screens and papers, and what the machine room asks.
+        // The description of the calls, the screens and papers, and the probes.
         ...['', '/json', '/static/*', '/static/index.html', '/static/swagger-initializer.js', '/yaml'].map(
           (path) => `GET /api/docs${path}`,
         ),
@@ -94,7 +94,7 @@ describe('whoever is not the office', () => {
     async (name) => {
       const [method, path] = split(name);
       const answer = await world.call(external, method, path);
-      // Fields are looked at first; what would be well-formed is forbidden.
+      // Fields are checked first; well-formed calls are forbidden.
       expect([403, 404, 415, 422]).toContain(answer.statusCode);
       if (answer.statusCode === 403) expect(answer.json()).toEqual({ message: 'This action is forbidden' });
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
-/** Seconds: the limits stand here once more, so that nobody changes them unnoticed. */
+/** Seconds. The limits are repeated here, so that nobody changes them unnoticed. */
 const HOUR = 3600;
 
 let world: TestApp;

@@ -37,7 +37,7 @@ afterAll(() => app.close());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Each with what stands in the headers, and what is a secret of it. */
+/** Each with its headers, and its secret part. */
 const WRONG: readonly [what: string, of: () => { headers: Record<string, string>; secret: string }][] = [
   ...['expired', 'idle', 'signedOut', 'deleted', 'deactivated', 'revoked'].map((how): (typeof WRONG)[number] => [
     how,

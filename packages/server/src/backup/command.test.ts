@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command as cron runs it: with what it ended, and what it complained of. */
+/** Runs the command as cron does. Returns its exit code and its errors. */
 async function backUp(to: string): Promise<{ code: number | null; complaints: string }> {
   const owner = await ownerOf(app.context.pool);
   const { PATH = '' } = process.env;

@@ -102,10 +102,10 @@ const day = (text: string) => ({
 // oxlint-disable-next-line no-control-regex
 const CELL_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
-/** What a cell keeps of a text: no control characters, and breaks that every spreadsheet knows. */
+/** The text in a cell: without control characters, and with line breaks that every spreadsheet knows. */
 const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
 
-/** How a text is written and read again by somebody else; what a format has no place for is taken out on both sides. */
+/** Writes a text and reads it by another program; characters that a format lacks are removed on both sides. */
 const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
   CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
   XLSX: async (text) => {

@@ -5,7 +5,7 @@ import { flawedFiles } from '../files/verify.ts';
 import { type Head, verifyLog } from '../change-log/verify-log.ts';
 import type { DamagedFile } from './manifest.ts';
 
-/** Questions whose answers must be empty, and what it means when they are not. */
+/** Queries that must find nothing, each with the flaw that a result means. */
 const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
   [
     `select phase, highest_phase from guideline_counts group by phase, highest_phase
@@ -40,7 +40,7 @@ export interface Expectation {
   readonly damaged?: readonly Pick<DamagedFile, 'id'>[];
 }
 
-/** Returns what does not hold of a database and its files: nothing, where all is well. */
+/** Returns the flaws of a database and its files. */
 export async function flawsOf(
   client: pg.ClientBase,
   store: FileStore,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const stored = z.object({ rows: z.int(), sha256: z.string() });
 
-/** What a backup says of itself. It is written last: a folder with a manifest is whole. */
+/** A backup's table of contents. It is written last: a folder with a manifest is whole. */
 export const manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
@@ -14,7 +14,7 @@ export const manifest = z.object({
   /** The last number of each sequence; null where none was given yet. */
   sequences: z.record(z.string(), z.number().nullable()),
   files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),
-  /** Files that were missing or altered when the backup was made. What there was of them is in it. */
+  /** Files that were missing or altered when the backup was made. Their remaining bytes are in it. */
   damaged: z.array(z.object({ id: z.int(), name: z.string(), how: z.enum(['missing', 'altered']) })).default([]),
   /** The last row of the change log: kept elsewhere too, it proves later that nothing was cut off. */
   log: z.object({ id: z.int(), hash: z.string() }).nullable(),
@@ -28,8 +28,8 @@ export const tableFile = (folder: string, table: string): string => join(folder,
 export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
 /**
- * Sessions end, limits, remembered answers and half-done uploads are forgotten with a restore: what was revoked since must not come
- * back. Nor has a restored copy a backup of its own.
+ * A restore ends sessions, and forgets limits, remembered answers and unfinished uploads, so that nothing revoked comes back. A
+ * restored copy has no backup of its own either.
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys', 'uploads', 'backups'];
 

@@ -59,7 +59,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The columns that hold what was written into them; the database computes the others. */
+/** The stored columns; the database computes the others. */
 async function writtenColumns(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

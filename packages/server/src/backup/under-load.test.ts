@@ -65,7 +65,7 @@ class People {
   }
 }
 
-/** Has a second connection see what the first one's transactions see from their beginning on, and people go on meanwhile. */
+/** Gives a second connection the snapshot of the first one's transactions, while people go on working. */
 function watched(client: pg.Client, witness: pg.Client, people: People): pg.Client {
   const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
   client.query = (async (sql: string, values?: unknown[]) => {

@@ -19,7 +19,7 @@ const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 
 /** A disk that cannot read a sector says so; the rest of the store is as good as it was. */
 const isUnreadable = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EIO';
 
-/** Copies what there is of a file and compares it with its sum. */
+/** Copies the stored bytes of a file and compares them with its hash. */
 async function copyBytes(store: FileStore, { key, sha256 }: Stored, to: string): Promise<Condition> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -53,11 +53,11 @@ interface Copying {
   readonly client: pg.Client;
   readonly store: FileStore;
   readonly folder: string;
-  /** What was found under the keys that were looked at. */
+  /** The condition of the files that were copied, by key. */
   readonly found: Map<string, Condition>;
 }
 
-/** What is there before the snapshot, so that a file that is deleted meanwhile is in the backup with its row. */
+/** Copies files before the snapshot, so that one that is deleted meanwhile is in the backup with its row. */
 async function copyBeforehand({ client, store, folder, found }: Copying): Promise<void> {
   const { rows } = await client.query<Stored>(LIVE);
   for (const file of rows) {
@@ -67,7 +67,7 @@ async function copyBeforehand({ client, store, folder, found }: Copying): Promis
   }
 }
 
-/** Copies what the snapshot knows beyond that. False when a file came and went in between: then another instant is needed. */
+/** Copies the snapshot's other files. Returns false when a file came and went in between: then a new snapshot is needed. */
 async function copyTheRest({ client, store, folder, found }: Copying, files: readonly Stored[]): Promise<boolean> {
   for (const file of files) {
     if (found.has(file.key)) continue;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { part } from './personal.ts';
 
-/** Serialises whoever writes the log, so that the chain has one order. Taken last in a transaction, held to its end. */
+/** Serialises writers of the log, so that the chain has one order. Taken last in a transaction, held to its end. */
 export const LOG_LOCK = 7_214_002;
 
 export interface LogEntry {
@@ -14,11 +14,11 @@ export interface LogEntry {
   readonly action: LogAction;
   /** Who did it, without an id where they have no account; null for the system. */
   readonly user: { readonly id: number | null; readonly name: string } | null;
-  /** Fields with old and new value, and what else belongs to it. Never a password or token. */
+  /** Changed fields with old and new value, and further facts. Never a password or token. */
   readonly data?: Record<string, unknown>;
 }
 
-/** What is hashed, in this order. `verify-log` computes the same. */
+/** The hashed values, in this order. `verify-log` computes the same. */
 export function hashOf(row: {
   id: number;
   createdAt: string;
@@ -79,7 +79,7 @@ export async function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[])
     previousHash = hash;
     return { ...row, hash };
   });
-  // One statement for all of them, and what stands aside: an import writes thousands.
+  // One statement for all rows and one for their personal values, since an import writes thousands.
   await tx.execute(sql`
     with written as (
       insert into logs (id, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/domain';
 
-/** A personal value of a log row, beside the row: in the row itself stands a digest of it. */
+/** A personal value of a log row, stored beside it; the row itself holds a digest. */
 export interface Aside {
   /** Where it belongs: `user_name`, or `data` and the keys below it, with points between them. */
   readonly path: string;
@@ -38,7 +38,7 @@ export interface Parted {
   readonly asides: readonly Aside[];
 }
 
-/** Parts a row of the log into what is hashed and the personal values that stand aside. Nothing stays where it is. */
+/** Splits a row of the log into its hashed part and its personal values. */
 export function part(model: LogModel, userName: string | null, data: Record<string, unknown>): Parted {
   const asides: Aside[] = [];
   const name = setAside(userName ?? '', 'user_name', 'name', asides);
@@ -60,7 +60,7 @@ function* find(value: unknown, path: string): Generator<readonly [path: string, 
   else for (const [key, inner] of Object.entries(value)) yield* find(inner, `${path}.${key}`);
 }
 
-/** The digests in a row of the log, by where they stand. A row that an older version wrote has none. */
+/** The digests in a row of the log, by their place. Rows of older versions have none. */
 export function digestsIn(userName: string, data: string): Map<string, string> {
   const [, name] = NAME.exec(userName) ?? [];
   const own = name === undefined ? [] : [['user_name', name] as const];

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What an installation said of its change log at one time: that it ended with this row, and that the row had this hash. */
+/** An installation's signed statement that its change log ended with this row and that the row had this hash. */
 export interface Seal {
   /** Counts up by one, so that a seal that was taken out is missed. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface SigningKey extends SealKey {
   readonly privateKey: KeyObject;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function named(publicKey: KeyObject): SealKey {
@@ -30,7 +30,7 @@ function named(publicKey: KeyObject): SealKey {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), publicKey };
 }
 
-/** The key of a secret. It is never stored: whoever has the database and the files alone cannot seal. */
+/** Derives the key from the secret. It is never stored, so that database and files alone do not suffice to seal. */
 export function sealKeyOf(secret: string): SigningKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'imprimatur change log seal', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });

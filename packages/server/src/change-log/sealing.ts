@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { isGenuine, readSeal, type Seal, sealKeyOf, sealLine } from './seal.ts';
 
-/** Under this name the newest seal lies beside the files, where whoever changes the database does not reach it. */
+/** The name of the newest seal beside the files, out of reach of those who can change the database. */
 export const SEAL_NOTE = 'log.seal';
 
 const SEAL_LOCK = 7_214_004;
@@ -46,7 +46,7 @@ async function lineOf(client: pg.ClientBase, number: number): Promise<string | u
   return rows[0]?.line;
 }
 
-/** Fails where one of the two newest seals does not say what the database holds. */
+/** Fails when one of the two newest seals contradicts the database. */
 async function assertOnlyGrown(
   { client, secrets }: Sealing,
   noteText: string | null,

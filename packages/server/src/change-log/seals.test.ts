@@ -219,7 +219,7 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
   expect((await verifyByCommand()).code).toBe(3);
   const accepted = await verifyByCommand('--accept');
   expect(accepted).toMatchObject({ code: 0, out: expect.stringContaining('every row is sealed') });
-  // As after a restore of what was there before the second seal.
+  // As after a restore of a backup from before the second seal.
   await tamper('delete from logs where id > 2', 'delete from seals where number > 1');
   expect((await verifyByCommand()).code).toBe(1);
   const again = await verifyByCommand('--accept');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await owner.end();
   await app.close();
 });
-// Whoever owns the table can switch the trigger off: this is what the chain is for.
+// The table's owner can switch the trigger off; the chain guards against that.
 beforeEach(() => owner.query('begin'));
 beforeEach(() => () => owner.query('rollback').then(() => undefined));
 

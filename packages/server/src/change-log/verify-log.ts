@@ -36,7 +36,7 @@ const BATCH = 5_000;
 
 const bad = (row: number, reason: string): Verdict => ({ whole: false, row, reason });
 
-/** What is wrong with a row that should follow `before`, or null. */
+/** The flaw of a row that should follow `before`, or null. */
 function flawOf(row: Row, before: Head): Verdict | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
@@ -58,9 +58,8 @@ function flawOf(row: Row, before: Head): Verdict | null {
 }
 
 /**
- * Reads the log from its first row to its last, recomputes every hash, and compares what stands aside with its digest. Returns the
- * first row that is not what was written: altered, missing or out of place, itself or a value of it. A cut-off end shows only
- * against a `known` head.
+ * Reads the log from its first row to its last, recomputes every hash, and compares the personal values with their digests. Returns
+ * the first row that is altered, missing or out of place, or has such a value. A cut-off end shows only against a `known` head.
  */
 export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Verdict> {
   let before: Head = { id: 0, hash: GENESIS };
@@ -82,7 +81,7 @@ export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Ve
     }
     if (rows.length < BATCH) break;
   }
-  // Ids begin at 1; what stands before is seen by no row that follows.
+  // Ids begin at 1; no later row would reveal a row before.
   const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
   if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
   if (known !== undefined && known.id > before.id)

@@ -7,17 +7,17 @@ export interface SealReport {
   readonly seals: number;
   /** The last row that a seal vouches for; 0 where none does. */
   readonly sealedTo: number;
-  /** What does not hold, as sentences without a full stop. */
+  /** The flaws, as sentences without a full stop. */
   readonly flaws: readonly string[];
-  /** What a reader should know and what is no flaw. */
+  /** Remarks that are no flaws. */
   readonly remarks: readonly string[];
-  /** The database holds seals, and beside the files there is none. */
+  /** The database holds seals, but there is none beside the files. */
   readonly noteMissing: boolean;
 }
 
 export interface Evidence {
   readonly keys: readonly SealKey[];
-  /** What is kept beside the files; null where nothing is. */
+  /** The seal beside the files; null for none. */
   readonly note: string | null;
   /** Seals that were kept elsewhere. */
   readonly given?: readonly string[];
@@ -36,7 +36,7 @@ const QUERY = `
   select s.number, s.log_id, s.line, l.hash from seals s left join logs l on l.id = s.log_id
    where s.number > $1 order by s.number limit ${BATCH}`;
 
-/** What is wrong with a line that says something of a row with this hash, as far as the keys tell. */
+/** The flaw of a seal of the row with this hash, as far as the keys tell. */
 function flawOf(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
   const seal = readSeal(line);
   if (seal === null) return `${where} is no seal`;

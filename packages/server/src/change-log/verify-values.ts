@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Aside, digestOf, digestsIn } from './personal.ts';
 import { hasTable } from '../db/maintenance-connection.ts';
 
-/** The values that stand beside rows of the log; none in a database that an older version left. */
+/** The personal values beside rows of the log; none in a database of an older version. */
 export async function readAsides(client: pg.ClientBase, after: number, to: number): Promise<Map<number, Aside[]>> {
   if (!(await hasTable(client, 'log_personal'))) return new Map();
   const { rows } = await client.query<Aside & { log_id: string }>(
@@ -20,7 +20,7 @@ export async function strayValue(client: pg.ClientBase, head: number): Promise<n
   return [...before.keys(), ...after.keys()][0];
 }
 
-/** What a row says that erases a person's values: of which rows, and where in each. */
+/** The rows and places whose personal values a row says are erased. */
 const erasing = z.object({ erased: z.record(z.string(), z.array(z.string())) });
 
 interface LogRow {

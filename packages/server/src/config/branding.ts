@@ -67,7 +67,7 @@ const MARK =
 const isPlainHtml = (html: string): boolean => !/[<>]/.test(html.replace(MARK, ''));
 const isSafeLink = (link: string): boolean => /^(https:\/\/|\/(?!\/))[^"<>\\\s]*$/.test(link);
 
-/** What is wrong with a branding, one line each. */
+/** The problems of a branding, one line each. */
 function problemsOf(given: Branding): string[] {
   const links = [...Object.entries(given.links), ['logo', given.logo ?? '/'] as const];
   return [
@@ -85,7 +85,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An imprint of what is known: who, where, and what runs here. */
+/** An imprint from the known facts: association, place and software. */
 function imprintOf(association: string, contact: Record<string, unknown>): Branding['imprint'] {
   const address = Array.isArray(contact['address']) ? contact['address'].map(textIn) : [];
   const email = escaped(textIn(contact['email']));
@@ -100,7 +100,7 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
   return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id as keyof typeof own] ?? one.html }));
 }
 
-/** What a file leaves out, from what it says: nothing of the fictional association but its forms. */
+/** Completes a branding from its own values. Only the forms come from the fictional association. */
 function filledUp(given: Record<string, unknown>): Record<string, unknown> {
   const association = textIn(given['association']);
   const short = textIn(given['association_short']) || association;
@@ -128,7 +128,7 @@ function filledUp(given: Record<string, unknown>): Record<string, unknown> {
 
 const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
 
-/** What the schema found, in words. */
+/** The findings of the schema in words. */
 function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
@@ -143,7 +143,7 @@ function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
   ];
 }
 
-/** The branding in a file, what it leaves out filled up; or what is wrong with it. */
+/** The completed branding in a file, or its problems. */
 export function readBranding(path: string | undefined): { branding: Branding } | { problems: string[] } {
   if (path === undefined) return { branding: SAMPLE };
   let json: unknown;

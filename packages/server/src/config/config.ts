@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readBranding } from './branding.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
-/** Its scheme in lower case, whatever was typed: what is asked of it is whether it begins with `https://`. */
+/** Writes the scheme in lower case, since others test whether the address begins with `https://`. */
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
@@ -21,13 +21,13 @@ function isProxy(one: string): boolean {
 /** `a@b.example`, with or without a name: `Imprimatur <a@b.example>`. */
 const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim());
 
-/** What the demo signs with, for everybody to read. */
+/** The demo's secret, for everybody to read. */
 const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
-/** Random characters of the length that is asked for have more. */
+/** Random secrets of the required length have more different characters. */
 const DISTINCT = 10;
 const GUESSED = 'is easy to guess: make one with `openssl rand -base64 48`';
 
-/** What signs everything must not stand in this file, nor be a key held down. */
+/** The secret must not be the one in this file, nor repeat a few letters. */
 function secretProblems(name: string, secret: string | undefined): string[] {
   if (secret === undefined) return [];
   if (secret === DEMO_SECRET) return [`${name} is the one of the demo, which everybody can read`];

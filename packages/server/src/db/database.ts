@@ -31,7 +31,7 @@ const PIPELINED_CONNECTIONS = 2;
 export const targetOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
 
-/** Takes what a lost connection said. */
+/** Takes the error of a lost connection. */
 export type OnLost = (error: Error) => void;
 
 /** A pool whose clients have a listener at every moment of their lives: an 'error' that nobody hears ends the process. */
@@ -106,7 +106,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
  * disk with the next commit of the first pool at the latest.
  */
 export function openAsyncCommitPool({ pool: { options }, reader }: Database, onLost: OnLost = () => {}): Database {
-  // A pool hides its password from whoever copies its options.
+  // A copy of a pool's options lacks its password.
   const { password } = options;
   const hasty = `${options.options ?? ''} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: hasty }, onLost);

@@ -11,7 +11,7 @@ import { LOG_LOCK } from '../change-log/append.ts';
 
 let app: TestApp;
 let world: World;
-/** Another transaction, which holds what a test gives it. */
+/** Another transaction, which holds the rows that a test gives it. */
 let other: pg.Client;
 /** Looks on. */
 let witness: pg.Client;
@@ -148,7 +148,7 @@ const NEWCOMER = {
 };
 const handedOver = (id: number) => ({ guideline_id: id, role: 'submitter', to: world.reviewer.id });
 
-/** What the office does to a person, and what a call of theirs that is under way is answered then. */
+/** Acts of the office on a person, each with the status of the person's call that is under way. */
 const LEAVING: [string, number, (who: TestPerson) => [string, string, object?]][] = [
   ['deleted', 401, ({ id }) => ['DELETE', `/users/${id}`]],
   ['deactivated', 401, ({ id }) => ['PATCH', `/users/${id}`, { deactivated: true }]],
@@ -252,7 +252,7 @@ it('a transaction that deadlocks is told to come again, with nothing of it done,
       { role: 'submitter', from: world.submitter.id, to: successor.id },
       { headers },
     );
-  // Whoever has waited the longest looks for a circle first: that is to be the server.
+  // The longest waiter looks for a deadlock first, and that must be the server.
   await other.query(`set local deadlock_timeout = '1h'`);
   await holdLog();
   const handing = hand();

@@ -10,7 +10,7 @@ export interface Records {
   close(): Promise<void>;
 }
 
-/** A connection without time limits: what it does may take as long as there is data. */
+/** A connection without time limits, since its work grows with the data. */
 export async function connectTo(target: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: 'imprimatur-records' });
   // A connection that breaks while nothing is asked shows at the next question.
@@ -26,8 +26,8 @@ export async function hasTable(client: pg.ClientBase, name: string): Promise<boo
 }
 
 /**
- * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which a server that runs shares and
- * which is started for the while where none does. Where there is none it is made with `create`.
+ * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which is shared with a running server or
+ * started for the time being. With `create` a missing one is made.
  */
 export async function openRecords(
   { database }: Pick<Config, 'database'>,

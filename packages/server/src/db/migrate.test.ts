@@ -12,10 +12,10 @@ const journal = fileURLToPath(new URL('../../migrations/meta/_journal.json', imp
 const MADE = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }).entries.map(
   ({ when }) => when,
 );
-/** What an installation of a while ago has. */
+/** The schema of an older installation. */
 const EARLIER = MADE.slice(0, -5);
 
-/** What a schema is made of: columns, constraints, indexes, triggers, functions and views, and the migrations that are said to be done. */
+/** A schema's columns, constraints, indexes, triggers, functions and views, and its recorded migrations. */
 const SHAPE = `
   select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as part
     from information_schema.columns where table_schema = 'public'

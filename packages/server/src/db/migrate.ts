@@ -18,7 +18,7 @@ const newestMigration = (): number => {
   return Math.max(...entries.map(({ when }) => when));
 };
 
-/** An older server would write what a newer one reads in another way. */
+/** An older server would write rows that a newer one reads differently. */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean; version: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there,
@@ -37,8 +37,8 @@ async function refuseNewer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, and answers how to connect for working on it. Several servers may start at once: one
- * migrates, the others wait.
+ * Brings the schema up to date, and returns the connection for working on it. Several servers may start at once: one migrates, the
+ * others wait.
  *
  * @throws where a newer version has been at work, naming both.
  */
@@ -47,7 +47,7 @@ export async function migrateDatabase(
   { working, say = () => {} }: { working?: Connection | undefined; say?: (line: string) => void } = {},
 ): Promise<Connection> {
   const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-migration' });
-  // What breaks shows at the next statement.
+  // A broken connection shows at the next statement.
   client.on('error', () => {});
   await client.connect();
   try {

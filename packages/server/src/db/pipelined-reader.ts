@@ -1,25 +1,24 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 
-/** A prepared statement that reads, quickly: what is behind it in the pipeline waits for it. */
+/** A quick prepared statement that only reads; the next statements in the pipeline wait for it. */
 export interface Reading {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
   readonly rowMode?: 'array';
   readonly types?: unknown;
-  /** Milliseconds after which the answer is given up, and the connection with it. */
+  /** Milliseconds after which the connection is given up. */
   readonly query_timeout?: number;
 }
 
 /**
- * A few connections on which short statements follow each other without waiting for the answers in between, for what is
- * asked at every call. Two processes of the database that are always at work cost it and us less than a dozen that are
- * woken in turn. There are no transactions here.
+ * A few connections that send the short statements of every call without waiting for the results in between. Two processes of the
+ * database that always work cost less than a dozen that are woken in turn. There are no transactions here.
  */
 export interface PipelinedReader {
   read<R>(reading: Reading): Promise<R[]>;
-  /** Grows with every connection that is opened: what was learned before may be about another database. */
+  /** Grows with every new connection: earlier results may come from another database. */
   opened(): number;
   close(): Promise<void>;
 }
@@ -98,7 +97,7 @@ export function openPipelinedReader(
   count: number,
   onError: (error: Error) => void,
 ): PipelinedReader {
-  // Every statement here is planned once and for all: its parameters do not change what plan is good.
+  // Every statement is planned once: no parameter makes another plan better.
   const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
   const pipelines = Array.from(
     { length: count },

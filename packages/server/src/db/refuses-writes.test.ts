@@ -26,7 +26,7 @@ async function onlyReads(): Promise<void> {
   await expect.poll(async () => (await app.call(world.office, 'GET', '/user')).statusCode).toBe(200);
 }
 
-/** What PostgreSQL says when it cannot make a table longer. */
+/** PostgreSQL's error when it cannot extend a table. */
 async function isFull(): Promise<void> {
   await owner.query(`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);

@@ -41,7 +41,7 @@ test('what is missing comes at the next start, where that is allowed', async () 
 });
 
 describe('a text is folded in the database as in the domain', () => {
-  /** What is written in Europe, with its marks, forms and signs; older databases do not know the cases of the newest scripts. */
+  /** Scripts of Europe with their marks, forms and signs; older databases do not know the cases of the newest scripts. */
   const BLOCKS = [
     [0x01, 0x1c7f],
     [0x1d00, 0x2bff],

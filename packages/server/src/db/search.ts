@@ -24,10 +24,10 @@ export async function indexSearch(client: pg.Client, say: (line: string) => void
   }
 }
 
-/** What LIKE takes for a wildcard is a letter. */
+/** Escapes the wildcards of LIKE. */
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Of each word of a query the patterns that stand for it: a folded text is found when it is like one of each word's. */
+/** The patterns of each word of a query: a folded text is found when it matches a pattern of every word. */
 export const patternsOf = (query: string | undefined): string[][] =>
   wordsOf(query ?? '').map((readings) => readings.map(patternOf));
 

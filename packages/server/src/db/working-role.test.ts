@@ -229,7 +229,7 @@ it('an older server refuses the database of a newer one, naming both versions', 
   const connection = await freshDatabase(inject('server'));
   const client = new pg.Client(targetOf(connection));
   await client.connect();
-  // Whoever migrates leaves its name there.
+  // The migrating server leaves its name there.
   const named = await client.query(`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`);
   expect(named.rows).toEqual([{ version: expect.stringMatching(/^Imprimatur \d+\.\d+\.\d+$/) }]);
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 32503680000000)`);

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { type Connection, targetOf } from './database.ts';
 
 /**
- * What the server is while it works: an account that reads and writes rows, owns nothing, and can neither alter nor delete a row
- * of the log. It signs in as that, so that no statement brings back the account which owns the tables; that one is used for
- * migrations alone. Roles belong to a PostgreSQL server: each database has one of its own.
+ * The account of the working server: it reads and writes rows, owns nothing, and can neither alter nor delete a row of the log. The
+ * server signs in with it, so that no statement can return to the owner of the tables, which is used for migrations alone. Roles
+ * belong to a whole PostgreSQL server, so each database has its own.
  */
 const nameOf = (database: string): string => `${Buffer.from(database).subarray(0, 56).toString()}_server`;
 
@@ -23,13 +23,13 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
   const url = new URL(connection.url);
   url.username = '';
   url.password = '';
-  // What stands here counts, also where the address names no host.
+  // These parameters count even if the address names no host.
   url.searchParams.set('user', user);
   url.searchParams.set('password', password);
   return { url: url.toString() };
 }
 
-/** Who signs in by a connection, and whether that account could do what the tables' owner can. */
+/** The account of a connection, and whether it has the rights of the tables' owner. */
 async function whoIs(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
   const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-start' });
   client.on('error', () => {});
@@ -95,9 +95,8 @@ async function adopt(client: pg.Client, working: Connection): Promise<Connection
 }
 
 /**
- * How the server connects for its work, with the rights on the tables that there are now: as the account that is `given`, or as
- * one that is made. Where none can be made it says what would help, and the owner's account works; the trigger on the log stands
- * in any case.
+ * The connection for the server's work, with rights on the present tables: by the `given` account, or by one that is made. If none
+ * can be made it logs what would help and uses the owner's account; the trigger on the log protects it in any case.
  */
 export async function workingConnection(
   client: pg.Client,

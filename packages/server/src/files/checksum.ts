@@ -1,4 +1,4 @@
-/** What a client may say of a chunk, in the order of our preference. */
+/** The checksums that clients may send with a chunk, in our order of preference. */
 export const CHECKSUMS = ['sha256', 'sha1', 'md5'] as const;
 
 export interface Checksum {

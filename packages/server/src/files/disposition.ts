@@ -1,7 +1,7 @@
 /** Characters that encodeURIComponent leaves alone but RFC 5987 does not allow. */
 const escapeRest = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** A Content-Disposition that always downloads (RFC 6266): the name in UTF-8, and in ASCII for what is old. One line, whatever the name. */
+/** A Content-Disposition that always downloads (RFC 6266): the name in UTF-8, and in ASCII for old clients. Always one line. */
 export function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeRest);

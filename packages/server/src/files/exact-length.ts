@@ -1,6 +1,6 @@
 /**
- * Lets `length` bytes pass, and runs `onWhole` before the last of them: whoever has received the end can rely on what it has
- * written. Fewer or more bytes than promised are an error.
+ * Lets `length` bytes pass, and runs `onWhole` before the last of them, so that its effects exist when a client has received the
+ * end. Fewer or more bytes are an error.
  */
 export async function* whole(
   bytes: AsyncIterable<Buffer>,

@@ -18,7 +18,7 @@ export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
 
 const beginningOf = (name: string): readonly number[] => BEGINNINGS[endingOf(name)] ?? [];
 
-/** Whether these bytes, which stand at `at`, are not how a file of this name begins. */
+/** Whether these bytes, at offset `at`, contradict the beginning of a file of this name. */
 export function belies(name: string, at: number, bytes: Uint8Array): boolean {
   const expected = beginningOf(name).slice(at, at + bytes.length);
   return expected.some((byte, index) => bytes[index] !== byte);
@@ -32,7 +32,7 @@ export function sizeProblem(name: string, size: number): Problem | null {
   return size < beginningOf(name).length ? mismatch(name) : null;
 }
 
-/** What a file is refused for while it streams. */
+/** Why a file is refused while it streams. */
 export class Unacceptable extends Error {
   readonly reason: Problem | 'tooLarge';
   constructor(reason: Problem | 'tooLarge') {

@@ -1,8 +1,8 @@
-/** What uploads and downloads may take. Sizes in bytes, times in milliseconds. */
+/** The limits of uploads and downloads. Sizes in bytes, times in milliseconds. */
 export interface FileLimits {
   /** Largest single file. */
   readonly fileSize: number;
-  /** What one person may announce within a day. */
+  /** How much one person may announce within a day. */
   readonly perDay: number;
   /** Most files in one request. */
   readonly filesPerRequest: number;

@@ -6,7 +6,7 @@ import type { FileStore } from './store.ts';
 /** The store that the configuration names: a folder, unless there is a bucket. */
 export async function openStore({ dataDir, s3 = null }: Pick<Config, 'dataDir'> & Partial<Config>): Promise<FileStore> {
   if (s3 === null) return openFolderStore(join(dataDir, 'files'));
-  // Only who has a bucket loads what speaks to it.
+  // The S3 client is loaded only for a bucket.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(s3.url, s3.bucket, join(dataDir, 'spool'));
 }

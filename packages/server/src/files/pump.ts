@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Writes bytes into a response, asking for the next only when the last have left: a source may use its buffers again, and a
- * download costs what two of them cost. Resolves when everything has left; fails when the client goes away or the source fails,
- * and the connection is closed then, so that nobody takes what came for the whole.
+ * Writes bytes into a response, asking for the next only when the last have left: a source may reuse its buffers, and a download
+ * needs the memory of two. Resolves when everything has left. Fails when the client goes away or the source fails, and then closes
+ * the connection, so that nobody takes a part for the whole.
  */
 export async function pump(
   first: IteratorResult<Buffer>,

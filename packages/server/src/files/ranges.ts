@@ -5,8 +5,8 @@ export interface Range {
 }
 
 /**
- * What a Range header asks of `size` bytes: null for the whole, `'unsatisfiable'` for nothing that exists. Several
- * ranges at once, and units that nobody knows, are answered with the whole, as RFC 9110 allows.
+ * The range of `size` bytes that a Range header asks for: null for all bytes, `'unsatisfiable'` for none that exist. Several ranges
+ * and unknown units count as all bytes, as RFC 9110 allows.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -3,8 +3,8 @@ import { createHash, type Hash } from 'node:crypto';
 const MAX_HASHES = 1000;
 
 /**
- * The SHA-256 of uploads as far as their bytes came through this process, so that a file which came in one go is not read again
- * to know it. What is not known here, after a restart or on another server, is read.
+ * The SHA-256 of uploads whose bytes came through this process, so that they need not be read again. After a restart or on another
+ * server the hash is unknown and the file is read.
  */
 export class RunningHashes {
   readonly #known = new Map<string, { at: number; hash: Hash }>();

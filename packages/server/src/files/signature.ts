@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed address leads to, for whom, and until when. `user` is the person for whom it was made. */
+/** The file or zip behind a signed address. `user` is the person for whom it was made. */
 export type Ticket =
   | { readonly kind: 'file'; readonly guidelineId: number; readonly fileId: number; readonly user: number }
   | {

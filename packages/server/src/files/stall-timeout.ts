@@ -7,8 +7,8 @@ const watched = new WeakSet<object>();
 
 /**
  * Node ends every request that is not complete after `server.requestTimeout`; there is no timeout of one request. It
- * announces the end as a `clientError` and leaves the closing to whoever listens, so that the error of a watched
- * upload can be passed over. Node reports each request once.
+ * announces the end as a `clientError` and leaves closing to the listener, so that the error of a watched upload can be ignored.
+ * Node reports each request once.
  */
 export function useStallTimeout(app: FastifyInstance): void {
   const others = app.server.listeners('clientError') as ((error: Error, socket: Socket) => void)[];

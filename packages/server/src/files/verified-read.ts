@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileStore, Missing } from './store.ts';
 
-/** What a row says of the bytes that belong to it. */
+/** The facts of a row about its bytes. */
 export interface Kept {
   readonly storageKey: string;
   readonly size: number;
@@ -9,7 +9,7 @@ export interface Kept {
   readonly sha256: string;
 }
 
-/** What is stored is not what was uploaded. */
+/** The stored bytes differ from the upload. */
 export class Damaged extends Error {
   readonly storageKey: string;
   readonly how: 'missing' | 'altered';
@@ -25,8 +25,8 @@ const damaged = (key: string) => (error: unknown) => {
 };
 
 /**
- * The bytes of a file, or of a part of it (both ends included). The whole file is read and compared with its sum before the last
- * byte of the part is given: whoever has that one has what was uploaded. Each buffer holds until the next is asked for.
+ * The bytes of a file, or of a part of it (both ends included). The whole file is read and compared with its hash before the last
+ * byte of the part is yielded: a reader who gets it has the uploaded bytes. Each buffer is valid until the next is requested.
  */
 export async function* checked(
   store: FileStore,
@@ -53,7 +53,7 @@ export async function* checked(
 /** Files up to this size are read once more than needed, so that it can be said beforehand that one is damaged. */
 const SMALL = 4 * 1024 * 1024;
 
-/** Fails where it can be known beforehand that a file is not what was uploaded. */
+/** Fails when a file is known beforehand to differ from the upload. */
 export async function assertSound(store: FileStore, kept: Kept): Promise<void> {
   if (kept.size <= SMALL) {
     for await (const _bytes of checked(store, kept));

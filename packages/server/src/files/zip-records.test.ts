@@ -7,7 +7,7 @@ import { descriptor, directory, localHeader, type Member, type Written, zipLengt
 
 const GB = 1024 ** 3;
 
-/** A zip of which only the records and the last file lie in memory: what is between reads as zeros. */
+/** A zip of which only the records and the last file are in memory; the rest reads as zeros. */
 class Sparse extends yauzl.RandomAccessReader {
   readonly #pieces: { at: number; bytes: Buffer }[] = [];
 

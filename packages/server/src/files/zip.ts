@@ -30,9 +30,9 @@ async function* bytesOf(store: FileStore, files: readonly Entry[], members: read
 }
 
 /**
- * A zip of stored files, its length known before the first byte. One file is open at a time, and none once the bytes are not
- * asked for any more. Names are unique and carry the UTF-8 flag. A file that is not what was uploaded ends it with an error,
- * before the directory without which no program opens a zip.
+ * A zip of stored files whose length is known before the first byte. One file is open at a time, and none once the reader stops.
+ * Names are unique and have the UTF-8 flag. A file that differs from its upload ends the zip with an error, before the directory
+ * without which no program opens it.
  */
 export function zipOf(store: FileStore, files: readonly Entry[]): { length: number; bytes: AsyncIterable<Buffer> } {
   const names = uniqueNames(files.map(({ name }) => name));

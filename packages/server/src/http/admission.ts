@@ -13,9 +13,9 @@ function waits(request: FastifyRequest): boolean {
 }
 
 /**
- * A queue that has an end: what comes when it is full is told at once to come again, and costs next to nothing. A call takes
- * its place when its body is there, so that nobody keeps places with bodies that never end. It leaves when there is an answer and
- * nobody who waits for it any more: work goes on for a client that has gone away.
+ * A bounded queue: when it is full, calls are told at once to come again, which costs next to nothing. A call takes its place when
+ * its body has arrived, so that bodies that never end hold no places. It leaves when it has been answered, even if its client has
+ * gone away, because the work goes on.
  */
 export function useAdmission(app: FastifyInstance, most = MAX_CALLS): void {
   let underWay = 0;

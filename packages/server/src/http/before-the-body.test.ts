@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const json = { 'content-type': 'application/json' };
-/** No JSON at all: whoever answers anything but 400 has not read it. */
+/** No JSON at all: any status but 400 shows that it was not read. */
 const unreadable = { payload: '{', headers: json };
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 

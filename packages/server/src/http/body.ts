@@ -25,14 +25,14 @@ function nameIn(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    // Whoever parses it says so.
+    // The parser reports it.
     return quoted;
   }
 }
 
 /**
  * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MAX_OF`, or a name that
- * an object has twice, of which a parser takes one and whoever else reads it perhaps the other.
+ * an object has twice, of which different parsers take different ones.
  */
 export function excessOf(json: string): 'deep' | 'many' | { readonly twice: string } | null {
   const open: Bracket[] = [];

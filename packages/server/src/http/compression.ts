@@ -7,7 +7,7 @@ const WORTH_IT = 16_384;
 
 const compress = promisify(gzip);
 
-/** Compresses long JSON answers off the main thread. Files of the screens are compressed beforehand (precompress.ts). */
+/** Compresses long JSON responses off the main thread. Files of the screens are compressed beforehand (precompress.ts). */
 export function useCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < WORTH_IT) return done(null, payload);

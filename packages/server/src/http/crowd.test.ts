@@ -79,7 +79,7 @@ it.runIf(process.env['LONG'] === '1' && process.platform === 'linux')(
         expect(refused.filter(({ again }) => again === undefined)).toEqual([]);
         expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await list()).status).toBe(200);
-        // Whoever is refused does not wait as those do who are served.
+        // Refused calls do not wait like served ones.
         expect(median(refused)).toBeLessThan(
           Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)),
         );

@@ -4,7 +4,7 @@ import { aDraft, entryOf, ok, upload } from '../testing/world.ts';
 
 const run = withWorld();
 
-/** What would be something else if it were decoded once more. */
+/** Texts that change when they are decoded once more. */
 const ENCODED = [
   '%252e%252e%252fetc%252fpasswd',
   '%2e%2e%2f',

@@ -15,7 +15,7 @@ export async function useDocs(app: FastifyInstance, { config }: Context): Promis
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'public' };
     });
-    // The answers of this plugin are pages and scripts: neither is made by a schema of the contract.
+    // This plugin responds with pages and scripts, which have no schema in the contract.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });

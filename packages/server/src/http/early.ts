@@ -12,7 +12,7 @@ const STATUS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** An answer where there is no request yet: no hook runs here, so the headers are written by hand. */
+/** A response before there is a request: no hook runs, so the headers are written by hand. */
 function byHand({ publicUrl }: Config, status: string, code: ProblemCode): string {
   const body = JSON.stringify({ message: sentence({ code }) });
   const lines = Object.entries({
@@ -26,7 +26,7 @@ function byHand({ publicUrl }: Config, status: string, code: ProblemCode): strin
 
 const headersOf = (publicUrl: string) => ({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' });
 
-/** What is refused before there is a request. */
+/** Refusals before there is a request. */
 export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   const headers = headersOf(config.publicUrl);
   return {
@@ -44,12 +44,12 @@ export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frame
   };
 }
 
-/** Node takes CONNECT for no request: whoever wants a tunnel is told that there is none. */
+/** Node does not treat CONNECT as a request; tunnels are refused here. */
 export function refuseTunnels(server: Server, config: Config): void {
   const none = byHand(config, '404 Not Found', 'notFound');
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {});
-    // Whoever stays on the line after that is cut off.
+    // Clients that keep the connection open are cut off.
     setTimeout(() => socket.destroy(), 1_000).unref();
     socket.resume().end(none);
   });

@@ -33,7 +33,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (isAway(root)) return refuse.unavailable();
   // A value that PostgreSQL cannot hold slipped past a schema.
   if (root.code === '22021' || root.code === '22003' || root.code === '22P05') return refuse.malformed();
-  // What a row was to hang on has been deleted meanwhile; whom it names is never deleted.
+  // The row that this one refers to has been deleted meanwhile; rows of people never are.
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
   // Two at once on the same row, or a lock that was held for too long: the other one won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
@@ -68,7 +68,7 @@ function whatWasCalled(request: FastifyRequest) {
   };
 }
 
-/** One shape for every failure. What is unexpected is recorded under the request's id, and only the id leaves. */
+/** One shape for every failure. Unexpected errors are logged under the request's id, and only the id leaves the server. */
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);

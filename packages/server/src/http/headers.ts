@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from './refusal.ts';
 
-/** What a page of ours may load and do; whatever is not named is forbidden. Style elements need the page's nonce. */
+/** The policy of our pages: everything unnamed is forbidden. Style elements need the page's nonce. */
 const policy = (styles: string): string =>
   [
     "default-src 'none'",
@@ -21,7 +21,7 @@ const policy = (styles: string): string =>
 
 export const pagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
 
-/** What people wrote or uploaded, opened by itself: nothing runs or loads in it, and no page shows it in a frame. */
+/** The policy of content from users, opened by itself: nothing runs or loads in it, and no page may frame it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Abilities of a browser that no screen uses. */
@@ -50,7 +50,7 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
 }
 
-/** Every answer carries them, refusals and files too. What the API says is kept by no cache. */
+/** Sets headers on every response, refusals and files too. Responses of the API are not cached. */
 export function useHeaders(app: FastifyInstance, { config }: Context): void {
   const page = securityHeaders(config.publicUrl);
   const api = { ...page, 'cache-control': 'no-store' };
@@ -60,7 +60,7 @@ export function useHeaders(app: FastifyInstance, { config }: Context): void {
     reply.header('connection', 'close');
     return done(refuse.malformed());
   });
-  // Node's own answer to an expectation that nobody meets has no headers at all.
+  // Node's own response to an unmet expectation has no headers at all.
   app.server.on(
     'checkExpectation',
     (_request, response) => void response.writeHead(417, { ...page, connection: 'close' }).end(),

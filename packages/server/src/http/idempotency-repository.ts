@@ -49,7 +49,7 @@ export async function answerTo(
   return { status, body, guidelineId, standing, hash: Buffer.from(requestHash) };
 }
 
-/** Keeps an answer in the transaction that made it true. */
+/** Stores an answer in the transaction that it reports. */
 export async function keepAnswer(tx: Tx, context: Context, { userId, key, hash }: KeyClaim, kept: Kept): Promise<void> {
   const row = { ...kept, requestHash: hash, createdAt: context.now() };
   await tx

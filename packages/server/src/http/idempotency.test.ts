@@ -191,7 +191,7 @@ describe('while the first one', () => {
     await owner.query('alter table users rename to users_away');
     await owner.query('create view users as select * from users_away');
     await owner.query('grant select, insert on users to public');
-    // A view with a rule cannot be inserted into with "on conflict": the call fails, whoever calls is still known.
+    // A view with a rule cannot be inserted into with "on conflict": the call fails, but the caller is still known.
     await owner.query('create rule no_more as on insert to users do instead nothing');
     const failed = await add(office, body, key);
     await owner.query('drop view users');

@@ -13,7 +13,7 @@ import type { Caller } from './serve.ts';
 const WAIT = { most: 5_000, step: 100 };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The same key must mean the same request. What streams in is known by its headers: it is not read twice. */
+/** The same key must mean the same request. Streams are compared by their headers, since they are not read twice. */
 function hashOf(request: FastifyRequest): Buffer {
   const content = request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body);
   return createHash('sha256').update(`${request.method} ${request.url}\n${content}`).digest();
@@ -35,7 +35,7 @@ function entryOf(request: FastifyRequest, body: string | null): number | null {
   return body === null ? null : ((JSON.parse(body) as { data?: { id?: number } }).data?.id ?? null);
 }
 
-/** What a person is, and is to an entry: their rights follow from it. Null where they do not see the entry. */
+/** A person's role and parts in an entry, from which their rights follow. Null when they do not see the entry. */
 async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): Promise<string | null> {
   const own = [caller.superuser, caller.role];
   if (guidelineId === null) return JSON.stringify(own);
@@ -45,7 +45,7 @@ async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): P
   return JSON.stringify([...own, entry.submitterId === caller.id, parts]);
 }
 
-/** The right to the first answer is asked again: it may hold what this person may not see any more. */
+/** Checks rights again, since the first answer may hold facts that this person may no longer see. */
 async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
   const standing = await standingOf(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
@@ -71,7 +71,7 @@ function applyDecision(
     const keep = async ({ status, body }: Answer): Promise<Kept> => {
       const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
       const standing = await standingOf(tx, caller, guidelineId);
-      // What is not seen any more after one's own doing is answered this once; refusals of what is not seen hold nothing.
+      // An entry that the call itself hid from its caller is answered this once. Refusals for hidden entries hold nothing.
       const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
       if (standing !== null) await keepAnswer(tx, context, claim, kept);
       return kept;
@@ -79,8 +79,7 @@ function applyDecision(
     try {
       return { kept: await keep(await work({ ...context, db: tx as unknown as Context['db'] })), replayed: false };
     } catch (thrown) {
-      // What failed on our side, came too often, or lost its session meanwhile may be tried again with the same key; what
-      // was counted stays counted.
+      // After a failure of the server, a rate limit or an ended session the same key may be tried again; counters stay raised.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
       if (thrown.status !== 429) await keep({ status: thrown.status, body: JSON.stringify(thrown.body) });
       return { thrown };
@@ -103,8 +102,8 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 }
 
 /**
- * Carries out what a POST by somebody signed in asks for, and answers it with `status`. With a key it is carried out once: a
- * repeat gets the first answer again, and waits for it while the first is under way. Answers whether this was a repeat.
+ * Carries out a POST of a signed-in caller and responds with `status`. With a key it is carried out once: a repeat gets the first
+ * answer again, and waits for it while the first call is under way. Returns whether this was a repeat.
  */
 export async function answerOnce(
   context: Context,
@@ -114,7 +113,7 @@ export async function answerOnce(
   const answered = async (inside: Context): Promise<Answer> => {
     const answer = await work(inside);
     if (status === 204) return { status, body: null };
-    // The closed schema of the answer is that of its status.
+    // The status selects the closed schema of the response.
     const body = reply.code(status).serialize(answer);
     return { status, body: typeof body === 'string' ? body : new TextDecoder().decode(body) };
   };

@@ -1,4 +1,4 @@
-/** What a promise resolves to, or `otherwise` where that takes longer than so many milliseconds. Its failure is passed on. */
+/** The value of a promise, or `otherwise` after so many milliseconds. Rejections are passed on. */
 export function inTime<T, U>(milliseconds: number, promise: Promise<T>, otherwise: U): Promise<T | U> {
   const late = Promise.withResolvers<U>();
   const timer = setTimeout(() => late.resolve(otherwise), milliseconds);

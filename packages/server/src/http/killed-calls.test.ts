@@ -34,11 +34,11 @@ interface Keyed {
   readonly body: Record<string, unknown>;
   /** How often it took effect. */
   readonly count: readonly [sql: string, value: string | number];
-  /** What it was answered, once it was. */
+  /** The response, once there is one. */
   answer: { readonly status: number; readonly text: string } | null;
 }
 
-/** A comment, a draft or a step of the life cycle, each known again by what it leaves. */
+/** A comment, a draft or a step of the life cycle, each recognised by its traces. */
 async function aCall(index: number, commented: number): Promise<Keyed> {
   const key = crypto.randomUUID();
   const one = { key, answer: null };

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const MEGABYTE = 1024 ** 2;
 
-/** Sends a head, and the body only when the answer is there; returns the status and how the connection ended. */
+/** Sends a head, and the body only after the response. Returns the status and how the connection ended. */
 const answeredEarly = (head: readonly string[], body: number): Promise<{ status: string; failed: string | null }> =>
   new Promise((resolve) => {
     let answer = '';

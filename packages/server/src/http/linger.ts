@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So much of a refused body is read and forgotten, for so long in milliseconds; then the connection is closed on whoever still sends. */
+/** How much of a refused body is read and discarded, and for how many milliseconds, before the connection is closed. */
 const BOUND = { bytes: 64 * 1024 ** 2, time: 10_000, look: 100 };
 
 /** Has said everything, and reads on until the other side has, too. */
@@ -20,8 +20,8 @@ function closeWhenSent(socket: Socket, request: IncomingMessage): void {
 }
 
 /**
- * A connection on which a call was refused is closed when its body has arrived, not before: closing it at once is a reset, in which
- * the answer is lost, and a proxy takes the server for one that failed.
+ * A connection on which a call was refused is closed after its body has arrived: closing it at once resets it, which loses the
+ * response, and a proxy would take the server for a failed one.
  */
 export function useLinger(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, IncomingMessage>();

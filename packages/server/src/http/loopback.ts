@@ -7,7 +7,7 @@ const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 /** Whether a proxy says that it asks for somebody else. */
 export const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
 
-/** Whether somebody on this machine asks: a proxy beside the server passes on what comes from elsewhere. */
+/** Whether a request comes from this machine itself; a proxy beside the server forwards requests from elsewhere. */
 export function isLocal(request: FastifyRequest): boolean {
   return !isPassedOn(request.headers) && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }

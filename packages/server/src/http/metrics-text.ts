@@ -58,7 +58,7 @@ const single = (name: string, type: 'counter' | 'gauge', help: string, value: nu
   `${name} ${value}`,
 ];
 
-/** Seconds since 1970, as Prometheus counts time; 0 for what has never been. */
+/** Seconds since 1970, as Prometheus counts time; 0 for never. */
 const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
 
 function jobs(heartBeats: HeartBeats): string[] {
@@ -96,7 +96,7 @@ export interface Measured {
   readonly damagedFiles: number;
   readonly version: string;
   readonly heartBeats: HeartBeats;
-  /** Null where the database does not answer: then what stands there is left out. */
+  /** Null when the database does not respond: its metrics are left out. */
   readonly database: DatabaseMetrics | null;
   readonly now: Date;
 }

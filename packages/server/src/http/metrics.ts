@@ -23,7 +23,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Counts every answer by route and status, never by address: `/metrics` in Prometheus' text format. */
+/** Counts every response by route and status, never by address: `/metrics` in Prometheus' text format. */
 export function useMetrics(app: FastifyInstance, context: Context): void {
   const counts = new Map<string, RouteCount>();
   app.addHook('onResponse', (request, reply, done) => {

@@ -45,7 +45,7 @@ const SHORT: readonly OperationName[] = [
 ];
 const called = process.env['LONG'] === '1' ? changing.filter((name) => !(name in ELSEWHERE)) : SHORT;
 
-/** Those that take an address in at least one of their texts; what is set is checked. */
+/** Those that take an address in at least one of their texts. */
 const TAKES: readonly OperationName[] = SHORT.filter((name) => name !== 'POST /configurations');
 
 const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -12,7 +12,7 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** Each kind of what a page may load, with the directive that speaks where it has none of its own. */
+/** Each kind of resource that a page may load, with its fallback directive. */
 const FETCHED = [
   'script-src',
   'style-src',
@@ -30,7 +30,7 @@ const FETCHED = [
 /** 128 bit in Base64 at least. */
 const NONCE = /^'nonce-[\w+/-]{22,}={0,2}'$/;
 
-/** What a source of each kind may be; scripts come as files of ours and in no other way. */
+/** The allowed sources of each kind; scripts come from our own files only. */
 const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
   'style-src': new RegExp(`^'(?:none|self)'$|${NONCE.source}`),
   'img-src': /^(?:'none'|'self'|data:|blob:)$/,
@@ -40,7 +40,7 @@ const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
 };
 const OURS = /^'(?:none|self)'$/;
 
-/** The weaknesses of a policy: what CSP Evaluator names, and what a product without foreign parts need not allow. */
+/** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without foreign parts need not allow. */
 function weaknessesOf(policy: string): string[] {
   const directives = directivesOf(policy);
   const fallback = directives.get('default-src') ?? ['*'];

@@ -18,7 +18,7 @@ const COPIES = [
   { ending: '.gz', compress: (bytes: Buffer) => toGzip(bytes, { level: 9 }) },
 ];
 
-/** Lays compressed copies beside the files of the screens, where they are missing; answers how many it made. */
+/** Adds missing compressed copies beside the files of the screens. Returns how many it made. */
 export async function precompress(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   let made = 0;

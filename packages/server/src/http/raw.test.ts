@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends bytes as they are; answers everything that comes back until the server closes. */
+/** Sends raw bytes. Returns everything that comes back until the server closes. */
 const send = (bytes: string, patience = 20_000): Promise<{ text: string; closed: boolean }> =>
   new Promise((resolve) => {
     let text = '';
@@ -136,7 +136,7 @@ it('an expectation that nobody meets: 417 with the headers of every answer', asy
 it('a connection that says nothing is ended; one that has spoken may pause', async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
-  // Longer than a busy machine keeps this process from reading what has come.
+  // Longer than a busy machine keeps this process from reading.
   server.headersTimeout = 4_000;
   const ask = (socket: Socket): Promise<unknown[]> => {
     socket.write(lines('GET /healthz HTTP/1.1', host));

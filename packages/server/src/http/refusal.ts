@@ -53,7 +53,7 @@ function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
 export const refuse = {
   unauthenticated: () => plain(401, 'unauthenticated'),
   badCredentials: () => plain(403, 'badCredentials'),
-  /** One sentence whatever the reason, as the specification has it: what would make it possible stands in the entry's `actions`. */
+  /** One sentence for every reason, as the specification demands; the entry's `actions` say what would make it possible. */
   forbidden: () => plain(403, 'forbidden'),
   /** A link in a mail that was good once. */
   linkEnded: (home: string) => plain(410, 'linkEnded', { days: LINK_DAYS, address: `${home}/login` }),

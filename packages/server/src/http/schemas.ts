@@ -23,7 +23,7 @@ function fieldProblems(error: z.ZodError): FieldProblem[] {
   });
 }
 
-/** Closed schemas in: what they do not know is refused, what they transform is what handlers get. */
+/** Closed schemas for requests: unknown fields are refused, and handlers get the transformed values. */
 export function validateWith(schema: z.ZodType, part: string) {
   return (value: unknown) => {
     // GET and bodyless POST calls arrive with no body at all.

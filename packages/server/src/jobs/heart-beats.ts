@@ -2,5 +2,5 @@
 export const JOBS = ['mails', 'reminders', 'seals', 'sweep'] as const;
 export type JobName = (typeof JOBS)[number];
 
-/** When each job last succeeded in this server; what never has is not in it. */
+/** When each job last succeeded in this server; jobs that never did are missing. */
 export type HeartBeats = Map<JobName, Date>;

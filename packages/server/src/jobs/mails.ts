@@ -12,7 +12,7 @@ export async function remindAndGather(context: Context): Promise<void> {
   await sendDigests(context);
 }
 
-/** Sends mails, and looks for deadlines now and every hour; several servers may do so at once. Answers how to end it. */
+/** Sends mails, and looks for deadlines now and every hour; several servers may do so at once. Returns a function that ends it. */
 export function startMails(context: Context): () => Promise<void> {
   const endWorker = startMailWorker(context);
   const endReminders = startJob(context, {

@@ -7,7 +7,7 @@ import { startJob } from './job.ts';
 /** How often the log is looked at: every row is sealed within a minute. */
 const INTERVAL = 20_000;
 
-/** Seals the log as it is now. Whoever can change the database cannot have a cut log sealed anew: that is refused and told. */
+/** Seals the log as it is now. A log that was cut in the database is not sealed again: that is refused and reported. */
 export async function seal(context: Context): Promise<string | null> {
   const { pool, store, config, now } = context;
   const client = await pool.connect();

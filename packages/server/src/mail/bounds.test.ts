@@ -71,7 +71,7 @@ describe('letters to people of somebody’s choosing', () => {
       true,
       `${invited.name} was put into this entry and taken out of it often enough for a day. Please go on in about 24 hours, or ask the office.`,
     ]);
-    // What the office does is deliberate, however many it has invited.
+    // The office acts deliberately, however many it has invited.
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${world.office.id}`,
       test.context.now(),

@@ -40,7 +40,7 @@ const queue = (...list: Mail[]) => queueMails(test.context.db, test.context, lis
 const rows = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
 const statuses = async () => (await rows()).map((row) => row.status);
 
-/** A server that takes connections and answers as `talk` says. */
+/** A server that takes connections and responds with `talk`. */
 async function plain(talk: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -1,4 +1,4 @@
-/** HTML that is safe as it stands. Only `html` makes it. */
+/** Safe HTML, made by `html` alone. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -28,7 +28,7 @@ function markupOf(part: Part): string {
 export const html = (marks: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(marks.reduce((whole, mark, index) => whole + markupOf(parts[index - 1] ?? null) + mark));
 
-/** Text on one line, without control characters: what may stand in a header. */
+/** Text for a header: one line without control characters. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -5,7 +5,7 @@ import { aDraft, anEntryIn, ok } from '../testing/world.ts';
 
 const run = withWorld({ each: true });
 
-/** What somebody was told of their roles in an entry, in order. */
+/** The mails about somebody's roles in an entry, in order. */
 async function told(id: number, who: TestPerson): Promise<string[]> {
   const { rows } = await run.app.context.pool.query(
     `select template || ' ' || (values ->> 'role') as letter from mails

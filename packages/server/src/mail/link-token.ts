@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a link in a mail is for. It opens one thing, for the person at one address: when their address changes, or
- * somebody else takes the row, the link is dead.
+ * The purpose of a link in a mail. It opens one thing for the person at one address, and ends when their address changes or the
+ * row is given to somebody else.
  */
 export interface Link {
   readonly purpose: 'declaration' | 'invitation';
@@ -17,7 +17,7 @@ const PAYLOAD = 10;
 /** 10 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
 const TOKEN = /^[\w-]{56}$/;
 
-/** Days for which a link opens what it is for: whoever finds the mail later finds nothing. */
+/** How many days a link works, so that an old mail opens nothing. */
 export const LINK_DAYS = 90;
 const dayOf = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
 

@@ -16,7 +16,7 @@ const PAUSES = [
   14 * HOUR,
 ];
 
-/** What becomes of a mail after an attempt that did not succeed. */
+/** The state of a mail after a failed attempt. */
 export type Failed = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
 
 interface SmtpError {
@@ -35,6 +35,6 @@ export function afterFailure(error: unknown, attempts: number): Failed {
   return isPermanent(error as SmtpError) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
 }
 
-/** What the server or the network said, for the office to read. */
+/** The message of the server or the network, for the office. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);

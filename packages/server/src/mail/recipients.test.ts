@@ -42,7 +42,7 @@ const both =
 type Person = keyof World | 'dario';
 type Row = [from: number, act: Act, told: readonly Person[]];
 
-/** Who is told of what (decisions §6): everybody that the row names but who did it. */
+/** The recipients of each transition (decisions §6): everybody in the row except the person who acted. */
 const TOLD: Record<TransitionId, Row> = {
   submit: [
     0,

@@ -23,13 +23,13 @@ export interface Made {
   readonly freshDeclarations: readonly number[];
 }
 
-/** `next` is whoever must act in the phase that is reached. */
+/** `next`: the people who must act in the new phase. */
 const named = (audience: Audience, phase: Phase): Audience =>
   audience === 'next' ? (partyOf(phase) ?? audience) : audience;
 
 /**
- * Who is told what about a transition, from the `tells` column of the table; nobody is told of their own act.
- * Whoever is asked for a declaration by the same transition gets one mail that does both.
+ * The mails of a transition, from the `tells` column of the table; nobody is told of their own act. People whom the same
+ * transition asks for a declaration get one mail for both.
  */
 export async function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): Promise<void> {
   const told = await toldOf(tx, context, record, made);
@@ -49,7 +49,7 @@ async function toldOf(tx: Tx, context: Context, record: EntryRecord, made: Made)
     from: phaseLabel(made.from),
     phase: phaseLabel(entry.phase),
     by: made.by?.name ?? context.config.branding.product,
-    // Only a comment that is meant for the reader: what a review says stays in the review.
+    // Comments of a review are not sent; only those that are meant for the reader are.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
     deadline: entry.deadline,
     doi: isPublished(entry.phase) ? entry.doi_number : null,

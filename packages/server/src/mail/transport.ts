@@ -15,11 +15,11 @@ export interface Patience {
 export const PATIENCE: Patience = { connection: 10_000, silence: 30_000, whole: 120_000 };
 
 export interface Transport {
-  /** Hands a mail to the server; throws what the server or the network said. */
+  /** Hands a mail to the server; throws the error of the server or the network. */
   send(row: MailRow, rendered: Rendered): Promise<void>;
 }
 
-/** The row's own Message-ID: a second copy, sent because the answer to the first was lost, is known by it. */
+/** The row's own Message-ID identifies a second copy, sent because the response to the first was lost. */
 export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
 }
@@ -48,7 +48,7 @@ export function openTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // What fails is said by each mail; an 'error' that nobody hears would end the process.
+  // Each mail reports its own failure; an 'error' event without a listener would end the process.
   transport.on('error', () => {});
   const [sender] = addressparser(smtp.from, { flatten: true });
   const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };

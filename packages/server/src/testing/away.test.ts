@@ -227,7 +227,7 @@ describe('a server on a PostgreSQL that is restarted', () => {
     await removeData(home);
   });
 
-  /** What of it runs now: the number of its process, and whether it says that it takes connections. */
+  /** Its running process, and whether that accepts connections. */
   const running = (): { pid: number; ready: boolean } => {
     // The file goes as PostgreSQL ends, between any two looks at it.
     const lines = readIfThere(join(postgres.location, 'postmaster.pid')).split('\n');
@@ -241,7 +241,7 @@ describe('a server on a PostgreSQL that is restarted', () => {
     'loses nothing that it acknowledged and writes again within 5 seconds: $how',
     async ({ signal }) => {
       const times: number[] = [];
-      // What `pg_ctl restart -m fast` and `-m immediate` do: the same signals, and a start.
+      // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, and a start.
       const restart = async (writers: Writers) => {
         const before = running().pid;
         expect(before).toBeGreaterThan(0);

@@ -9,11 +9,11 @@ import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
 export interface ChildServer {
   readonly url: string;
   readonly pid: number;
-  /** What it has written to its console so far. */
+  /** Its console output so far. */
   said(): string;
   /** As a power cut of the process: no handler runs. */
   kill(): Promise<void>;
-  /** As the system asks: in order. Answers the exit code. */
+  /** Ends it in order, as the system does. Returns the exit code. */
   end(): Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Collects what a child says, and waits until it says that it can be called. */
+/** Collects a child's output, and waits until it accepts calls. */
 async function ready(child: ChildProcess): Promise<() => string> {
   let said = '';
   const up = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ export async function startChildServer(
   };
 }
 
-/** Takes away what a server that has ended left in its folder, its database too. */
+/** Deletes the folder of an ended server, with its database. */
 export async function removeData(dataDir: string): Promise<void> {
   await removeEmbeddedPostgres(dataDir);
   await rm(dataDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Connection } from '../db/database.ts';
 import { isStatement, messagesOf, refusedAs } from './wire.ts';
 
-/** What becomes of a statement: PostgreSQL refuses it, or the connection is cut before it, or before its answer. */
+/** The fate of a statement: PostgreSQL refuses it, or the connection is cut before it or before its result. */
 export const FAILURES = ['refused', 'cut', 'unheard'] as const;
 export type Failure = (typeof FAILURES)[number];
 

@@ -50,7 +50,7 @@ export function addressOf(connection: Connection): string {
 export const nameOf = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
   connectionString === undefined ? database : databaseOf({ url: connectionString });
 
-/** A connection of the account that owns the tables, to where a pool leads: it may do what the server may not. */
+/** A connection to a pool's database by the owner of the tables, with more rights than the server. */
 export async function ownerOf(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client(at(inject('server'), nameOf(pool)));
   await client.connect();

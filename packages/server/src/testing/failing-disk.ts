@@ -13,7 +13,7 @@ export interface FailingDisk {
 
 type Call = (...given: never[]) => unknown;
 
-/** What is asked by a path; by an open file, as a handle; and by its number, as streams do. */
+/** Calls by path, by handle, and by descriptor as streams make them. */
 const BY_PATH = ['open', 'mkdir', 'rename', 'writeFile'] as const;
 const BY_HANDLE = ['write', 'writev', 'sync', 'datasync', 'truncate'] as const;
 const BY_NUMBER = ['write', 'writev', 'fsync', 'fdatasync'] as const;

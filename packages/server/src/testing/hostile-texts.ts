@@ -10,7 +10,7 @@ export const HOSTILE_TEXTS: readonly (readonly [name: string, text: string])[] =
   ['letters beyond the first plane', '𝒳 🫀'],
 ];
 
-/** What no text of the product can be: refused at the door. */
+/** Texts that every call refuses. */
 export const UNSTORABLE: readonly (readonly [name: string, text: string])[] = [
   ['NUL', 'a\u0000b'],
   ['a lone high surrogate', 'a\uD800b'],

@@ -57,7 +57,7 @@ async function write(server: ChildServer, token: string, lane: string, seen: Ack
       const [file] = ((await sent.json()) as { data: { id: number; sha256: string }[] }).data;
       if (file !== undefined) seen.files.push({ id: file.id, gid: id, sha256: file.sha256 });
     } catch {
-      return; // The line is cut: what was under way may be there or not, nobody was told.
+      return; // The connection is cut: nobody was told whether the call under way took effect.
     }
   }
 }

@@ -77,6 +77,6 @@ export async function mailHub({ after, ...behaviour }: Behaviour = {}, port = 0)
   };
 }
 
-/** An error that the server answers with a code of its own. */
+/** An error that the server reports with a code of its own. */
 export const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** What the provider says of a person, by the name under which it knows them. */
+/** The provider's claims about people, by its own names for them. */
 export interface Account {
   readonly email?: string;
   readonly email_verified?: boolean | string;
@@ -14,11 +14,11 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Signs what it says of people. */
+  /** Signs its claims. */
   readonly key: KeyObject;
   /** The people it knows. */
   readonly accounts: Map<string, Account>;
-  /** Who sits in front of it: whoever asks is signed in as them; null refuses. */
+  /** The person in front of it, as whom everybody is signed in; null refuses. */
   person: string | null;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface Options {
 
 const SIGNING = { alg: 'RS256', use: 'sig', kid: 'one' };
 
-/** A certified OpenID provider on this machine. Without screens it signs in whoever sits in front of it. */
+/** A certified OpenID provider on this machine, which signs in the person in front of it without screens. */
 export async function startOpenIdProvider(
   redirectUri: string,
   {

@@ -9,7 +9,7 @@ import S3rver, { type S3rverStore } from 's3rver';
 
 const KEY = 'S3RVER';
 
-/** s3rver answers when it has read, not when it has written. */
+/** s3rver responds when it has read a request, not when it has written it. */
 async function written(path: string, size: number): Promise<void> {
   for (;;) {
     const about = await stat(path).catch(() => null);
@@ -33,7 +33,7 @@ function waitForDisk(store: S3rverStore): void {
   };
 }
 
-/** ListParts and AbortMultipartUpload, which s3rver does not know. Answers whether it was one of them. */
+/** ListParts and AbortMultipartUpload, which s3rver lacks. Returns whether it was one of them. */
 async function answerParts(store: S3rverStore, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://any');
   const uploadId = url.searchParams.get('uploadId');
@@ -68,7 +68,7 @@ export interface S3Server {
   readonly close: () => Promise<void>;
 }
 
-/** A server that speaks S3 over the network, s3rver with what it lacks; its buckets lie in a folder. */
+/** A server that speaks S3: s3rver with the calls that it lacks; its buckets lie in a folder. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'imprimatur-s3-'));
   const inner = new S3rver({ silent: true, directory });

@@ -8,11 +8,11 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\/|^demo/.test(name))
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
-/** Where a pattern stands, as file and what it found. */
+/** The matches of a pattern, each as file and text. */
 const found = (pattern: RegExp): string[] =>
   sources.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((hit) => `${name}: ${hit[1] ?? hit[0]}`)).sort();
 
-/** The call that begins there: what it is called with, split at the commas that are its own. */
+/** The arguments of the call that begins there. */
 function argumentsAt(text: string, open: number): string[] {
   const parts = [''];
   let depth = 0;
@@ -30,7 +30,7 @@ function argumentsAt(text: string, open: number): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Every call of something, as file and what it is called with. */
+/** Every call of something, as file and arguments. */
 const callsOf = (callee: RegExp): [name: string, given: string[]][] =>
   sources.flatMap(({ name, text }) =>
     [...text.matchAll(callee)].map((hit): [string, string[]] => [
@@ -81,7 +81,7 @@ describe('in the sources of the server', () => {
     const others = [...new Set(senders)].filter(
       (name) => !/(^|\/|-)repository\.ts$|^(db|change-log|backup)\/|\/testing\//.test(name),
     );
-    // The list sends what its repository wrote, by one of two ways.
+    // The list sends its repository's statements on one of two connections.
     expect(others.filter((name) => !name.startsWith('features/guidelines/'))).toEqual([
       'features/guideline-list/service.ts',
     ]);

@@ -1,4 +1,4 @@
-/** What a client of PostgreSQL sends, message by message: the first one has no type. */
+/** The messages of a client of PostgreSQL; the first one has no type. */
 export function messagesOf(): (bytes: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0);
   let typed = 0;

@@ -9,7 +9,7 @@ interface WithWorld {
 
 /**
  * Opens the application before the tests of a file and closes it after them, with the people of a world: the same for all
- * tests, or new ones before each. Callers must read what it returns inside of tests and hooks only.
+ * tests, or new ones before each. Callers must read the result inside tests and hooks only.
  */
 export function withWorld({ each = false } = {}): WithWorld {
   const opened: { app?: TestApp; world?: World } = {};

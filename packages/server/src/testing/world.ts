@@ -98,7 +98,7 @@ export function upload(
 
 export class Unexpected extends Error {}
 
-/** A call that must succeed; answers its `data`. */
+/** Makes a call that must succeed. Returns its `data`. */
 export async function ok(
   test: TestApp,
   who: TestPerson,

@@ -55,7 +55,7 @@ export function canLiveIn(folder: string, account: Account | undefined): boolean
 }
 
 /**
- * The folder for what had to move away from below a folder that only root may enter.
+ * The folder for a database that had to move out of a folder that only root may enter.
  * A folder in a shared place that someone else could have prepared is not used.
  */
 export function reachablePlace(account: Account): string {

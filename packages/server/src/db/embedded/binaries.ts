@@ -16,7 +16,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Account, reachablePlace } from './account.ts';
 import { environment } from './settings.ts';
 
-/** PostgreSQL's programs: their folder, and the version they answer with. */
+/** PostgreSQL's programs: their folder and version. */
 export interface Binaries {
   bin: string;
   major: number;

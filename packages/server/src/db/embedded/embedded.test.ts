@@ -60,7 +60,7 @@ const query = async (server: Pick<EmbeddedPostgres, 'connection'>, sql: string) 
 
 const pidOf = (location: string) => Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A process that ended but that nobody asked about still answers to signals; its state tells. */
+/** An ended process that nobody has waited for still accepts signals; only its state shows the end. */
 const alive = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';

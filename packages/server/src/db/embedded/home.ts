@@ -21,7 +21,7 @@ const origin = (home: string) => join(home, 'origin');
 /** The folder with PostgreSQL's own files below a home. */
 export const clusterIn = (home: string) => join(home, 'postgres');
 
-/** What the pointer in the data folder names, or the data folder itself. Makes and checks nothing. */
+/** The folder that the pointer in the data folder names, or the data folder itself. Makes and checks nothing. */
 export function rememberedHome(dataDir: string): string {
   const file = pointer(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir;

@@ -19,7 +19,7 @@ export interface Lock {
 }
 
 /**
- * Claims the database below `home`. A server that is just ending gets 2 s, and what a killed server left behind 10 s.
+ * Claims the database below `home`. A server that is just ending gets 2 s, the programs of a killed server 10 s.
  *
  * @throws one clear line when the folder stays in use.
  */

@@ -28,7 +28,7 @@ export const logs = pgTable(
     action: text('action').$type<LogAction>().notNull(),
     userId: integer('user_id'),
     userName: text('user_name').notNull(),
-    /** The changed fields with old and new value, and what else belongs to it, as JSON text: the bytes that are hashed. */
+    /** The changed fields with old and new value and further facts, as JSON text: the hashed bytes. */
     data: text('data').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
@@ -37,8 +37,8 @@ export const logs = pgTable(
 );
 
 /**
- * The personal values of the log, aside: where each belongs a salted digest stands in the hashed row, so that a value can go and the
- * chain stays whole.
+ * The personal values of the log. The hashed rows hold a salted digest in the place of each, so that a value can be erased without
+ * breaking the chain.
  */
 export const logPersonal = pgTable(
   'log_personal',
@@ -71,12 +71,12 @@ export const seals = pgTable('seals', {
   line: text('line').notNull(),
 });
 
-/** The outbox: every mail is queued in the transaction that causes it, and kept with what became of it. */
+/** The outbox: every mail is queued in the transaction that causes it, and kept with its outcome. */
 export const mails = pgTable(
   'mails',
   {
     id: identity(),
-    /** What caused it, and for whom: a second run of the same cause adds nothing. */
+    /** Event and address: the same event adds no second mail. */
     eventKey: text('event_key').notNull(),
     template: text('template').notNull(),
     recipientId: integer('recipient_id'),
@@ -87,7 +87,7 @@ export const mails = pgTable(
     /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in one. */
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is tried next. Whoever tries it moves this on first, so that no other server does. */
+    /** The time of the next attempt. A server moves it before it tries, so that no other server does. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -111,7 +111,7 @@ export const idempotencyKeys = pgTable(
     requestHash: bytes('request_hash').notNull(),
     status: smallint('status'),
     body: text('body'),
-    /** The entry that it was about, and what the person was to it: asked again before the answer is given again. */
+    /** The entry of the call, and the person's standing in it, which is checked before the answer is repeated. */
     guidelineId: integer('guideline_id'),
     standing: text('standing').notNull().default(''),
     createdAt: createdAt(),

@@ -52,8 +52,8 @@ export const downloads = pgTable(
 );
 
 /**
- * Uploads that come in chunks. The bytes are the store's affair; what was acknowledged of them stands here, and which file
- * they became. One request at a time writes to an upload, on whichever server: the one whose lease has not run out.
+ * Uploads in chunks. The store has the bytes; a row holds how many are acknowledged and which file they became. One request on any
+ * server writes to an upload: the holder of its lease.
  */
 export const uploads = pgTable(
   'uploads',

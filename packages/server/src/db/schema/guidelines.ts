@@ -75,12 +75,12 @@ export const guidelines = pgTable(
   },
   (table) => [
     uniqueIndex('guidelines_unique_id').on(table.uniqueId),
-    // The list: newest of all, of each phase, and of each phase among what committees and delegates see.
+    // The list: the newest of all, of each phase, and of each phase among those that committees and delegates see.
     index('guidelines_newest').on(table.createdAt, table.id),
     index('guidelines_phase').on(table.phase, table.createdAt, table.id),
     index('guidelines_once_50').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 50`),
     index('guidelines_once_60').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 60`),
-    // What a submitter sees besides is found by how far it has come.
+    // The other entries that a submitter sees are found by their highest phase.
     index('guidelines_submitter').on(table.submitterId, table.highestPhase, table.phase, table.createdAt, table.id),
     // The list's other orders.
     index('guidelines_name').on(sql`left(name, 300) collate "und-x-icu"`, table.id),
@@ -106,7 +106,7 @@ export const participants = pgTable(
     guidelineId: integer('guideline_id')
       .notNull()
       .references(() => guidelines.id, { onDelete: 'cascade' }),
-    /** co_author, co_co_author, co_authors, ex_co_authors, cowriter, reviewer: the field in which they stand. */
+    /** The entry's field: co_author, co_co_author, co_authors, ex_co_authors, cowriter or reviewer. */
     slot: text('slot').$type<Slot>().notNull(),
     position: smallint('position').notNull().default(0),
     userId: integer('user_id').references(() => users.id),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant, updatedAt } from './columns.ts';
 
-/** People. A deleted one keeps the row, so that the name stays on what they did. */
+/** People. Rows of deleted people remain, for the names on their work. */
 export const users = pgTable(
   'users',
   {

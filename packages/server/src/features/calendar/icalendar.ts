@@ -59,7 +59,7 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
   ];
 }
 
-/** A calendar of whole days as RFC 5545 has it. Names what it is and how often it is worth reading (RFC 7986). */
+/** A calendar of whole days (RFC 5545), with its name and how often it is worth reading (RFC 7986). */
 export function icalendar(name: string, days: readonly CalendarDay[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

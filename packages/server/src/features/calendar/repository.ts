@@ -21,7 +21,7 @@ export async function remove(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whose calendar a token opens; null where there is none, or the person could not sign in now. */
+/** The person whose calendar a token opens; null for an unknown token or somebody who could not sign in now. */
 export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<(Actor & { name: string }) | null> {
   const [row] = await tx
     .select({

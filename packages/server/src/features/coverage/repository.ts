@@ -23,7 +23,7 @@ export async function delegateRound(tx: Tx, guidelineId: number): Promise<number
   return rows[0]?.round ?? null;
 }
 
-/** Every active delegate, and whoever else answered in the round, with their answer. */
+/** Every active delegate, and everybody else who reviewed in the round, with their review. */
 export async function delegatesOf(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
   const { rows } = await tx.execute<CoverageRow>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, nullif(trim(u.country), '') as country, u.role, u.superuser,

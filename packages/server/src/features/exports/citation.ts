@@ -7,7 +7,7 @@ import { factsOf } from '../guidelines/entry/facts.ts';
 import { type EntryRecord, readRecord } from '../guidelines/entry/entry-repository.ts';
 import { exportAddress } from './ticket.ts';
 
-/** Where the entry can be had as a Citation: a signed address, by way of the decision support where there is one. */
+/** The signed address of the entry as a Citation, through the decision support if there is one. */
 export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.db, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
@@ -20,7 +20,7 @@ export async function citationAddress(context: Context, caller: Caller, id: numb
   return target.toString();
 }
 
-/** What FHIR's publication status makes of a phase. */
+/** FHIR's publication status of a phase. */
 const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
 
 /** The history as FHIR's citation activity; an entry that is published is so since that day. */
@@ -33,7 +33,7 @@ function statusDates(record: EntryRecord) {
   ];
 }
 
-/** Authors by name only: their addresses are nobody's affair outside. */
+/** Authors by name only, since their addresses are private. */
 function authorship(record: EntryRecord) {
   const authors = record.parts.filter(
     (part) => roleOfSlot(part.slot) === 'coauthor' && part.status !== ACCEPTANCE.rejected,
@@ -51,7 +51,7 @@ function authorship(record: EntryRecord) {
   return { contained, entry };
 }
 
-/** An entry as an HL7 FHIR R5 Citation: what it is, who wrote it, how far it is and where it is published. */
+/** An entry as an HL7 FHIR R5 Citation: title, authors, status and publication. */
 export function citationOf(record: EntryRecord, { config, now }: Pick<Context, 'config' | 'now'>) {
   const { entry } = record;
   const url = `${config.publicUrl}/guidelines/${entry.id}/view`;

@@ -15,8 +15,8 @@ import { xlsx } from './xlsx.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * What a signed address leads to. The signature says what was asked for and by whom; whether that person may have it is
- * asked again now.
+ * Sends the export behind a signed address. The signature names the export and the person; whether they may have it is decided
+ * now.
  */
 export async function deliver(context: Context, token: string, reply: FastifyReply): Promise<void> {
   const ticket = readTicket(context, token);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** What a signed address of an export leads to, and for whom it was made. */
+/** The export behind a signed address, and the person for whom it was made. */
 const ticket = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('statistics'),

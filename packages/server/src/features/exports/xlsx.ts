@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-/** Texts stand inline as texts, so nothing in them can be computed; they are neutralised all the same, for who saves it as CSV. */
+/** Inline texts are never computed. They are neutralised all the same, because somebody may save the sheet as CSV. */
 function cellXml(value: Cell, column: number, row: number): string {
   if (value === null) return '';
   const at = `r="${letters(column)}${row}"`;

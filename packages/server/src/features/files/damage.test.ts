@@ -48,7 +48,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   const fileLink = (file: number) => linkTo(`/guidelines/${entry}/files/${file}/link`);
   const zipLink = () => linkTo(`/guidelines/prepare-zipped/${entry}/0/1`);
 
-  /** What a client ends up with: the bytes, a refusal, or a download that broke. */
+  /** The outcome for a client: the bytes, a refusal, or a broken download. */
   async function taken(url: string, headers: Record<string, string> = {}): Promise<string> {
     const answer = await fetch(new URL(url, origin), { headers });
     if (!answer.ok) return `${answer.status} ${((await answer.json()) as { message: string }).message}`;

@@ -20,8 +20,8 @@ export interface Exchange {
 }
 
 /**
- * What a user uploaded is only ever an attachment of a fixed type, in a sandbox, kept nowhere: markup or script under
- * an innocent ending is stored as it came and never runs.
+ * Uploads are only ever sent as sandboxed attachments of a fixed type, and never cached: markup or script under an innocent
+ * ending is stored unchanged and never runs.
  */
 export function sealed({ reply }: Exchange, name: string, type: string): void {
   reply
@@ -32,7 +32,7 @@ export function sealed({ reply }: Exchange, name: string, type: string): void {
     .header('cache-control', 'no-store');
 }
 
-/** What failed bytes are refused with: not there, where the file was deleted meanwhile; a damage is noted. */
+/** The refusal for a failed read: not found when the file was deleted meanwhile. Damage is logged. */
 async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
   if (!(error instanceof Damaged)) return storeRefusal(error) ?? error;
   if (!(await isKept(context.db, error.storageKey))) return refuse.notFound();
@@ -54,7 +54,7 @@ export async function refuseDamaged(context: Context, rows: readonly FileRow[]):
 export interface Delivered {
   readonly bytes: AsyncIterable<Buffer>;
   readonly length: number;
-  /** What the client reads when the bytes are refused. */
+  /** The name in a refusal of the bytes. */
   readonly name: string;
   /** Writes the headers; to be called when it is known that there is something to send. */
   readonly head: () => void;
@@ -62,7 +62,7 @@ export interface Delivered {
   readonly onWhole: () => Promise<void>;
 }
 
-/** Sends bytes, and resolves when all is over. What is found damaged before the first of them is refused with a sentence. */
+/** Sends bytes and resolves at the end. Damage that is found before the first byte is refused with a sentence. */
 export async function stream(context: Context, { reply }: Exchange, delivered: Delivered): Promise<void> {
   const { raw } = reply;
   const bytes = whole(delivered.bytes, delivered.length, delivered.onWhole);
@@ -77,7 +77,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   try {
     await pump(first, bytes, raw);
   } catch (error) {
-    // What is damaged is noted on the way; nobody can be answered any more.
+    // Damage is logged by `refusalOf`; the response can no longer change.
     const refusal = await refusalOf(context, error, delivered.name);
     if (!(error instanceof Damaged)) context.log.info({ err: refusal }, 'download ended early');
   }

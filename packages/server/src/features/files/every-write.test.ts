@@ -54,7 +54,7 @@ it('a file is acknowledged when every write, sync and move of it has worked, els
       if (status < 300) return expect(await named(name)).toEqual([sha256(BYTES)]);
       const now = await inventory(test);
       expect([now.rows, now.half]).toEqual([before.rows, before.half]);
-      // What was moved before its folder failed is left to the sweep.
+      // A file that was moved before its folder failed is left to the sweep.
       expect(now.stored - before.stored).toBeLessThanOrEqual(1);
       expect((await send(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
       return expect(await named(name)).toEqual([sha256(BYTES)]);

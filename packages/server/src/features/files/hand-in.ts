@@ -36,7 +36,7 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
       ? await raiseUploadVersion(tx, guidelineId)
       : given.uploadId || (entry.uploadId as number);
     const ids = [...new Set(given.files)];
-    // A reviewer's file goes with their review of that version: read by whoever may read the review.
+    // A reviewer's file belongs to their review of that version, and has the same readers.
     const reviewId = await reviewOf(tx, { guidelineId, userId: person.id, uploadId });
     const reviews = entry.parts.some((part) => part.role === 'reviewer' && part.userId === person.id);
     if (reviews && reviewId === null) throw refuse.unmet([problem('reviewNotIn', 'userId', { name: person.name })]);

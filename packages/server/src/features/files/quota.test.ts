@@ -33,7 +33,7 @@ it('what a person announces in a day is bounded, whichever way it comes', async 
   const plain = await send(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]);
   expect([plain.statusCode, plain.json().message]).toEqual([429, SENTENCE]);
   expect(await inventory(test)).toEqual(before);
-  // What was refused is not counted, and nobody else is held to it.
+  // Refusals are not counted, and do not limit anybody else.
   expect((await announce(5 * KB)).statusCode).toBe(201);
   const other = await test.person(0);
   expect((await announce(95 * KB, other)).statusCode).toBe(201);

@@ -7,7 +7,7 @@ import { type FileRow, filesOf } from './repository.ts';
 
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
 
-/** A signed address, good for five minutes. Whoever has it can use it; rights are asked again when it is used. */
+/** A signed address that works for five minutes for anybody who has it; the signed person's rights are checked again on use. */
 export function signedAddress(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }

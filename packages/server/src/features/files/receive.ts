@@ -46,13 +46,13 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
   return { ...stored, name, type: cleanType(part.mimetype) };
 }
 
-/** What went wrong, said to the client: what is not the store's doing is the client's. */
+/** The refusal for an error: errors that do not come from the store are the client's. */
 function refusalOf(error: unknown, limits: FileLimits): Refusal {
   if ((error as { statusCode?: number }).statusCode === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
   return uploadRefusal(error, limits) ?? refuse.malformed();
 }
 
-/** Throws stored bytes away; what fails is left to the sweep. */
+/** Deletes stored bytes; failures are left to the sweep. */
 export async function discard(context: Context, stored: readonly Stored[]): Promise<void> {
   for (const { key } of stored) {
     await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
@@ -93,7 +93,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
     request.raw.unpipe();
     request.raw.resume();
     await discard(context, files);
-    // Nobody hears the answer to a line that was cut; what is remembered of it must let the client try again.
+    // The client of a broken connection gets no response; the remembered answer must let it try again.
     throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : refusalOf(error, limits);
   }
 }

@@ -7,20 +7,20 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 
 /** Why a file of this name is not taken, whichever way it comes. */
 export const uploadNameProblem = (name: string): Problem | null =>
-  // What was no UTF-8 has been replaced on the way.
+  // Invalid UTF-8 has been replaced on the way.
   name.includes('\ufffd') ? problem('fileName', 'gl', { name: name.slice(0, 80) }) : fileNameProblem(name);
 
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|QuotaExceeded|XMinioStorageFull|EntityTooLarge)$/;
 
-/** What a store failed with, as it is said; null when it is nothing that a store fails with. */
+/** The refusal for a failure of the store; null for any other error. */
 export function storeRefusal(error: unknown): Refusal | null {
   const { code = '', name = '', syscall, $metadata } = error as Partial<NodeJS.ErrnoException & { $metadata: object }>;
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
-  // A bucket that does not answer while bytes stream to it is not tried again, and the error says nothing more.
+  // A bucket that stops responding while bytes stream to it is not tried again, and the error has only this name.
   return syscall !== undefined || $metadata !== undefined || name === 'TimeoutError' ? refuse.unavailable() : null;
 }
 
-/** What went wrong while bytes were received, as it is said; null when it is nothing known. */
+/** The refusal for an error while bytes were received; null for an unknown error. */
 export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof Unacceptable) {

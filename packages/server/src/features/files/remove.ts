@@ -7,8 +7,8 @@ import { holdEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { fileOf, markDeleted } from './repository.ts';
 
 /**
- * Deletes a file: the office any, the owner a working file. The row goes first and the bytes after the commit; what a
- * crash leaves between the two is swept.
+ * Deletes a file: the office any, the owner a working file. The row is deleted first, the bytes after the commit; the sweep deletes
+ * bytes that a crash leaves.
  */
 export async function removeFile(context: Context, caller: Caller, guidelineId: number, fileId: number): Promise<void> {
   const storageKey = await context.db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         if (typeof one === 'string') continue;
         expect(moments).toContainEqual(one);
       }
-      // Each has given its place back, and what is asked for now is what is left.
+      // Each has given its place back; a new zip holds the remaining files.
       expect(await taken(await link(), () => {})).toEqual([files[0]?.is]);
     }
     expect(outcomes.filter((one) => typeof one !== 'string').length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export interface FirstUser {
   readonly superuser: boolean;
 }
 
-/** All in one statement, whatever their number. Answers the ids by address. */
+/** Inserts all in one statement. Returns the ids by address. */
 export async function insertAll(tx: Tx, people: readonly FirstUser[], now: Date): Promise<Map<string, number>> {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ id: number; email: string }>(sql`

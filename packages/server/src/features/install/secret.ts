@@ -13,8 +13,8 @@ const secretOf = ([secret]: Secrets, day: number): string =>
   `${day}-${createHmac('sha256', secret).update(`imprimatur first install\0${day}`).digest('base64url')}`;
 
 /**
- * What whoever reads the server's console knows. It is made from the server's own secret, so that several servers print
- * the same and nothing has to be kept; it is good for some days, and only while there is no user.
+ * A secret for readers of the server's console. It is derived from the server's own secret, so that several servers print the
+ * same and nothing is stored; it works for some days, and only while there is no user.
  */
 export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, dayOf(now));
 

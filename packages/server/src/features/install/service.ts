@@ -35,8 +35,8 @@ const secretIn = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /**
- * Asked before a byte is read: whether the import is open, and on a real server whether whoever calls knows the secret. It
- * may stand in the body too, which then is as short as everything that anybody may send.
+ * Checks before the body is read that the import is open, and on a real server that the caller knows the secret. The secret may
+ * also come in the body, which then is limited like every public body.
  */
 export async function assertOpen({ config, db, now }: Context, request: FastifyRequest): Promise<void> {
   if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');

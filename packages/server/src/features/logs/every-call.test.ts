@@ -58,7 +58,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/invitation-reminders': ['submitter', 'office'],
   'POST /guidelines/{gid}/declaration': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
 };
-/** What everybody does with their own things. */
+/** Calls of everybody for themselves. */
 const OWN: readonly OperationName[] = [
   'POST /logout',
   'PATCH /user/settings',
@@ -67,7 +67,7 @@ const OWN: readonly OperationName[] = [
 ];
 const makersOf = (name: OperationName): readonly Kind[] => (OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']));
 
-/** Whoever does not write the entry gets the answer of an unknown file. */
+/** People who do not write the entry get the refusal of an unknown file. */
 const HIDDEN: readonly OperationName[] = ['DELETE /guidelines/{gid}/files/{fid}', 'GET /delete-file/{gid}/{fid}'];
 
 /** Who could make the call, but not in this phase, or not without having been asked: 422 with the reason. */
@@ -92,7 +92,7 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
   return rows[0] ?? null;
 }
 
-/** The answer of whoever may not: 404 where they do not see the entry, else 403. */
+/** The status of a refusal: 404 when the entry is hidden from them, else 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
   if (entry === null) return 403;
   if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN.includes(name)) return 404;
@@ -150,7 +150,7 @@ describe.each(called)('%s', (name) => {
   it('is then made, with the status and the type that the contract says', async () => {
     const { answer, status } = operations[name] as Operation;
     const made = await held.send();
-    // The case of a sign-in is a refused one, which is what is logged of it.
+    // The case of a sign-in is a refused one, since that is logged.
     expect(made.statusCode, made.body).toBe(name === 'POST /auth' ? 403 : status);
     if (answer !== undefined) expect(made.headers['content-type']).toBe('application/json; charset=utf-8');
   });

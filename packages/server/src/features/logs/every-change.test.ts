@@ -8,7 +8,7 @@ import { type Cases, changing, ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let changes: Cases;
-/** The last row of the log before the call that was made last: what a case needs beforehand is logged too. */
+/** The last row of the log before the latest call, since preparations of a case are logged too. */
 let before = 0;
 beforeAll(async () => {
   app = await testApp();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is handed out as a secret is not kept for a second asking, and nobody is known before they sign in or once they are out. */
+/** Secrets are not stored for a repeat, and nobody is known before signing in or after signing out. */
 const keyed = changing.filter((name) => {
   const { policy, secret } = operations[name] as Operation;
   return (
@@ -39,7 +39,7 @@ const SHORT: readonly OperationName[] = [
 ];
 const taken = process.env['LONG'] === '1' ? keyed : SHORT;
 
-/** Whoever does not see the entry any more after what they did is told so the next time. */
+/** People whose own call hides the entry from them get 404 for a repeat. */
 const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];
 
 const lastLogged = async (): Promise<number> =>

@@ -5,7 +5,7 @@ import { anEntryIn, aWorld, entryOf, upload } from '../../testing/world.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
-/** What the paths name: an entry under committee review, and what hangs on it. */
+/** The parameters of the paths: an entry under committee review, and its parts. */
 let ids: Record<string, number>;
 
 /** One of each: by role, and by part in the entry. The co-author, the co-writer and the reviewer have not answered yet. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who may not, and what they are told; everybody else reads. Written down by hand from the decisions (§2). */
+/** Who is refused, and with which status; everybody else reads. Written down by hand from the decisions (§2). */
 interface Reading {
   readonly path: string;
   readonly readers: readonly Kind[];
@@ -150,7 +150,7 @@ describe('what is read', () => {
   );
 });
 
-/** What changes nothing that anybody else could see, or everything: the other changes are in every-call. */
+/** Calls that change nothing visible to others, or everything; every-call has the other changes. */
 const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
   ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
   ['POST /stats', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2099' }, OFFICE],
@@ -162,7 +162,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
 
 it.each(BESIDE)('%s is made by those alone whom the table names', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
-  // The office last, whose call may end what the others have.
+  // The office last, because its call may end the others' sessions.
   for (const kind of ALL.toReversed()) {
     const { statusCode } = await app.call(people[kind], method, filled(path), body);
     const refused = path.includes(':') ? 404 : 403;

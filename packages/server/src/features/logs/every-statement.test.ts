@@ -36,10 +36,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** What is counted of a call that was refused stays counted, and that a session was used is no part of what a call does. */
+/** Counters of refused calls stay raised, and the use of a session is no effect of a call. */
 const ASIDE = { rate_limits: null, sessions: 'id, user_id' } as const;
 
-/** Of each table how many rows it has, and a sum over what stands in them. */
+/** The number of rows of each table, and a hash of them. */
 async function queryOfEverything(): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -120,7 +120,7 @@ const SHORT: readonly OperationName[] = [
   'POST /guideline-users-role-change-approve/{id}',
 ];
 const called = changing.filter((name) => !(name in ELSEWHERE));
-/** What a stranger may not: the calls of everybody for themselves are left out. */
+/** Calls that strangers may not make; those that everybody makes for themselves are left out. */
 const OWN = [
   'POST /logout',
   'PATCH /user/settings',

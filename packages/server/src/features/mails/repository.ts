@@ -17,18 +17,18 @@ const holding = (query: string | undefined): SQL | undefined =>
       ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`,
   );
 
-/** Every mail is folded to be searched: the newest are, so many at once, well within what a statement may take. */
+/** How many mails are searched, newest first: by one statement, within its time limit, and in all. */
 export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;
 
 type Status = MailRow['status'];
 
 interface Page {
   readonly rows: MailRow[];
-  /** How many there are of each status, found by the query where there is one. */
+  /** How many mails of each status match the query. */
   readonly counts: ReadonlyMap<Status, number>;
 }
 
-/** The ids of what a query finds, newest first, by status; a stretch of ids at a time. */
+/** The ids that a query finds, newest first, by status; a range of ids at a time. */
 async function searchMails(tx: Tx, held: SQL): Promise<Map<Status, number[]>> {
   const [ends] = await tx.select({ first: min(mails.id), last: max(mails.id) }).from(mails);
   const { first, last } = { first: ends?.first ?? 1, last: ends?.last ?? 0 };

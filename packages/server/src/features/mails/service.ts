@@ -43,7 +43,7 @@ export async function readMail(context: Context, caller: Caller, id: number): Pr
   return renderedAnswer(context, row);
 }
 
-/** Sends a mail once more. One that is still in the queue is tried anyway, and is not taken from whoever is sending it. */
+/** Sends a mail once more. Mails in the queue or in a digest are refused: they are under way already. */
 export async function resendMail(context: Context, caller: Caller, id: number): Promise<MailAnswer> {
   assertOffice(caller);
   await limit(context, 'resend', caller.id);

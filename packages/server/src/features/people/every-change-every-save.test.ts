@@ -11,7 +11,7 @@ const elsewhere = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
 const patch = (body: () => object) => () =>
   ok(run.app, run.world.office, 'PATCH', `/users/${run.world.coauthor.id}`, body());
 
-/** What can happen to somebody without anybody touching the entry. */
+/** Events in a person's account that do not touch the entry. */
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['gets another address', patch(() => ({ email: elsewhere() }))],
   [
@@ -112,7 +112,7 @@ async function entriesForSaves() {
   return entries;
 }
 
-/** Saves each of what was seen, one after the other, and holds that nobody's part changed by it. */
+/** Saves each of the views one after the other, and expects that nobody's part changes. */
 async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly Guideline[], person: TestPerson) {
   const now = standing(await entryOf(run.app, run.world.office, id));
   for (const sent of seen) {

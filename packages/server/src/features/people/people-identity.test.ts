@@ -137,7 +137,7 @@ describe('who has which address', () => {
       `addresses:${asker.id}`,
     ]);
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
-    // What is refused for another reason than its people, and names nobody, costs nothing.
+    // A refusal for another reason than the people names nobody and costs nothing.
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
     expect(await counted()).toBe(most);
   });

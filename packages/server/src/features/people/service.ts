@@ -40,7 +40,7 @@ async function countAsked(tx: Tx, context: Context, caller: Caller): Promise<voi
   await countMail(tx, context, caller);
 }
 
-/** A new external person, for whoever may add or edit an entry. An address that exists gives that user. */
+/** Adds an external person, for callers who may add or edit an entry. For a known address it returns that user. */
 export async function addCoAuthor(
   context: Context,
   caller: Caller,

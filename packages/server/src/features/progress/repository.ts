@@ -28,7 +28,7 @@ export const MAX_BOARD_ROWS = 1_000;
 
 const shown = (ended: boolean) => (ended ? sql`true` : sql`g.phase not in (${literals(...ENDED_PHASES)})`);
 
-/** What is due first stands first; of the rest the newest. */
+/** Ordered by deadline; entries without one by age, newest first. */
 export async function readBoard(tx: Tx, ended: boolean): Promise<{ rows: BoardRow[]; total: number }> {
   const { rows } = await tx.execute<BoardRow>(sql`
     select g.id, g.unique_id, g.name, g.phase, u.first_name || ' ' || u.last_name as submitter_name,

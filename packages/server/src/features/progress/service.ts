@@ -37,7 +37,7 @@ function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
   };
 }
 
-/** Every entry's plan beside what became of it, and whose move it is: for the office. */
+/** Every entry's plan beside its actual course, and who acts next: for the office. */
 export async function board(
   context: Context,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Task } from '@imprimatur/domain';
 
-/** What a reminder asks for, and the screen of the entry on which it is done. */
+/** The request of a reminder, and the entry's screen for it. */
 export const TASK_SENTENCES: Readonly<Record<Task, { readonly please: string; readonly screen: string }>> = {
   answerInvitation: { please: 'Please answer the invitation.', screen: 'view' },
   finishDraft: { please: 'Please finish and submit your draft.', screen: 'edit' },

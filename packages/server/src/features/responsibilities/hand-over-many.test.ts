@@ -8,7 +8,7 @@ import { aDraft, anEntryIn, aWorld, entryOf, ok, upload, type World } from '../.
 
 let test: TestApp;
 let world: World;
-/** Another transaction, which holds what a test gives it. */
+/** Another transaction, which holds the rows that a test gives it. */
 let other: pg.Client;
 let witness: pg.Client;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('handing over much at once', () => {
   it('lets others write meanwhile: the log is taken only when all of it is done', async () => {
     const [, last] = await entries(2);
     const elsewhere = await anEntryIn(test, await aWorld(test), 10);
-    // What has been declared for the last entry is being looked at by somebody else.
+    // Somebody else holds the declarations of the last entry.
     await other.query('begin');
     await other.query('select 1 from declarations where guideline_id = $1 for update', [last]);
     const handing = handAll();

@@ -90,7 +90,7 @@ describe('replacing a silent reviewer', () => {
       ]),
     );
     expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
-    // Who may not read the review is not told by the answer either that it is in.
+    // People who may not read the review do not learn from the response that it is in.
     const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
     expect(seen.map(({ status }) => status)).toEqual([0, 0]);
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);

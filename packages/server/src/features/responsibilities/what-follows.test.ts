@@ -48,7 +48,7 @@ const asked = (scene: Scene) => mailed(scene, 'declaration', scene.to);
 const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
-/** What a sentence says, as far as it can be seen to have happened. */
+/** Whether the effect of a sentence can be observed. */
 const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | boolean>> = {
   atOnce: ({ role, after, to }) =>
     (role === 'submitter' && after.submitter_id === to.id) ||

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
 import { currentUser } from './service.ts';
 
-/** What everybody decides for themselves about their mails. It is no change of the person: `version` stays. */
+/** Changes a person's own settings of mails. `version` stays, since the person does not change. */
 export async function changeSettings(
   context: Context,
   caller: Caller,

@@ -27,7 +27,7 @@ export async function signOut(context: Context, caller: Caller): Promise<void> {
   });
 }
 
-/** What somebody may do outside any entry. */
+/** The caller's abilities outside any entry. */
 export function abilitiesOf(caller: Caller): CurrentUser['can'] {
   const has = (...roles: number[]) => caller.role !== null && roles.includes(caller.role);
   return {

@@ -24,7 +24,7 @@ export async function assertForm({ config }: Context): Promise<void> {
   if (!config.developmentLogin) throw refuse.notFound();
 }
 
-/** Signs in with e-mail and password. Whatever is wrong answers the same, after the same time. */
+/** Signs in with e-mail and password. Every failure looks the same and takes the same time. */
 export async function signIn(
   context: Context,
   given: { email: string; password: string },

@@ -11,7 +11,7 @@ export interface Range {
   readonly until: string;
   readonly phase: number | null;
   readonly timeZone: string;
-  /** What was touched before this instant has been left alone too long. */
+  /** Entries that were last touched before this instant count as untouched. */
   readonly untouchedSince: string;
 }
 

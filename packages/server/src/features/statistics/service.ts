@@ -9,7 +9,7 @@ import { exportAddress } from '../exports/ticket.ts';
 import { byPhase, byStretch, byYear, countsOf, STRETCHES, UNTOUCHED_DAYS } from './count.ts';
 import * as repository from './repository.ts';
 
-/** Counts, stores the result so that a download says the same, and answers it. */
+/** Counts, and stores the result so that a download shows the same. */
 export async function generate(
   context: Context,
   caller: Caller,

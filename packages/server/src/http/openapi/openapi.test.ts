@@ -14,7 +14,7 @@ const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const find = (name: string): Json => all.find((each) => each.name === name)?.one ?? {};
 
-/** Every object in the document, with where it stands. */
+/** Every object in the document, with its path. */
 function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
   if (value === null || typeof value !== 'object') return;
   if (!Array.isArray(value)) yield [at, value as Json];

@@ -71,7 +71,7 @@ function refsToComponents(value: unknown): unknown {
 export const answerSchema = (schema: z.ZodType, components: Json): Json => convert(schema, 'output', components);
 export const bodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
 
-/** A path or query parameter. What stands in an address is text; a pattern of digits says that it is a number. */
+/** A path or query parameter. Addresses hold text; a pattern of digits marks a number. */
 export function parameterSchema(schema: unknown): Json {
   const { default: _default, ...given } = schema as Json;
   if (given['pattern'] === '^[1-9]\\d{0,9}$') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };

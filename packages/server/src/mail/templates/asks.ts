@@ -1,4 +1,4 @@
-/** What a reader is asked to do, and on which screen of the entry. */
+/** The task of a reader, and the entry's screen for it. */
 export interface Ask {
   readonly please: string;
   readonly button: string;

@@ -1,16 +1,16 @@
 import type { Recipient } from '../outbox.ts';
 import type { TemplateName, Values } from './values.ts';
 
-/** What a mail says. Plain sentences: the layout makes text and HTML of them, and escapes. */
+/** A mail in plain sentences, which the layout escapes and turns into text and HTML. */
 export interface Letter {
   /** Without the entry's id, which the subject begins with. */
   readonly subject: string;
   readonly happened: string;
-  /** What is expected of the reader, and until when. */
+  /** What the reader is expected to do, and until when. */
   readonly expected?: string | null;
   /** The comment that goes with it, as somebody wrote it. */
   readonly quote?: { readonly by: string; readonly text: string } | null;
-  /** What a digest gathers. */
+  /** The news of a digest. */
   readonly news?: readonly { readonly title: string; readonly text: string; readonly address: string }[];
   /** `address` is whole; null where the reader has nowhere to go. */
   readonly button: { readonly label: string; readonly address: string } | null;
@@ -32,7 +32,7 @@ export interface About {
 }
 
 export interface Template<K extends TemplateName> {
-  /** `always` at once and to everybody; `digest` once a day for whoever chose that. */
+  /** `always`: at once, to everybody; `digest`: once a day for those who chose that. */
   readonly arrives: 'always' | 'digest';
   readonly letter: (values: Values[K], about: About) => Letter;
 }

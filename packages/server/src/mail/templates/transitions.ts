@@ -18,7 +18,7 @@ interface Row {
   readonly arrives: Template<TransitionId>['arrives'];
   readonly subject: string | ((values: TransitionValues) => string);
   readonly happened: (values: TransitionValues) => string;
-  /** By who is told; nobody else is asked for anything. */
+  /** Tasks by audience; nobody else gets one. */
   readonly asks?: Partial<Record<Audience, Ask>>;
 }
 
@@ -196,7 +196,7 @@ const until = (deadline: string | null): string => (deadline === null ? '' : ` u
 function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): Letter['button'] {
   if (values.declaration !== null)
     return { label: 'Declare your interests', address: about.links.declaration(values.declaration) };
-  // Authors without an account cannot open the entry; what is published is open to everybody.
+  // Authors without an account cannot open the entry, but everybody can open the publication.
   if (about.to.id === null && FOR_EVERYBODY.includes(values.audience)) {
     return values.doi !== null && DOI.test(values.doi)
       ? { label: 'Read the publication', address: `https://doi.org/${values.doi}` }

@@ -6,7 +6,7 @@ export interface EntryValues {
   readonly unique_id: string;
 }
 
-/** What is known of a transition when its mail is queued; phases by their labels, the deadline `YYYY-MM-DD`. */
+/** The facts of a transition when its mail is queued; phases as labels, the deadline as `YYYY-MM-DD`. */
 export interface TransitionValues extends EntryValues {
   readonly audience: Audience;
   readonly from: string;
@@ -59,7 +59,7 @@ export interface DeadlineValues extends EntryValues {
   readonly days: number;
 }
 
-/** What a digest gathers: each line with what happened and what is expected. */
+/** News in a digest: what happened and what the reader should do. */
 export interface DigestValues {
   readonly day: string;
   readonly news: readonly {
@@ -70,7 +70,7 @@ export interface DigestValues {
   }[];
 }
 
-/** What each template is filled with. */
+/** The values of each template. */
 export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly invitation: InvitationValues;
   readonly 'invitation-reminder': InvitationValues;

@@ -4,7 +4,7 @@ import { mails } from '../../../db/schema/index.ts';
 import { renderMail } from '../../../mail/render.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** An answer that declares nothing, but for what is given. */
+/** A declaration of nothing but the given items. */
 export function aForm(given: Partial<DeclarationForm['items']> = {}): DeclarationForm {
   const none = DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }]);
   const items = { ...Object.fromEntries(none), ...given } as DeclarationForm['items'];

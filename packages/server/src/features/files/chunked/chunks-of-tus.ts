@@ -19,7 +19,7 @@ export interface Exchange {
   readonly lease: Lease;
 }
 
-/** What the tus server asks of a store, for one request: rows in our database, bytes in our store. */
+/** The tus server's data store for one request: rows in our database, bytes in our store. */
 export class ChunksOfTus extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
   readonly #context: Context;
@@ -55,15 +55,15 @@ export class ChunksOfTus extends DataStore {
   }
 
   /**
-   * Keeps the body of the request. It is taken from the request itself and not from `passed`, which has gone through streams
-   * of the web that cost half of the speed and hold what they do not pass on.
+   * Stores the body of the request. It is read from the request itself and not from `passed`, which has gone through web streams
+   * that halve the speed and hold back bytes.
    */
   override async write(passed: NodeJS.ReadableStream, id: string, offset: number): Promise<number> {
     passed.resume();
     const upload = this.#upload ?? (await this.#find(id));
     const { store, db } = this.#context;
     const { checksum, lease } = this.#exchange;
-    // Nothing is added to what is whole; who repeats the last chunk without bytes wants to know what became of it.
+    // Nothing is added to a whole upload; a client that repeats the last chunk without bytes asks for its state.
     if (offset === upload.size) return offset;
     const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
     if (safe !== upload.received) {

@@ -9,7 +9,7 @@ import { uploadNameProblem } from '../refusals.ts';
 import { personOf } from '../repository.ts';
 import { insertUpload, openUploads } from './repository.ts';
 
-/** What a client says of a file before it sends it. */
+/** A client's announcement of a file. */
 export interface Announced {
   readonly id: string;
   readonly size: number;

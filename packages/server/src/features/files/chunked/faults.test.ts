@@ -123,7 +123,7 @@ describe('an upload whose client goes away', () => {
   });
 });
 
-/** What lies on the disk, acknowledged or not. */
+/** The bytes on the disk, acknowledged or not. */
 async function offsetOfBytes(location: string): Promise<number> {
   return test.context.store.chunks.safe(location.slice(-32), SIZE);
 }

@@ -25,7 +25,7 @@ const start = (): Promise<ChildServer> =>
   startChildServer(folder, ['--empty'], { environment: { DATABASE_URL: databaseUrl } });
 
 interface Lane {
-  /** What is being sent; null between two files. */
+  /** The file that is being sent; null between two files. */
   current: { location: string; bytes: Buffer } | null;
 }
 
@@ -53,7 +53,7 @@ async function signIn(server: ChildServer): Promise<string> {
   return `Bearer ${access_token}`;
 }
 
-/** Sends one file after the other in chunks, and goes on with what a server that is gone left; until this one is gone too. */
+/** Sends one file after the other in chunks, resuming after a killed server, until this one is killed too. */
 async function send(
   server: ChildServer,
   authorization: string,
@@ -80,7 +80,7 @@ async function send(
       }
       const { location, bytes } = lane.current;
       const state = await call(location, { method: 'HEAD', headers });
-      // What the killed server held is free again after a while.
+      // The leases of the killed server end after a while.
       if (state.status === 423) continue;
       expect(state.status).toBe(200);
       if (!looked) tally.resumed += 1;
@@ -89,7 +89,7 @@ async function send(
       const offset = Number(state.headers.get('upload-offset'));
       if (fileId === null) {
         const part = bytes.subarray(offset, offset + CHUNK);
-        // Half of the chunks say what they are.
+        // Half of the chunks have a checksum.
         const sum = tally.chunks % 2 === 0 ? { 'upload-checksum': checksumOf(part) } : {};
         const sent = await call(location, {
           method: 'PATCH',

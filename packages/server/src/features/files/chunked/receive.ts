@@ -23,9 +23,9 @@ export interface ChunkCall {
   readonly id: string | null;
 }
 
-/** What the tus server reads; everything else of a request is our own affair. */
+/** The headers that the tus server reads; all others are handled here. */
 const READ = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'content-type', 'content-length'];
-/** Of tus, but not spoken here: the tus server says what is wrong with them. */
+/** Headers of unsupported extensions, which the tus server refuses. */
 const UNSPOKEN = ['upload-defer-length', 'upload-concat'];
 const WRITTEN = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'upload-metadata', 'cache-control'];
 
@@ -49,7 +49,7 @@ function checksumOf({ headers }: FastifyRequest): Checksum | null {
   return checksum;
 }
 
-/** What the tus server refuses, as it is said here. */
+/** Translates a refusal of the tus server. */
 function refusalOfTus(status: number, most: number): Refusal {
   if (status === 404) return refuse.notFound();
   if (status === 409) return refuse.conflict('uploadOffset');
@@ -62,8 +62,8 @@ function refusalOfTus(status: number, most: number): Refusal {
 type Failure = Error | { readonly status_code: number };
 
 /**
- * One request of the tus protocol. Rights are asked at each, as at every other call; an upload belongs to whoever began it.
- * What was received is made a file within the last request, or within the first that asks after it was lost.
+ * One request of the tus protocol. Each checks rights, like every other call; an upload belongs to the person who began it. The
+ * last request makes the file; if it was lost, the next request does.
  */
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
@@ -71,7 +71,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const begun = call.id === null ? null : await theirs(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = limitsOf(context);
-  /** Bytes that may come: what was announced, or what may be. */
+  /** How many bytes may come: the announced size, or the limit. */
   const most = begun?.size ?? limits.fileSize;
   if (request.method === 'POST' || request.method === 'PATCH') endWhenStalled(request, reply, limits);
   const lease = new Lease(context.pool, () => request.raw.destroy());

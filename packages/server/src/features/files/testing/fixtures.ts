@@ -151,7 +151,7 @@ export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
   return world;
 }
 
-/** How many rows, stored files and half stored files there are: what a refusal must leave as it was. */
+/** The numbers of rows, stored files and unfinished files, which a refusal must not change. */
 export async function inventory({ context, vault }: FileApp) {
   const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
   return { rows: rows[0].count as number, ...(await vault.count()) };

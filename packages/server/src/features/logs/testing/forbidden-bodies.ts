@@ -7,7 +7,7 @@ export interface ForbiddenBody {
   readonly payload: Record<string, unknown>;
 }
 
-/** What nobody may set by naming it, wherever it is no field of the call. */
+/** Names that nobody may set in calls that do not declare them. */
 const NOT_THEIRS = [
   'id',
   'submitter_id',
@@ -30,7 +30,7 @@ const NOT_THEIRS = [
 /** Letters that no text of a public call may have; where a text may have more, the domain's tests look at its bound. */
 const MORE = 5_000;
 
-/** Values of every type, and what texts and numbers must not be. */
+/** Values of every type, and forbidden texts and numbers. */
 const ODD: readonly unknown[] = [
   null,
   true,

@@ -25,7 +25,7 @@ class Held extends Error {}
 
 const pathOf = (url: InjectOptions['url']): string => (typeof url === 'string' ? url : '');
 
-/** Lets a case prepare what its call needs, and holds the call itself back. */
+/** Lets a case prepare its call, and holds the call itself back. */
 export function callHolder(app: TestApp, cases: Cases): (name: OperationName) => Promise<HeldCall> {
   const inject = app.fastify.inject.bind(app.fastify) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   let holdsBack: (options: InjectOptions) => boolean = () => false;

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
 import { aDraft, anEntryIn, entryOf, upload, type World } from '../../../testing/world.ts';
 
-/** Makes the call in a case of its own, and says as what it is logged. */
+/** A call in a situation of its own, and how it is logged. */
 export interface Case {
   readonly logged: `${string} ${string}`;
   readonly call: () => Promise<LightMyRequestResponse>;
@@ -29,7 +29,7 @@ export const changing = (Object.keys(operations) as OperationName[]).filter(
   (name) => !name.startsWith('GET ') || (operations[name] as Operation).deprecated !== undefined,
 );
 
-/** Lets cases be made again as if they were the first: whoever is registered is new, and what is set is not set yet. */
+/** Undoes registrations and settings, so that cases can run again. */
 export async function forgetCases({ context: { pool } }: TestApp): Promise<void> {
   await pool.query('delete from rate_limits');
   await pool.query('delete from configurations');
@@ -39,7 +39,7 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
   );
 }
 
-/** What cases need beforehand, made by the product's own calls. */
+/** Prepares situations by the product's own calls. */
 export function logCases(app: TestApp, world: World) {
   const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
   const draft = async () => (await aDraft(app, world)).id;

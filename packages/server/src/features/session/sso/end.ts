@@ -18,7 +18,7 @@ interface Returned {
   readonly iss?: string | undefined;
 }
 
-/** Signs in with a code that the provider gave to this very browser. Whatever is wrong, the answer is the same. */
+/** Signs in with a code that the provider gave to this very browser. Every failure looks the same. */
 export async function signInWithCode(
   context: Context,
   request: FastifyRequest,
@@ -47,12 +47,12 @@ export async function signInWithCode(
   }
 }
 
-/** Behind a proxy that nobody named, everybody has its address: what one person does there must not lock out the others. */
+/** Behind an unconfigured proxy everybody has its address: one person's failures must not lock out the others. */
 function isShared({ headers, ip, socket }: FastifyRequest): boolean {
   return isPassedOn(headers) && ip === socket.remoteAddress;
 }
 
-/** The sign-in that this browser has begun, where what it returns belongs to it. */
+/** The sign-in that this browser has begun, if the response belongs to it. */
 function transactionOf({ config, now }: Context, request: FastifyRequest, { state }: Returned): Transaction | null {
   if (config.oidc === null) return null;
   const transaction = readTransaction(config.publicUrl, config.secrets, request.headers.cookie, now());
@@ -85,7 +85,7 @@ async function open(context: Context, identity: Identity, ip: string): Promise<S
     if (secondsLeft(person.user, now, provenAt) <= 0) throw new NotProven('signed in at the provider too long ago');
     const data = person.bound ? { single_sign_on: { old: null, new: `${identity.issuer} ${identity.subject}` } } : {};
     const signedIn = await openIn(tx, context, person.user, { ip, provenAt, data });
-    // Thrown, so that nobody is bound who is not let in.
+    // Thrown, so that the identity of somebody who may not sign in is not stored.
     if (signedIn === null) throw new NotProven('this user is deactivated or deleted');
     return signedIn;
   });

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts';
 /** The provider did not answer, or not in a way that says anything about the person. */
 export class ProviderAway extends Error {}
 
-/** The provider, or what it sent, does not prove who the person is; the message is the reason, for the office's log. */
+/** The provider did not prove the person's identity; the message is the reason, for the office's log. */
 export class NotProven extends Error {}
 
-/** Answers that are no answers: late, cut, no JSON, a status that the protocol does not know. */
+/** Broken responses: late, cut, no JSON, or with an unknown status. */
 const NO_ANSWER =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|WWW_AUTHENTICATE_CHALLENGE)$/;
 
@@ -24,7 +24,7 @@ function isAway(error: Error & { code?: string }): boolean {
 const isUnreached = (error: unknown): boolean =>
   error instanceof Error && (/^(AbortError|TimeoutError)$/.test(error.name) || error.message === 'fetch failed');
 
-/** What went wrong, for the server's own record: never a code, a token or what the provider wrote about a person. */
+/** The reason for the server's log, without codes, tokens or the provider's data about a person. */
 function wordsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const { code, error: refused } = error as { code?: string; error?: string };

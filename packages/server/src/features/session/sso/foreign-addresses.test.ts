@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sso.stop());
 
-/** What open redirects are made of: plain, without scheme, and as a browser or a proxy might read it anew. */
+/** Addresses of open redirects: plain, without scheme, and as a browser or a proxy might rewrite them. */
 const FOREIGN = [
   'https://evil.test/',
   '//evil.test/',
@@ -72,7 +72,7 @@ const NAMES = [
   'cds',
 ];
 
-/** Where an answer leads to, where it leads anywhere. */
+/** The address to which a response redirects, if it does. */
 function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
   expect(headers['refresh']).toBeUndefined();
   const { location } = headers;
@@ -89,7 +89,7 @@ describe('an address that somebody else chose is led to by no answer', () => {
       expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
       expect(leadsTo(begun), path).toBeNull();
     }
-    // Pages take whatever stands there, and lead nowhere.
+    // Pages ignore the address and redirect nowhere.
     for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
       const shown = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);

@@ -19,7 +19,7 @@ export interface Identity {
   readonly provenAt: Date | null;
 }
 
-/** Whoever signed in at the provider longer ago than this many seconds signs in anew: our session counts from there. */
+/** Seconds after which a sign-in at the provider must be repeated, since our session counts from it. */
 export const MAX_AGE = LIFETIME.officeIdle;
 
 /** Where the browser goes to sign in. */

@@ -8,7 +8,7 @@ type Provider = NonNullable<Config['oidc']>;
 /** Seconds that one request to the provider may take; all of a sign-in together take no longer than `DEADLINE`. */
 const TIMEOUT = 4;
 const DEADLINE = 4_500;
-/** What the provider says of itself is asked again after ten minutes, in milliseconds. */
+/** The provider's metadata is read again after ten minutes, in milliseconds. */
 const FRESH = 600_000;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -53,15 +53,15 @@ const known = new WeakMap<Provider, { at: number; found: Promise<oidc.Configurat
 type Asking = (context: Context, provider: Provider) => Promise<oidc.Configuration>;
 
 /**
- * What the provider says of itself now. The library keeps a provider's keys for five minutes with what was found: whoever relies on
- * a signature asks anew, so that a key which was withdrawn counts no more, and a new one does.
+ * The provider's metadata, read now. The library keeps a provider's keys for five minutes with its metadata: callers that rely on a
+ * signature must read anew, so that a withdrawn key is refused and a new one accepted.
  */
 export const askAnew: Asking = ({ config }, provider) =>
   discover(provider, config.publicUrl).catch((error: unknown) => {
     throw new ProviderAway('discovery failed', { cause: error });
   });
 
-/** What the provider says of itself, asked once for all who begin to sign in. */
+/** The provider's metadata, read once for all who begin to sign in. */
 const askOnce: Asking = async (context, provider) => {
   const now = context.now().getTime();
   const kept = known.get(provider);
@@ -76,7 +76,7 @@ const askOnce: Asking = async (context, provider) => {
   }
 };
 
-/** Work with the provider: it ends in time, and what goes wrong is either its absence or a refusal. */
+/** Bounds the time of work with the provider; every error becomes either its absence or a refusal. */
 export async function withProvider<T>(
   context: Context,
   provider: Provider,

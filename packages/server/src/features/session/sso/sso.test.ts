@@ -243,7 +243,7 @@ describe('nobody gets in', () => {
   });
 });
 
-/** A sign-in that a browser has begun: what it keeps, and what it was given. */
+/** A sign-in that a browser has begun: its cookie, and the code that it was given. */
 async function begun({ world } = sso): Promise<{ cookie: string; state: string }> {
   const browser = new Browser();
   const answer = await world.call(null, 'GET', '/auth/sso');

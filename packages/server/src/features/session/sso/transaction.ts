@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A sign-in that this browser has begun and nobody else can end: what has to come back, and what is still secret. */
+/** A sign-in that this browser has begun and only it can end: the expected values, and those that are still secret. */
 export interface Transaction {
   readonly state: string;
   readonly nonce: string;
@@ -16,13 +16,13 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://'
 export const cookieName = (publicUrl: string): string =>
   isSecure(publicUrl) ? '__Host-imprimatur-sign-in' : 'imprimatur-sign-in';
 
-/** Lax: the provider's answer arrives as a plain navigation from its site. The value is base64url, as it stands. */
+/** Lax: the provider's response arrives as a plain navigation from its site. The value is base64url. */
 function cookie(publicUrl: string, value: string, maxAge: number): string {
   const secure = isSecure(publicUrl) ? '; Secure' : '';
   return `${cookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/** Of several cookies of the name the first; nothing where there is none. */
+/** The first cookie of the name, if there is any. */
 function valueOf(publicUrl: string, header: string | undefined): string {
   const begin = `${cookieName(publicUrl)}=`;
   const found = (header ?? '').split(';').find((one) => one.trim().startsWith(begin));
@@ -57,7 +57,7 @@ function unseal(secret: string, bytes: Buffer): string | null {
   }
 }
 
-/** The transaction that this browser has begun; null where there is none, or it is too old, or it is not ours. */
+/** The transaction that this browser has begun; null when it is missing, too old or forged. */
 export function readTransaction(
   publicUrl: string,
   secrets: readonly string[],

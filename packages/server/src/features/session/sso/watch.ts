@@ -2,12 +2,12 @@ import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 import { discover } from './provider.ts';
 
-/** How often it is asked again, in milliseconds: soon while it does not answer as it must, later on once it does. */
+/** The pauses between checks in milliseconds: short while the provider fails, long once it works. */
 const AGAIN = { soon: 15_000, later: 600_000 };
 
 type Provider = NonNullable<Context['config']['oidc']>;
 
-/** What is wrong with the single sign-on, in a line for whoever runs the server; null where nothing is. */
+/** The problem of the single sign-on, in a line for the administrator; null when it works. */
 async function complaintOf(provider: Provider, publicUrl: string): Promise<string | null> {
   try {
     await discover(provider, publicUrl);
@@ -27,8 +27,8 @@ async function complaintOf(provider: Provider, publicUrl: string): Promise<strin
 }
 
 /**
- * Asks the single sign-on what it says of itself, from the start on, and says what is wrong with it: once per change, not at each
- * try. The server runs all the while, for those who are signed in. Answers how to stop.
+ * Checks the single sign-on from the start on, and logs each change of its state. Meanwhile the server works for those who are
+ * signed in. Returns a function that stops the checks.
  */
 export function watchProvider({ config }: Context, say: (line: string) => void, again = AGAIN): () => Promise<void> {
   const { oidc: provider, publicUrl } = config;

@@ -50,13 +50,13 @@ export interface MaliciousProvider {
   forgery: Forgery;
   /** The keys that it publishes. */
   keys: readonly ('own' | 'next')[];
-  /** What it does instead of answering; by path, without the slash. */
+  /** Its actions instead of a response, by path without the slash. */
   readonly instead: Map<string, (response: ServerResponse) => void>;
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** A provider that lies as it is told: what a certified one would never send. */
+/** A provider that lies on request, as a certified one never would. */
 export async function startMaliciousProvider(clientId: string): Promise<MaliciousProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
