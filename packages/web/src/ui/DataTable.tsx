@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './table/DataTable.module.css';
-import { HeadCell } from './table/HeadCell.tsx';
+import { HeadCell } from './HeadCell.tsx';
 import { TableRow } from './table/Row.tsx';
 import { SkeletonRows } from './table/SkeletonRows.tsx';
 import type { DataTableProps } from './table/types.ts';

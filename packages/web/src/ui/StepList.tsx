@@ -18,11 +18,11 @@ interface Props {
   /** `line` (default): dots in a row with the current label; `list`: every label, one below the other. */
   as?: 'line' | 'list';
   /** Colour of the current step: whose turn it is. */
-  turn?: string;
+  turn: string;
 }
 
 /** The steps of something and the current one. A phone has no tooltips, so all labels can be shown there. */
-export function StepList({ label, steps, as = 'line', turn = 'submitter' }: Props) {
+export function StepList({ label, steps, as = 'line', turn }: Props) {
   const t = useTranslations('ui');
   const at = steps.findIndex(({ state }) => state === 'current');
   const current = steps[at];

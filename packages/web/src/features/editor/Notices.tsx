@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { mayEdit } from './model/rights.ts';
+import { mayEdit } from './rights.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Says that somebody else has stored a newer version: it came in by itself, or a save was refused because of it. */

@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useUser } from '../session/current.ts';
-import { rightsOf } from './model/rights.ts';
+import { rightsOf } from './rights.ts';
 import { useKeptForm } from './save/use-kept-form.ts';
 import { useSaving } from './save/use-saving.ts';
 import { useSteps } from './use-steps.ts';

@@ -4,7 +4,7 @@ import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { contextOf, countByStep, stepErrors } from './model/problems.ts';
-import { mayEdit, rightsOf, stepsFor } from './model/rights.ts';
+import { mayEdit, rightsOf, stepsFor } from './rights.ts';
 import type { KeptForm } from './save/use-kept-form.ts';
 import { useErrors } from './use-errors.ts';
 

@@ -7,8 +7,8 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { ability, type Entry } from '../entry/entry.ts';
-import { sendTransition, type TransitionInput } from '../entry/moves/send-transition.ts';
-import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
 import { Reasons } from '../entry/Reasons.tsx';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 

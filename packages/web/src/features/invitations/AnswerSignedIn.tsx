@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { openPartOf } from '../entry/people/own-part.ts';
-import { RoleAnswer } from '../entry/people/RoleAnswer.tsx';
+import { openPartOf } from '../entry/own-part.ts';
+import { RoleAnswer } from '../entry/RoleAnswer.tsx';
 import { entryQuery } from '../entry/queries.ts';
 import type { Invitation } from './invitation.ts';
 

@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
-import { HeadCell } from '../../ui/table/HeadCell.tsx';
+import { HeadCell } from '../../ui/HeadCell.tsx';
 import { summaryOf } from './flatten.ts';
 import classes from './Logs.module.css';
 import { LOG_COLUMNS, type LogColumn, type LogRow, type LogSort } from './rows.ts';

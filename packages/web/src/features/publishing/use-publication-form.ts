@@ -11,7 +11,7 @@ import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Entry, may } from '../entry/entry.ts';
-import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { useBranding } from '../session/current.ts';
 

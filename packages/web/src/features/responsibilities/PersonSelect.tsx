@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '../editor/people/use-people.ts';
+import { usePeople } from '../people/use-people.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'disabled'> {
   value: PickablePerson | null;

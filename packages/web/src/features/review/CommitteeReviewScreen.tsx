@@ -1,7 +1,7 @@
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
+import { CommentsCard } from '../entry/CommentsCard.tsx';
 import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';

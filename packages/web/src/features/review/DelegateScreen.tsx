@@ -2,7 +2,7 @@ import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-se
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { HoldComments } from '../final-approval/HoldComments.tsx';
-import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
+import { CommentsCard } from '../entry/CommentsCard.tsx';
 import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { ability, type Entry, may } from '../entry/entry.ts';
-import { sendTransition } from '../entry/moves/send-transition.ts';
-import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { sendTransition } from '../entry/send-transition.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { type Entry, may, mayNow } from '../entry/entry.ts';
-import { Decision } from '../entry/moves/Decision.tsx';
-import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { Decision } from '../entry/Decision.tsx';
+import { useConsequences } from '../entry/use-consequences.ts';
 import classes from './ForwardCards.module.css';
 
 const FORWARDS = ['forwardToCommittee', 'forwardToDelegates'] as const;

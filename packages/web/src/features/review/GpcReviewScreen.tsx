@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { CommentsCard } from '../entry/comments/CommentsCard.tsx';
+import { CommentsCard } from '../entry/CommentsCard.tsx';
 import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';

@@ -1,7 +1,7 @@
 import type { ChangeType } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { ability, type Entry, mayNow } from '../entry/entry.ts';
-import { useConsequences } from '../entry/moves/use-consequences.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
 import type { ReviewKind } from './change-types.ts';
 
 /** Returns the sentence that says what a review of this type leads to: the end of the round, or nothing yet. */

@@ -8,7 +8,7 @@ import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Ability, Entry } from '../entry/entry.ts';
-import { sendTransition } from '../entry/moves/send-transition.ts';
+import { sendTransition } from '../entry/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { device } from '../../lib/storage.ts';
 import { KeyHelp } from '../../ui/KeyHelp.tsx';
-import { usePaletteEntries } from '../guideline-list/palette/use-palette-entries.ts';
+import { usePaletteEntries } from '../guideline-list/use-palette-entries.ts';
 import { usePalettePeople } from '../users/use-palette-people.ts';
 import { PaletteKey } from './palette/PaletteKey.tsx';
 import classes from './Shell.module.css';

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { type UserSearch, readUserSearch, usersAddress } from './list/address.ts';
+import { type UserSearch, readUserSearch, usersAddress } from './address.ts';
 import { UsersEmpty } from './list/UsersEmpty.tsx';
 import { UserTable } from './list/UserTable.tsx';
 import { isUser, usersList, usersQuery } from './queries.ts';

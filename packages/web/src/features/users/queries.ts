@@ -1,7 +1,7 @@
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 import { createStore } from '../../lib/store.ts';
-import type { UserSearch } from './list/address.ts';
+import type { UserSearch } from './address.ts';
 
 export type User = Answer<'GET /users/{id}'>['data'];
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
 import { useUser } from '../session/current.ts';
-import { addPaletteProvider } from '../shell/palette/state.ts';
+import { addPaletteProvider } from '../shell/palette-providers.ts';
 import { isUser } from './queries.ts';
 
 /** Finds people for the command palette of the office, with the search of the user list. */

@@ -6,8 +6,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { listAddress, phasesText } from '../guideline-list/list/address.ts';
-import { listQuery } from '../guideline-list/list/query.ts';
+import { listAddress, phasesText } from '../guideline-list/address.ts';
+import { listQuery } from '../guideline-list/query.ts';
 import { Hello } from './Hello.tsx';
 import classes from './WelcomeDialog.module.css';
 

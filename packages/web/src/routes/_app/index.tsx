@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch, viewOf } from '../../features/guideline-list/list/address.ts';
-import { beginList, openAsLeft } from '../../features/guideline-list/list/route.ts';
+import { readListSearch, viewOf } from '../../features/guideline-list/address.ts';
+import { beginList, openAsLeft } from '../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 
 export const Route = createFileRoute('/_app/')({

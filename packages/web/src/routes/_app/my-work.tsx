@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listQuery } from '../../features/guideline-list/list/query.ts';
-import { MyWorkScreen } from '../../features/guideline-list/work/MyWorkScreen.tsx';
+import { listQuery } from '../../features/guideline-list/query.ts';
+import { MyWorkScreen } from '../../features/guideline-list/MyWorkScreen.tsx';
 
 export const Route = createFileRoute('/_app/my-work')({
   loader: ({ context }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch } from '../../features/guideline-list/list/address.ts';
-import { beginList } from '../../features/guideline-list/list/route.ts';
+import { readListSearch } from '../../features/guideline-list/address.ts';
+import { beginList } from '../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
-import { usePeople } from '../people/use-people.ts';
+import { usePeople } from '../../people/use-people.ts';
 import classes from './BudgetTable.module.css';
 import { MilestoneRow, type MilestoneTools } from './MilestoneRow.tsx';
 

@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import type { MilestoneForm } from '../model/entry-form.ts';
-import { usePeople } from '../people/use-people.ts';
+import { usePeople } from '../../people/use-people.ts';
 import { isTyped, type MilestoneDraft, milestoneErrors, settled } from './milestone-form.ts';
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 

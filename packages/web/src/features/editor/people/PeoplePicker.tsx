@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useEntryForm } from '../form-context.ts';
 import classes from './People.module.css';
-import { usePeople } from './use-people.ts';
+import { usePeople } from '../../people/use-people.ts';
 
 interface Props {
   field: 'cowrite_user_ids' | 'review_user_ids';

@@ -4,7 +4,7 @@ import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
-import { usePeople } from './use-people.ts';
+import { usePeople } from '../../people/use-people.ts';
 
 interface Props {
   /** Tells screen readers what the person is picked for. */

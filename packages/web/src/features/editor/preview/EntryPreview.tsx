@@ -5,7 +5,7 @@ import { useBranding } from '../../session/current.ts';
 import { BudgetTable } from '../budget/BudgetTable.tsx';
 import { type EntryForm, fullName, type PersonForm } from '../model/entry-form.ts';
 import { isEmptyPerson } from '../model/payload.ts';
-import { usePeople } from '../people/use-people.ts';
+import { usePeople } from '../../people/use-people.ts';
 import classes from './EntryPreview.module.css';
 import { LongText } from './LongText.tsx';
 

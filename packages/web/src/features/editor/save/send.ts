@@ -3,7 +3,7 @@ import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../../lib/call.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 import { payloadOf, pick } from '../model/payload.ts';
-import { rightsOf, type SaveWay, stepsFor } from '../model/rights.ts';
+import { rightsOf, type SaveWay, stepsFor } from '../rights.ts';
 import { fieldsOf } from '../model/steps.ts';
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>

@@ -7,7 +7,7 @@ import { today } from '../../../lib/dates.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { contextOf, draftErrors, stepErrors } from '../model/problems.ts';
-import { saveWayOf } from '../model/rights.ts';
+import { saveWayOf } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
 import { create, save, submit } from './send.ts';
 import type { KeptForm } from './use-kept-form.ts';

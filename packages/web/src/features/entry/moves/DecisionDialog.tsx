@@ -10,8 +10,8 @@ import { CallFailure } from '../CallFailure.tsx';
 import type { Ability, Entry } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
 import { DECISIONS, type DecisionId } from './decisions.ts';
-import { sendTransition } from './send-transition.ts';
-import { useConsequences } from './use-consequences.ts';
+import { sendTransition } from '../send-transition.ts';
+import { useConsequences } from '../use-consequences.ts';
 
 interface Props {
   entry: Entry;

@@ -1,7 +1,7 @@
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { keysOf } from '@imprimatur/domain/tables';
 import type { Entry } from '../entry.ts';
-import type { TransitionInput } from './send-transition.ts';
+import type { TransitionInput } from '../send-transition.ts';
 
 /** Transitions that have a button of their own and send at most a comment. */
 export const DECISIONS = {

@@ -1,9 +1,11 @@
 import { TRANSITION_IDS } from '@imprimatur/domain/lifecycle/transitions';
 import { expect, test } from 'vitest';
-import { entry as words } from '../../../i18n/en/entry.ts';
+import { en } from '../../../i18n/en.ts';
 import type { Entry } from '../entry.ts';
 import { DECISION_IDS, decisionsOf } from './decisions.ts';
-import { screenMovesOf } from './screens.ts';
+import { screenMovesOf } from '../screens.ts';
+
+const words = en.entry;
 
 const offering = (phase: number, ...names: string[]) =>
   ({ phase, actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })) }) as unknown as Entry;

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
-import type { Participant } from './own-part.ts';
+import type { Participant } from '../own-part.ts';
 import type { ParticipantActions } from './use-participant-actions.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import type { Entry } from '../entry.ts';
 import { FollowUp } from './FollowUp.tsx';
-import { type Participant, participantsOf, responsibilityOf } from './own-part.ts';
+import { type Participant, participantsOf, responsibilityOf } from '../own-part.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
 
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, may } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
-import type { Participant } from './own-part.ts';
+import type { Participant } from '../own-part.ts';
 
 /** What this person may do about the participants of an entry. */
 export function useParticipantActions(entry: Entry) {

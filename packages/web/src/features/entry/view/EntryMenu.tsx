@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, may } from '../entry.ts';
-import { type EntryScreenName, screenAddress } from '../moves/screens.ts';
+import { type EntryScreenName, screenAddress } from '../screens.ts';
 
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 

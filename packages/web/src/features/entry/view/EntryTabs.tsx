@@ -8,16 +8,16 @@ import { FilesByVersion } from '../../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../../review/ReviewRounds.tsx';
 import { useUser } from '../../session/current.ts';
-import { CommentsCard } from '../comments/CommentsCard.tsx';
+import { CommentsCard } from '../CommentsCard.tsx';
 import { type Entry, may } from '../entry.ts';
 import { History } from '../history/History.tsx';
 import { Budget } from '../overview/Budget.tsx';
 import { Overview } from '../overview/Overview.tsx';
-import { Timeline } from '../overview/Timeline.tsx';
-import { participantsOf } from '../people/own-part.ts';
+import { Timeline } from '../Timeline.tsx';
+import { participantsOf } from '../own-part.ts';
 import { People } from '../people/People.tsx';
 import classes from './EntryTabs.module.css';
-import { ENTRY_TABS, type EntryTab, isEntryTab } from './tabs.ts';
+import { ENTRY_TABS, type EntryTab, isEntryTab } from '../tabs.ts';
 
 /** Panels without a heading of their own: they get one when printed, since tabs are not. */
 const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);

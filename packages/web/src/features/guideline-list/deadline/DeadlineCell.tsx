@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import { taskOf } from '../row/screens.ts';
 import { daysUntil } from '../row/use-words.ts';
 import { DaysLeft } from './DaysLeft.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { parseDay, today } from '../../../lib/dates.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import classes from './Deadline.module.css';
 import { useSaveDeadline } from './use-save-deadline.ts';
 

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
 
 /** Saves the deadline of a row. After a conflict the list loads the new version, and saving again sends it. */

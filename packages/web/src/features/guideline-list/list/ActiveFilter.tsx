@@ -1,6 +1,6 @@
 import { PHASE_IDS, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
-import { phasesIn } from './address.ts';
+import { phasesIn } from '../address.ts';
 import classes from './ActiveFilter.module.css';
 
 /** Up to this many phases are named; of more, the rest is counted. */

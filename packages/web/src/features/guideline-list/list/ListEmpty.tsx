@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useUser } from '../../session/current.ts';
-import { type ListSearch, type ListView, listAddress } from './address.ts';
+import { type ListSearch, type ListView, listAddress } from '../address.ts';
 
 interface Props {
   view: ListView;

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Sort } from '../../../ui/DataTable.tsx';
-import { SORT_COLUMNS, type SortColumn } from './address.ts';
+import { SORT_COLUMNS, type SortColumn } from '../address.ts';
 
 const ORDERS = ['asc', 'desc'] as const;
 

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { type ListSearch, phasesIn, phasesText } from './address.ts';
+import { type ListSearch, phasesIn, phasesText } from '../address.ts';
 import { CommitteeSelect } from './CommitteeSelect.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { ListChanges } from './use-list-changes.ts';

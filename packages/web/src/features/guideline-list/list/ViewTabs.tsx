@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { useCounts } from '../../shell/counts.ts';
-import { type ListView, listAddress } from './address.ts';
+import { type ListView, listAddress } from '../address.ts';
 import { TABS } from './views.ts';
 import classes from './ViewTabs.module.css';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Entry } from '../../entry/entry.ts';
-import type { ListPage, Row } from './query.ts';
+import type { ListPage, Row } from '../query.ts';
 
 const LISTS = ['GET /guidelines'];
 

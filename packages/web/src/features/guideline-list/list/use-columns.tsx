@@ -7,8 +7,8 @@ import { DeadlineCell } from '../deadline/DeadlineCell.tsx';
 import { NameCell } from '../row/NameCell.tsx';
 import { StepButton } from '../row/StepButton.tsx';
 import { useRole } from '../row/use-words.ts';
-import type { SortColumn } from './address.ts';
-import type { Row } from './query.ts';
+import type { SortColumn } from '../address.ts';
+import type { Row } from '../query.ts';
 
 /** Too narrow for all columns, too wide for cards: role and phase are then below the title. */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';

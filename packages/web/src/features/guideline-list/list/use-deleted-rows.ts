@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Row } from './query.ts';
+import type { Row } from '../query.ts';
 
 interface Deleted {
   row: Row;

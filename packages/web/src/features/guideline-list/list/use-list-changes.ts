@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Sort } from '../../../ui/DataTable.tsx';
-import { type ListSearch, type ListView, listAddress, readListSearch, type SortColumn } from './address.ts';
+import { type ListSearch, type ListView, listAddress, readListSearch, type SortColumn } from '../address.ts';
 import { defaultSort } from './views.ts';
 
 /** Changes of the list that the toolbar and the table offer. Each opens page 1 at a new address. */

@@ -1,4 +1,4 @@
-import type { ListView } from './address.ts';
+import type { ListView } from '../address.ts';
 
 /** The tabs, in order. */
 export const TABS = ['mine', 'all', 'rejected', 'pre-approved', 'work-needed'] as const satisfies readonly ListView[];

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 
 /** Names the deleted entry (specification §8). */
 export default function DeletedDialog({ row, onClose }: { row: Row; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import { DaysLeft } from '../deadline/DaysLeft.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { taskOf, viewAddress } from './screens.ts';
 import { daysUntil, useRole, useWaiting } from './use-words.ts';

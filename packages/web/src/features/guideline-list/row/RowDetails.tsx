@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useBranding } from '../../session/current.ts';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import { useRole } from './use-words.ts';
 
 /** The facts of an expanded row. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { taskAddress, taskOf } from './screens.ts';
 import { useForward } from './use-forward.ts';

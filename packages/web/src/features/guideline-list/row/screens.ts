@@ -1,7 +1,7 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 import type { Task } from '@imprimatur/domain/lifecycle/next-step';
-import { type EntryScreenName, screenAddress } from '../../entry/moves/screens.ts';
-import type { Row } from '../list/query.ts';
+import { type EntryScreenName, screenAddress } from '../../entry/screens.ts';
+import type { Row } from '../query.ts';
 
 type RoundTask = 'uploadRevision' | 'endRound';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 
 /** Asks, then deletes an entry; the row stays where it was (specification §2). */
 export function useDelete(onDeleted: (row: Row) => void) {

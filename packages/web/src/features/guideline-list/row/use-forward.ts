@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
 
 export type Way = 'forwardToCommittee' | 'forwardToDelegates';

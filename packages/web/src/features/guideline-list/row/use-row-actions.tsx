@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
 import { useUser } from '../../session/current.ts';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import { actionAddress, taskOf, viewAddress } from './screens.ts';
 import { useDelete } from './use-delete.ts';
 import { useForward } from './use-forward.ts';

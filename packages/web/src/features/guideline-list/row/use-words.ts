@@ -3,7 +3,7 @@ import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
-import type { Row } from '../list/query.ts';
+import type { Row } from '../query.ts';
 import { taskOf } from './screens.ts';
 
 const UNCONFIRMED = 0;

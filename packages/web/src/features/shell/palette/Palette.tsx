@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEscape } from '../../../ui/use-escape.ts';
-import { type PaletteEntry, paletteProviders } from './state.ts';
+import { type PaletteEntry, paletteProviders } from '../palette-providers.ts';
 import { useMenuHits } from './use-menu-hits.tsx';
 
 const [store, { open, close }] = createSpotlight();

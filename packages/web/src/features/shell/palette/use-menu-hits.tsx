@@ -2,7 +2,7 @@ import { finder, fold } from '@imprimatur/domain/search';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
 import { menu, pathOf } from '../menu.ts';
-import type { PaletteEntry } from './state.ts';
+import type { PaletteEntry } from '../palette-providers.ts';
 
 /** The screens of the side menu whose names match the typed text. */
 export function useMenuHits(typed: string): PaletteEntry[] {

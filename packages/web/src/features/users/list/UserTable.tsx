@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import type { User } from '../queries.ts';
-import type { UserSort } from './address.ts';
+import type { UserSort } from '../address.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import { editAddress, useUserColumns } from './use-user-columns.tsx';
 

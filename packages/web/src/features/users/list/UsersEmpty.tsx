@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { type UserSearch, usersAddress } from './address.ts';
+import { type UserSearch, usersAddress } from '../address.ts';
 
 /** Says why the list is empty, and leads to one that is not. */
 export function UsersEmpty({ search, page }: { search: UserSearch; page: number }) {

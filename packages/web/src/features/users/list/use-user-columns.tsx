@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { useUser } from '../../session/current.ts';
 import type { User } from '../queries.ts';
-import type { UserSort } from './address.ts';
+import type { UserSort } from '../address.ts';
 import classes from './UserTable.module.css';
 
 export const editAddress = ({ id }: User) => `/users/${id}/edit`;

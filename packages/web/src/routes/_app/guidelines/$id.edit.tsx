@@ -3,14 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
 import { Folded } from '../../../features/editor/Folded.tsx';
-import { mayEdit, rightsOf } from '../../../features/editor/model/rights.ts';
+import { mayEdit, rightsOf } from '../../../features/editor/rights.ts';
 import { entryQuery } from '../../../features/editor/queries.ts';
-import { latestList } from '../../../features/guideline-list/list/remembered.ts';
+import { latestList } from '../../../features/guideline-list/remembered.ts';
 import { readStep } from '../../../features/editor/search.ts';
-import { CommentsCard } from '../../../features/entry/comments/CommentsCard.tsx';
-import { Timeline } from '../../../features/entry/overview/Timeline.tsx';
-import { Request } from '../../../features/entry/next-step/Request.tsx';
-import { useMarkRead } from '../../../features/entry/view/use-mark-read.ts';
+import { CommentsCard } from '../../../features/entry/CommentsCard.tsx';
+import { Timeline } from '../../../features/entry/Timeline.tsx';
+import { Request } from '../../../features/entry/Request.tsx';
+import { useMarkRead } from '../../../features/entry/use-mark-read.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/edit')({

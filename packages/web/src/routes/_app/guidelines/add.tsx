@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditorScreen } from '../../../features/editor/EditorScreen.tsx';
-import { latestList } from '../../../features/guideline-list/list/remembered.ts';
+import { latestList } from '../../../features/guideline-list/remembered.ts';
 import { readStep } from '../../../features/editor/search.ts';
 import { userQuery } from '../../../features/session/queries.ts';
 

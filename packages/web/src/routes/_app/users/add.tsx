@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../../../features/session/queries.ts';
 import { AddUserScreen } from '../../../features/users/AddUserScreen.tsx';
-import { officeOnly } from '../../../features/users/office-only.ts';
+import { officeOnly } from '../../../features/session/office-only.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/users/add')({

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announceFailure } from '../../../lib/failures.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { ability, type Entry } from '../entry.ts';
-import { Reasons } from '../Reasons.tsx';
-import { useEntryChange } from '../use-entry-change.ts';
-import { DECISIONS, type DecisionId } from './decisions.ts';
+import { announceFailure } from '../../lib/failures.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { ability, type Entry } from './entry.ts';
+import { Reasons } from './Reasons.tsx';
+import { useEntryChange } from './use-entry-change.ts';
+import { DECISIONS, type DecisionId } from './moves/decisions.ts';
 import { sendTransition } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
+const DecisionDialog = lazy(() => import('./moves/DecisionDialog.tsx'));
 
 interface Props {
   entry: Entry;

@@ -1,4 +1,4 @@
-import { personal } from '../../../lib/storage.ts';
+import { personal } from '../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 
 export interface PaletteEntry {
   id: string;

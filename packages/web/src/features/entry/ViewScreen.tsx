@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { Page } from '../../../ui/Page.tsx';
-import { DeclareNow } from '../../declarations/DeclareNow.tsx';
-import { useEntry } from '../queries.ts';
-import { NextStep } from '../next-step/NextStep.tsx';
-import { PhaseBadge } from '../PhaseBadge.tsx';
-import { Progress } from '../Progress.tsx';
-import { EntryMenu } from './EntryMenu.tsx';
-import { EntryTabs } from './EntryTabs.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { DeclareNow } from '../declarations/DeclareNow.tsx';
+import { useEntry } from './queries.ts';
+import { NextStep } from './next-step/NextStep.tsx';
+import { PhaseBadge } from './PhaseBadge.tsx';
+import { Progress } from './Progress.tsx';
+import { EntryMenu } from './view/EntryMenu.tsx';
+import { EntryTabs } from './view/EntryTabs.tsx';
 import type { EntryTab } from './tabs.ts';
 import { useMarkRead } from './use-mark-read.ts';
 

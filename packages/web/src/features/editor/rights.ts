@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isSubmittable } from '@imprimatur/domain/lifecycle/phase-sets';
-import { STEP_IDS } from './steps.ts';
+import { STEP_IDS } from './model/steps.ts';
 
 /** The parts of the entry that this person may change now. */
 export interface Rights {

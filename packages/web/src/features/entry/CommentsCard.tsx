@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { Section } from '../../../ui/Section.tsx';
-import { later } from '../../../ui/later.tsx';
-import { TextSkeleton } from '../../../ui/Skeletons.tsx';
-import { type Entry, may } from '../entry.ts';
-import { CommentList } from './CommentList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { later } from '../../ui/later.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { type Entry, may } from './entry.ts';
+import { CommentList } from './comments/CommentList.tsx';
 import classes from './CommentsCard.module.css';
 
 const CommentForm = later(
-  async () => ({ default: (await import('./CommentForm.tsx')).CommentForm }),
+  async () => ({ default: (await import('./comments/CommentForm.tsx')).CommentForm }),
   <TextSkeleton lines={4} />,
 );
 

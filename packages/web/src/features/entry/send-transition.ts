@@ -1,6 +1,6 @@
 import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
-import { call } from '../../../lib/call.ts';
-import type { Ability, Entry } from '../entry.ts';
+import { call } from '../../lib/call.ts';
+import type { Ability, Entry } from './entry.ts';
 
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>> {
   changeType?: 0 | 1 | 2;

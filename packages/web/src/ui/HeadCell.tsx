@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import classes from './DataTable.module.css';
-import type { Column, Sort } from './types.ts';
+import classes from './table/DataTable.module.css';
+import type { Column, Sort } from './table/types.ts';
 
 interface Props<Row, SortId extends string> {
   column: Column<Row, SortId>;

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listQuery, type Row } from '../list/query.ts';
-import { daysUntil, isSoon } from '../row/use-words.ts';
+import { listQuery, type Row } from './query.ts';
+import { daysUntil, isSoon } from './row/use-words.ts';
 
 const own = { meta: { failures: 'own' as const } };
 /** Number of pages that load without a click. */

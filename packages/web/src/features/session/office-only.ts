@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { userQuery } from '../session/queries.ts';
+import { userQuery } from './queries.ts';
 
 /** Redirects everybody but the office to the list of publications. */
 export async function officeOnly(client: QueryClient): Promise<void> {

@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { load } from '../../../lib/query.ts';
+import { load } from '../../lib/query.ts';
 
 const EVERY_ROLE = ROLES.map(({ id }) => id).join(',');
 const MINUTE = 60_000;

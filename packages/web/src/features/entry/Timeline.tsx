@@ -1,9 +1,9 @@
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
-import { today } from '../../../lib/dates.ts';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import type { Entry } from '../entry.ts';
+import { today } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { Entry } from './entry.ts';
 
 type Line = Entry['milestones'][number];
 

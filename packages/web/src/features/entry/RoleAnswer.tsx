@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../lib/call.ts';
-import { announceFailure } from '../../../lib/failures.ts';
-import { useUser } from '../../session/current.ts';
-import type { Entry } from '../entry.ts';
-import { useEntryChange } from '../use-entry-change.ts';
+import { call } from '../../lib/call.ts';
+import { announceFailure } from '../../lib/failures.ts';
+import { useUser } from '../session/current.ts';
+import type { Entry } from './entry.ts';
+import { useEntryChange } from './use-entry-change.ts';
 import { openPartOf } from './own-part.ts';
 import classes from './RoleAnswer.module.css';
 
-const RejectDialog = lazy(() => import('./RejectRoleDialog.tsx'));
-const ChangeDialog = lazy(() => import('./ChangeRoleDialog.tsx'));
+const RejectDialog = lazy(() => import('./people/RejectRoleDialog.tsx'));
+const ChangeDialog = lazy(() => import('./people/ChangeRoleDialog.tsx'));
 
 /** An invited person accepts the role, rejects it, or asks for another one. */
 export function RoleAnswer({ entry }: { entry: Entry }) {

@@ -1,7 +1,7 @@
 import { STEPS } from '@imprimatur/domain/guideline/steps';
 import { expect, test } from 'vitest';
 import { mayEdit, rightsOf, saveWayOf, stepsFor } from './rights.ts';
-import { STEP_IDS } from './steps.ts';
+import { STEP_IDS } from './model/steps.ts';
 
 const entry = (phase: number, ...names: string[]) => ({
   phase,

@@ -1,7 +1,7 @@
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 
 export type Participant = Entry['review_user_ids'][number];
 

@@ -1,6 +1,6 @@
 import { LIST_VIEWS } from '@imprimatur/domain/lifecycle/phases';
-import type { Answer } from '../../../lib/call.ts';
-import { load } from '../../../lib/query.ts';
+import type { Answer } from '../../lib/call.ts';
+import { load } from '../../lib/query.ts';
 import { isPhaseView, type ListSearch, type ListView } from './address.ts';
 
 export type ListPage = Answer<'GET /guidelines'>;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/call.ts';
-import type { Entry } from '../entry.ts';
-import { entryQuery } from '../queries.ts';
+import { call } from '../../lib/call.ts';
+import type { Entry } from './entry.ts';
+import { entryQuery } from './queries.ts';
 
 /** Marks the entry as read when it is opened. A failure is not reported. */
 export function useMarkRead({ id, readed }: Entry): void {

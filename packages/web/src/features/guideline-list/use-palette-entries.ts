@@ -1,9 +1,9 @@
 import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../lib/call.ts';
-import { addPaletteProvider } from '../../shell/palette/state.ts';
-import { viewAddress } from '../row/screens.ts';
+import { call } from '../../lib/call.ts';
+import { addPaletteProvider } from '../shell/palette-providers.ts';
+import { viewAddress } from './row/screens.ts';
 
 /** Finds entries for the command palette with the search of the list. */
 export function usePaletteEntries(): void {

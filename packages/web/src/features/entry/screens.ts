@@ -1,5 +1,5 @@
 import { COMMITTEE_ROUND, DELEGATE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
-import type { AbilityName, Entry } from '../entry.ts';
+import type { AbilityName, Entry } from './entry.ts';
 
 /** The last part of the address of each screen. */
 export type EntryScreenName =

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { AppLink } from '../../../ui/AppLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { listAddress } from '../list/address.ts';
-import { PublicationTable } from '../list/PublicationTable.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { listAddress } from './address.ts';
+import { PublicationTable } from './list/PublicationTable.tsx';
 import { type Urgency, useMyWork } from './use-my-work.ts';
 import classes from './MyWork.module.css';
 
