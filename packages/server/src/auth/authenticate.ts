@@ -17,7 +17,7 @@ function namesTwo(rawHeaders: readonly string[]): boolean {
   return seen > 1;
 }
 
-/** Before a byte of the body is read: who calls, or 401. A route that declares no policy does not start. */
+/** Finds the caller before the body is read, or refuses with 401. The server does not start with a route without a policy. */
 export function useAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('presumedSession', null);

@@ -17,10 +17,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** The hash of no password: an unknown address costs as long as a wrong password. */
+/** The hash of no password: it makes an unknown address take as long as a wrong password. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether it was made with other parameters than today's: then the next sign-in makes it anew. */
+/** Whether the hash has other parameters than today's; the next sign-in replaces it. */
 export const isOutdated = (stored: string): boolean => {
   const { memory, passes, parallelism } = PARAMETERS;
   return !stored.startsWith(`argon2id$m=${memory},t=${passes},p=${parallelism}$`);

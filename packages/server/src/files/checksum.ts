@@ -6,12 +6,12 @@ export interface Checksum {
   readonly digest: Buffer;
 }
 
-/** The bytes are not those of which the client told the sum. */
+/** The bytes do not match the client's checksum. */
 export class WrongChecksum extends Error {}
 
 const LENGTHS = { sha256: 32, sha1: 20, md5: 16 } as const;
 
-/** Reads `sha256 <base64>`; null when it is nothing that can be checked. */
+/** Reads `sha256 <base64>`; null for anything else. */
 export function readChecksum(header: string): Checksum | null {
   const [, name, base64 = ''] = /^(\w+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
   const algorithm = CHECKSUMS.find((one) => one === name);

@@ -4,7 +4,7 @@ import { endingOf, type Problem, problem } from '@imprimatur/domain';
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** How files of these endings begin. Everything else is taken as it comes: it is only ever served as an attachment. */
+/** How files of these endings begin. All others are accepted unchecked: they are only ever served as attachments. */
 export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   docx: ZIP,
@@ -26,7 +26,7 @@ export function belies(name: string, at: number, bytes: Uint8Array): boolean {
 
 export const mismatch = (name: string): Problem => problem('contentMismatch', 'gl', { name });
 
-/** Why a file of this name cannot have `size` bytes, whatever they are. */
+/** Why a file of this name cannot have `size` bytes. */
 export function sizeProblem(name: string, size: number): Problem | null {
   if (size === 0) return problem('emptyFile', 'gl', { name });
   return size < beginningOf(name).length ? mismatch(name) : null;
@@ -42,8 +42,8 @@ export class Unacceptable extends Error {
 }
 
 /**
- * Looks at a file while it streams past: too large, empty, or beginning otherwise than its name promises. Fails at the
- * first byte that is wrong, so that the rest is not stored for nothing.
+ * Inspects a file while it streams past: too large, empty, or beginning otherwise than its name promises. Fails at the
+ * first wrong byte, so that the rest is not stored in vain.
  */
 export class Inspection extends Transform {
   readonly #name: string;

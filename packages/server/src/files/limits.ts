@@ -11,14 +11,14 @@ export interface FileLimits {
   readonly leastPerWindow: number;
   /** Longest upload of all, however steady. Shorter than `orphanAge`, or the sweep could take bytes still on their way. */
   readonly longestUpload: number;
-  /** How long a refused upload may go on sending, so that the client comes to read why. */
+  /** How long a refused upload may go on sending, so that the client gets to read the refusal. */
   readonly linger: number;
-  /** A download of which the client takes nothing for so long is ended. */
+  /** A download ends when its client has taken nothing for this long. */
   readonly idleDownload: number;
   /** Zips streamed at once by this server, and for one person. */
   readonly zips: number;
   readonly zipsPerUser: number;
-  /** Stored bytes without a row are thrown away at this age. */
+  /** The age at which stored bytes without a row are deleted. */
   readonly orphanAge: number;
 }
 

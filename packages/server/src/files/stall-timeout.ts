@@ -19,11 +19,11 @@ export function useStallTimeout(app: FastifyInstance): void {
   });
 }
 
-/** Gives an upload all the time it needs, as long as bytes keep coming. To be called before the body is read. */
+/** Gives an upload all the time it needs, as long as bytes keep coming. Callers must call it before they read the body. */
 export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, limits: FileLimits): void {
   const { raw } = request;
   const { socket } = raw;
-  // A request that was injected rather than sent has no line that could stall.
+  // An injected request has no connection that could stall.
   if (raw.complete || !(socket instanceof Socket)) return;
   watched.add(socket);
   const deadline = Date.now() + limits.longestUpload;
@@ -33,7 +33,7 @@ export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, lim
     seen = socket.bytesRead;
     if (stalled || Date.now() > deadline) socket.destroy();
   }, limits.window);
-  // A refusal is answered before the body has ended: the rest is read and thrown away, for a while.
+  // A refusal is sent before the body has ended; the rest is read and discarded for a while.
   let linger: NodeJS.Timeout | undefined;
   reply.raw.once('finish', () => {
     if (!raw.complete) linger = setTimeout(() => socket.destroy(), limits.linger);

@@ -50,7 +50,7 @@ export async function* checked(
   if (last !== null) yield last;
 }
 
-/** Files up to this size are read once more than needed, so that it can be said beforehand that one is damaged. */
+/** Files up to this size are read once beforehand, so that damage can be reported with a sentence. */
 const SMALL = 4 * 1024 * 1024;
 
 /** Fails when a file is known beforehand to differ from the upload. */

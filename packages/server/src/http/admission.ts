@@ -2,10 +2,10 @@ import { operations } from '@imprimatur/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Calls that are under way or wait: the database serves as many in less time than a person waits. */
+/** The limit of running and waiting calls: the database serves as many in less time than a person waits. */
 export const MAX_CALLS = 300;
 
-/** Uploads and downloads last, and have limits of their own. */
+/** Uploads and downloads take long, and have limits of their own. */
 function waits(request: FastifyRequest): boolean {
   const { operation, policy } = request.routeOptions.config;
   if (policy === undefined || request.url.startsWith('/api/files-chunked/')) return false;

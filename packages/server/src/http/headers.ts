@@ -38,13 +38,13 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Two years, with everything below the name: only where people come by https. */
+/** Two years, with all subdomains; sent over https only. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 export const securityHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
 
-/** Of two hosts a proxy may have read the other one; HTTP/1.0 needs none. */
+/** Refuses a request with two hosts, since a proxy may have read the other one. HTTP/1.0 needs none. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');

@@ -7,7 +7,7 @@ import { inTime } from './in-time.ts';
 /** In milliseconds: a frozen database must not hold up the probe. */
 const PATIENCE = 2_000;
 
-/** For how many milliseconds a refused write counts: the few bytes of the probe itself may still find room. */
+/** For how many milliseconds a refused write counts, since the few bytes of the probe itself may still find room. */
 const MEMORY = 15_000;
 
 /** SQLSTATE of a full disk or memory, and of a database that only reads. */

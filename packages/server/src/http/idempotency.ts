@@ -26,7 +26,7 @@ function claimOf(request: FastifyRequest, caller: Caller): KeyClaim | null {
   return { userId: caller.id, key, hash: hashOf(request) };
 }
 
-/** Which entry a call is about: the one in its path, or the one that it made. */
+/** The entry of a call: the one in its path, or the one that it made. */
 function entryOf(request: FastifyRequest, body: string | null): number | null {
   const { url = '' } = request.routeOptions;
   if (!/^\/api\/(guideline|comments|files)/.test(url)) return null;
@@ -56,7 +56,7 @@ async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
 
 type Outcome = { readonly kept: Kept; readonly replayed: boolean } | { readonly thrown: Refusal };
 
-/** Everything in one transaction: whether the key is new, the effect, and the answer. Null while another one has the key. */
+/** Takes the key, has the effect and stores the answer in one transaction. Returns null while another call has the key. */
 function applyDecision(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },

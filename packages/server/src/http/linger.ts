@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** How much of a refused body is read and discarded, and for how many milliseconds, before the connection is closed. */
 const BOUND = { bytes: 64 * 1024 ** 2, time: 10_000, look: 100 };
 
-/** Has said everything, and reads on until the other side has, too. */
+/** Closes the own side of a connection, and reads on until the other side closes. */
 function closeWhenSent(socket: Socket, request: IncomingMessage): void {
   const began = socket.bytesRead;
   const deadline = Date.now() + BOUND.time;

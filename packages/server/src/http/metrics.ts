@@ -12,7 +12,7 @@ import { refuse } from './refusal.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Who speaks https here is a proxy on this machine, and may pass on whatever comes without a word about it. */
+/** With https the caller is a proxy on this machine, which may forward requests from elsewhere without saying so. */
 const isBehindProxy = ({ mode, publicUrl }: Config): boolean =>
   mode === 'production' && publicUrl.startsWith('https://');
 

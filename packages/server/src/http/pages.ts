@@ -26,7 +26,7 @@ export function isPage(url: string): boolean {
   return !names.some((name) => name.startsWith('.')) && !(names.at(-1) ?? '').includes('.');
 }
 
-/** Serves the built screens. Every address of theirs gets the one page, with a nonce of its own for each answer. */
+/** Serves the built screens. Each of their addresses gets the one page, with a new nonce for each response. */
 export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
   const product = escaped(config.branding.product);
   await app.register(fastifyStatic, {

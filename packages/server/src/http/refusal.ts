@@ -23,7 +23,7 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** The same refusal to a call that has another name for a field. */
+  /** The same refusal, for a call that names a field differently. */
   renamed(from: string, to: string): Refusal {
     const fields = Object.entries(this.body.errors ?? {}).map(([field, messages]) => [
       field === from || field.startsWith(`${from}.`) ? to + field.slice(from.length) : field,
@@ -55,7 +55,7 @@ export const refuse = {
   badCredentials: () => plain(403, 'badCredentials'),
   /** One sentence for every reason, as the specification demands; the entry's `actions` say what would make it possible. */
   forbidden: () => plain(403, 'forbidden'),
-  /** A link in a mail that was good once. */
+  /** An expired link in a mail. */
   linkEnded: (home: string) => plain(410, 'linkEnded', { days: LINK_DAYS, address: `${home}/login` }),
   linkExpired: () => plain(403, 'linkExpired'),
   notFound: () => plain(404, 'notFound'),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './refusal.ts';
 
-/** Nobody reads more; a body of a hundred thousand unknown fields is not answered at its own length. */
+/** Nobody reads more, and a body of a hundred thousand unknown fields must not produce as long a response. */
 const MAX_PROBLEMS = 100;
 
 /** One sentence per issue, on the field it belongs to; an unknown field is named itself. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Node's limits begin with the first byte. A connection that says nothing at all has as long as its headers would have. */
+/** Node's limits begin with the first byte. A silent connection gets as much time as its headers would. */
 export function endSilentConnections(server: Server): void {
   server.on('connection', (socket) => {
     const timer = setTimeout(() => {

@@ -6,13 +6,13 @@ interface Job {
   /** From the beginning of one run to that of the next, in milliseconds. */
   readonly interval: number;
   readonly work: () => Promise<void>;
-  /** Takes why a run failed; the next one comes all the same. */
+  /** Gets the error of a failed run; the next run follows all the same. */
   readonly failed: (error: unknown) => void;
-  /** Whether it works once more when it is ended. */
+  /** Whether to run once more at the end. */
   readonly onceMore?: boolean;
 }
 
-/** Does a job now and at each interval, one run at a time. Returns how to end it, which waits for the run under way. */
+/** Runs a job now and at each interval, one run at a time. Returns a function that ends it and waits for the current run. */
 export function startJob(
   context: Context,
   { name, interval, work, failed, onceMore = false }: Job,

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { deliver } from '../mail/delivery.ts';
 import { openTransport, type Transport } from '../mail/transport.ts';
 
-/** How often the queue is looked at, in milliseconds; while there is something in it, without a pause. */
+/** How often an empty queue is read, in milliseconds; a filled one is read without a pause. */
 const INTERVAL = 2_000;
 
-/** A mail under way has this long when the server ends. After that it is tried again, under the same Message-ID. */
+/** How long the end of the server waits for mails under way, in milliseconds. Unfinished ones are sent again with the same Message-ID. */
 const GRACE = 5_000;
 
-/** Sends mails until it is ended. Several servers share the queue. */
+/** Sends mails. Several servers share the queue. Returns a function that ends it. */
 export function startMailWorker(
   context: Context,
   transport: Transport | null = context.config.smtp === null

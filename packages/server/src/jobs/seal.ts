@@ -4,7 +4,7 @@ import { sealHead, Unsealable } from '../change-log/sealing.ts';
 import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
 import { startJob } from './job.ts';
 
-/** How often the log is looked at: every row is sealed within a minute. */
+/** How often the log is read, in milliseconds: every row is sealed within a minute. */
 const INTERVAL = 20_000;
 
 /** Seals the log as it is now. A log that was cut in the database is not sealed again: that is refused and reported. */
@@ -25,7 +25,7 @@ export async function seal(context: Context): Promise<string | null> {
   }
 }
 
-/** Seals now, within a minute of any row, and once more when it is ended. Once a day the newest seal is told. */
+/** Seals the log now, within a minute of any row, and once more at the end. Reports the newest seal once a day. */
 export function startSealing(context: Context, interval = INTERVAL): () => Promise<void> {
   let told = '';
   const work = async (): Promise<void> => {

@@ -24,7 +24,7 @@ function markupOf(part: Part): string {
   return typeof part === 'object' ? part.map(markupOf).join('') : escape(String(part));
 }
 
-/** A literal whose values are escaped, other `html` literals excepted. */
+/** A template literal that escapes its values, except for other `html` literals. */
 export const html = (marks: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(marks.reduce((whole, mark, index) => whole + markupOf(parts[index - 1] ?? null) + mark));
 

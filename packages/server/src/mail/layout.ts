@@ -4,7 +4,7 @@ import type { Letter } from './templates/template.ts';
 
 export interface Addressed {
   readonly letter: Letter;
-  /** The subject as it is sent. */
+  /** The subject as sent. */
   readonly subject: string;
   readonly name: string;
   readonly branding: Branding;

@@ -42,7 +42,7 @@ export function issueLink(secrets: readonly [string, ...string[]], link: Link, m
   return Buffer.concat([payloadOf(link.id, day), sign(secrets[0], link, day)]).toString('base64url');
 }
 
-/** The row that a token names; whether it is ours is not known before `isOurs` has been asked. */
+/** The row that a token names; callers must verify the token with `isOurs`. */
 export function rowNamed(token: string): number | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -24,7 +24,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** The server has looked at this mail and refused it for good. A refused sign-in or greeting is not about the mail. */
+/** Whether the server refused this mail for good. A refused sign-in or greeting does not concern the mail. */
 function isPermanent({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
 }

@@ -58,7 +58,7 @@ export function openTransport(
       await transport.sendMail({
         from,
         to: [to],
-        // Names and subjects are words: whom it reaches is said here and nowhere else.
+        // The envelope alone decides who gets the mail, not names or subjects.
         envelope: { from: from.address, to: [to.address] },
         subject,
         text,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@imprimatur/domain';
 
 export interface CalendarDay {
-  /** The same for the same thing, however often it is read: a calendar moves the event instead of adding one. */
+  /** Stable between readings, so that a calendar moves the event instead of adding one. */
   readonly uid: string;
   readonly day: Day;
   readonly summary: string;
@@ -11,7 +11,7 @@ export interface CalendarDay {
   readonly changed: Date;
 }
 
-/** TEXT of RFC 5545 (3.3.11): a line break is a word of its own, and control characters have no place. */
+/** TEXT of RFC 5545 (3.3.11): line breaks are escaped, and control characters removed. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')

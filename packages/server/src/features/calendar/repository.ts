@@ -10,7 +10,7 @@ export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   return row?.createdAt ?? null;
 }
 
-/** Stores the hash of a new token; an earlier one opens nothing any more. */
+/** Stores the hash of a new token; an earlier token stops working. */
 export async function replace(tx: Tx, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
   const row = { userId, tokenHash, createdAt: now };
   await tx.insert(calendars).values(row).onConflictDoUpdate({ target: calendars.userId, set: row });

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/serve.ts';
 import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
-/** Who of the delegates has answered; those who cannot judge the entry, being part of it, are not asked. */
+/** Which delegates have reviewed; those who take part in the entry are not asked. */
 export async function delegateCoverage(context: Context, caller: Caller, id: number): Promise<Coverage> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
   const entry = await loadEntryFacts(context.db, id);

@@ -23,7 +23,7 @@ export async function citationAddress(context: Context, caller: Caller, id: numb
 /** FHIR's publication status of a phase. */
 const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
 
-/** The history as FHIR's citation activity; an entry that is published is so since that day. */
+/** The history as FHIR's citation activity; a published entry has its day of publication. */
 function statusDates(record: EntryRecord) {
   const { entry } = record;
   const published = entry.date_of_publication;

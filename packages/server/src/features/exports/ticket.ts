@@ -40,7 +40,7 @@ export function readTicket(
   const [, payload, signature] = TOKEN.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
-  // Bytes are compared, and base64url has spare bits in its last letter: only the one spelling that we write is ours.
+  // The bytes are compared, but base64url has spare bits in its last letter: only our own spelling is accepted.
   if (given.length !== 32 || given.toString('base64url') !== signature) return null;
   const ours = config.secrets.map((secret) => timingSafeEqual(sign(secret, payload), given)).includes(true);
   if (!ours) return null;

@@ -42,7 +42,7 @@ const relation = (id: number, type: string, target: string): string =>
 const relations = (...all: string[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 
-/** A workbook with one sheet: the fewest parts that spreadsheets open without a word. */
+/** A workbook with one sheet, of the fewest parts that spreadsheets open without a warning. */
 export async function xlsx(name: string, rows: readonly (readonly Cell[])[], now: Date): Promise<Buffer> {
   const parts: Record<string, string> = {
     '[Content_Types].xml':

@@ -40,7 +40,7 @@ async function refusalOf(context: Context, error: unknown, name: string): Promis
   return refuse.damaged(name);
 }
 
-/** Fails with a sentence where it is known beforehand that a file is damaged. */
+/** Refuses with a sentence when a file is known beforehand to be damaged. */
 export async function refuseDamaged(context: Context, rows: readonly FileRow[]): Promise<void> {
   for (const row of rows) {
     try {
@@ -56,7 +56,7 @@ export interface Delivered {
   readonly length: number;
   /** The name in a refusal of the bytes. */
   readonly name: string;
-  /** Writes the headers; to be called when it is known that there is something to send. */
+  /** Writes the headers once there are bytes to send. */
   readonly head: () => void;
   /** Runs before the last byte leaves. */
   readonly onWhole: () => Promise<void>;
@@ -83,7 +83,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   }
 }
 
-/** Files that somebody has received whole count as downloaded by them; the first time is logged. */
+/** Notes that somebody has received whole files, and logs each first time. */
 export async function noteDownloads(context: Context, person: Person, entry: EntryWithFacts, rows: readonly FileRow[]) {
   const now = context.now();
   await context.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ export interface HandIn {
   readonly newVersion: boolean;
 }
 
-/** The version to stamp: no number is left out, and none is given that was never opened. */
+/** Whether the version is impossible: a new one must be the next, and an old one must have been opened. */
 function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn): boolean {
   const current = entry.uploadId ?? 0;
   const base = uploadId === null || uploadId === 0 ? current : uploadId;

@@ -89,7 +89,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
     if (files.length === 0) throw refuse.unmet([problem('noFile', 'gl')]);
     return { files, userId };
   } catch (error) {
-    // Whatever is still coming is read and forgotten, so that the client can read the answer.
+    // The rest of the body is read and discarded, so that the client can read the refusal.
     request.raw.unpipe();
     request.raw.resume();
     await discard(context, files);

@@ -5,7 +5,7 @@ import { type FileLimits, shownSize } from '../../files/limits.ts';
 import { BrokenOff } from '../../files/store.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 
-/** Why a file of this name is not taken, whichever way it comes. */
+/** Why a file of this name is refused, by plain and by chunked upload. */
 export const uploadNameProblem = (name: string): Problem | null =>
   // Invalid UTF-8 has been replaced on the way.
   name.includes('\ufffd') ? problem('fileName', 'gl', { name: name.slice(0, 80) }) : fileNameProblem(name);
@@ -27,7 +27,7 @@ export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | nul
     return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.unmet([error.reason]);
   }
   if (error instanceof WrongChecksum) return refuse.because(460, 'wrongChecksum');
-  // Nobody hears it.
+  // The client is gone and gets no response.
   if (error instanceof BrokenOff || /^E(CONNRESET|PIPE)$/.test((error as NodeJS.ErrnoException).code ?? '')) {
     return refuse.unavailable();
   }

@@ -14,7 +14,7 @@ export interface FileRow extends FileFacts {
   readonly storageKey: string;
   readonly createdAt: Date;
   readonly userName: string;
-  /** Who uploaded it, where that is not the owner: the office for them, or the submitter before them. */
+  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
   readonly uploadedBy: string | null;
   /** By the person who asks. */
   readonly downloaded: boolean;
@@ -83,7 +83,7 @@ const person = {
   name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
 };
 
-/** For whom the office may act in an entry: anybody who has an account, and its submitter even without one. */
+/** Somebody for whom the office may act in an entry: any user, and its submitter even with a deleted account. */
 export async function personOf(tx: Tx, guidelineId: number, userId: number): Promise<Person | null> {
   const submits = sql`exists (select 1 from guidelines g where g.id = ${guidelineId} and g.submitter_id = ${users.id})`;
   const [row] = await tx

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Secrets = readonly [string, ...string[]];
 
-/** Days for which a secret that the console showed opens the import; each start of the server shows one of its day. */
+/** How many days a secret from the console opens the import; each start of the server prints one of its day. */
 export const INSTALL_DAYS = 7;
 /** Days since 1970, then HMAC-SHA256. */
 const SECRET = /^([1-9]\d{4})-[\w-]{43}$/;

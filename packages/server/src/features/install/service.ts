@@ -48,7 +48,7 @@ export async function assertOpen({ config, db, now }: Context, request: FastifyR
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
 }
 
-/** Brings the first users in: all of them, once, and never again. */
+/** Imports the first users, once and never again. */
 export async function importUsers(
   context: Context,
   body: Import['body'],
@@ -80,7 +80,7 @@ export async function importUsers(
   return { data: { imported: people.length } };
 }
 
-/** The line for the console of a server that nobody has signed in to: who reads it may bring the first users in. */
+/** The console line of a server without users: its readers may import the first users. */
 export async function installInvitation({ config, db, now }: Context): Promise<string | null> {
   if (!(await repository.isEmpty(db))) return null;
   const link = `${config.publicUrl}/users-install#secret=${installSecret(config.secrets, now())}`;

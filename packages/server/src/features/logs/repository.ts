@@ -7,7 +7,7 @@ import { holdsEveryWord } from '../../db/search.ts';
 
 export interface Wanted {
   readonly limit: number;
-  /** Only rows with a smaller id: what was answered before is not answered again, however the log grows meanwhile. */
+  /** Only rows with a smaller id, so that pages do not repeat rows while the log grows. */
   readonly before?: number | undefined;
   /** Words, each of them part of model, action, user or data. */
   readonly query?: string | undefined;
@@ -55,11 +55,11 @@ interface Found {
   readonly total: number;
 }
 
-/** Every row is folded to be searched: so many at once, well within what a statement may take, and so many in all. */
+/** How many rows are searched: by one statement, within its time limit, and in all. */
 const SEARCHED_AT_ONCE = 5_000;
 const MAX_SEARCHED = 100_000;
 
-/** Looks through the rows of the period, a stretch of ids at a time. Null where they are too many. */
+/** Searches the rows of the period, a range of ids at a time. Returns null when there are too many. */
 async function searchLogs(tx: Tx, wanted: Wanted, held: SQL): Promise<Found | null> {
   const [ends] = await tx
     .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
@@ -80,7 +80,7 @@ async function searchLogs(tx: Tx, wanted: Wanted, held: SQL): Promise<Found | nu
   return { rows, total: ids.length };
 }
 
-/** Rows newest first, and how many match in all; null where a search would have to look through too many. */
+/** Rows newest first, and how many match in all; null when a search would have to read too many. */
 export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
   const held = holdsEveryWord(wanted.query, SEARCHED);
   if (held !== undefined) return searchLogs(tx, wanted, held);

@@ -5,7 +5,7 @@ import { digestReaders } from '../../mail/recipients-repository.ts';
 import { office } from '../../mail/recipients.ts';
 import type { Unsealable } from '../../change-log/sealing.ts';
 
-/** Once a day the newest seal goes into the digest of the office, where nobody who changes the database reaches it. */
+/** Puts the newest seal into the office's digest once a day, out of reach of those who can change the database. */
 export async function announceSeal(context: Context, day: Day, seal: string): Promise<void> {
   const readers = await digestReaders(context.db);
   const mails = readers.map((to) =>
@@ -14,7 +14,7 @@ export async function announceSeal(context: Context, day: Day, seal: string): Pr
   await queueMails(context.db, context, mails);
 }
 
-/** The office hears once a day that the log did not only grow. */
+/** Tells the office once a day that rows of the log were changed or removed. */
 export async function reportUnsealable(context: Context, { message: reason }: Unsealable): Promise<void> {
   const event = `log-unsealable:${dayIn(context.config.timeZone, context.now())}`;
   const readers = await office(context.db);

@@ -6,10 +6,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { readLogs } from './repository.ts';
 
-/** How a row says that nobody did it: the words are hashed, whatever the application is called. */
+/** The actor of rows that nobody caused. The words are hashed, so they do not follow the application's name. */
 const SYSTEM = 'Imprimatur';
 
-/** The change log; `from` and `to` are days where the association is, both included. */
+/** The change log; `from` and `to` are days in the association's time zone, both included. */
 export async function changeLog(
   context: Context,
   caller: Caller,

@@ -80,7 +80,7 @@ export async function mailById(tx: Tx, id: number): Promise<MailRow | null> {
   return row ?? null;
 }
 
-/** Puts a mail that was not sent back into the queue; null where somebody else just did. */
+/** Puts an unsent mail back into the queue; null when somebody else just did. */
 export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | null> {
   const [row] = await tx
     .update(mails)
@@ -90,7 +90,7 @@ export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | 
   return row ?? null;
 }
 
-/** The same mail once more, as a mail of its own: under the old Message-ID it would be thrown away as a copy. */
+/** Queues a copy as a new mail: mail programs would drop one with the old Message-ID as a duplicate. */
 export async function copy(tx: Tx, row: MailRow, now: Date): Promise<MailRow> {
   const { template, recipientId, recipientName, recipientEmail, guidelineId, values } = row;
   const [added] = await tx

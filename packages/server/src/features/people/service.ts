@@ -13,7 +13,7 @@ import { waitForTurn } from '../users/turn.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
-/** Pickers want everybody at once; an association with more people of the asked roles searches. */
+/** Pickers show everybody at once; larger associations search. */
 const OPTIONS_PER_PAGE = 2000;
 
 type List = Handlers['GET /users'];
@@ -34,7 +34,7 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
 
 type CoAuthor = Handlers['POST /co-authors'];
 
-/** Whether an address has an account is asked by saving an entry too: both count together. */
+/** Saving an entry also tells whether an address has an account: both count together. */
 async function countAsked(tx: Tx, context: Context, caller: Caller): Promise<void> {
   if (!caller.superuser) await countMail(tx, context, caller, 'addresses');
   await countMail(tx, context, caller);

@@ -31,7 +31,7 @@ export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   return rows;
 }
 
-/** Active people with a part in the entry, and those whose role or right may ask them whatever their part. */
+/** Active people with a part in the entry, and all whose role may give them a task in it. */
 export async function candidatesFor(tx: Tx, record: EntryRecord): Promise<Candidate[]> {
   const ids = [record.entry.submitter_id, ...record.parts.flatMap((part) => part.user_id ?? [])];
   const roles = [ROLE.gpc, ROLE.delegate, ROLE.igo];

@@ -20,5 +20,5 @@ export const TASK_SENTENCES: Readonly<Record<Task, { readonly please: string; re
   publish: { please: 'Please enter the details of the publication.', screen: 'final-publication' },
 };
 
-/** Where nobody is awaited, as in a round whose reviews are all in, the office takes the entry on. */
+/** When nobody is awaited, as in a round with all reviews in, the office moves the entry on. */
 export const TAKE_ON = { please: 'Nobody else is awaited at present. Please take the entry on.', screen: 'view' };

@@ -41,7 +41,7 @@ export async function listSessions(context: Context, caller: Caller) {
   return { data };
 }
 
-/** Ends one of the caller's sessions; somebody else's is as unknown as one that never was. */
+/** Ends one of the caller's sessions; sessions of others are unknown like missing ones. */
 export async function endOwnSession(context: Context, caller: Caller, id: number): Promise<void> {
   await end(context, caller, (tx) => repository.endOwn(tx, caller.id, id), true);
 }

@@ -18,7 +18,7 @@ export async function signInOptions({ config, db }: Context) {
   };
 }
 
-/** Ends the session; the token is dead at once, on every server. */
+/** Ends the session; its token stops working at once, on every server. */
 export async function signOut(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {

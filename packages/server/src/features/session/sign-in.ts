@@ -15,11 +15,11 @@ export interface SignedIn {
   expires_in: number;
 }
 
-/** Hashing takes 19 MiB and a core for a while each: so many at a time, and a line that ends. */
+/** Each hash takes 19 MiB and a core for a while, so few run at a time and the queue is bounded. */
 export const HASHING = { most: 2, waiting: 200 } as const;
 const hashing = slots(HASHING.most, HASHING.waiting);
 
-/** Without the development form there is no such call. */
+/** Without the development form the call does not exist. */
 export async function assertForm({ config }: Context): Promise<void> {
   if (!config.developmentLogin) throw refuse.notFound();
 }
@@ -51,9 +51,9 @@ export async function signIn(
 
 interface Proof {
   readonly ip: string;
-  /** When they showed who they are; now, where it was here. */
+  /** When they proved their identity; now unless given. */
   readonly provenAt?: Date;
-  /** What else the log should say. */
+  /** Further facts for the log. */
   readonly data?: Record<string, unknown>;
 }
 

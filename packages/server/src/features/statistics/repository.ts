@@ -66,7 +66,7 @@ function sumsIn(range: Range, stretches: Stretches) {
      group by s.milestone`;
 }
 
-/** Both by one statement, and so of one instant in whichever transaction. */
+/** Reads both by one statement, and so at one instant in any transaction. */
 export async function countAndSum(
   tx: Tx,
   range: Range,

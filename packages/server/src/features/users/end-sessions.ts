@@ -17,7 +17,7 @@ export async function endSessions(context: Context, caller: Caller, id: number):
   });
 }
 
-/** After a break-in: everybody signs in again, but for the one who decides it. */
+/** After a break-in: ends everybody's sessions but the caller's own. */
 export async function endAllSessions(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {

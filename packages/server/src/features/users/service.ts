@@ -18,7 +18,7 @@ export async function readUser(context: Context, id: number) {
   return { data: userAnswer(row) };
 }
 
-/** Registers a person. Role 0 makes a super user, whatever else is said (decisions §2). */
+/** Registers a person. Role 0 always makes a super user (decisions §2). */
 export async function createUser(context: Context, caller: Caller, body: Handlers['POST /users']['body']) {
   const { password, password_confirmation: _repeated, ...given } = body;
   if (password == null && context.config.oidc === null) {
@@ -54,7 +54,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
   const now = context.now();
   const rows = await context.db.transaction(async (tx) => {
     const changed = [];
-    // In one order for all, so that two lists at once do not wait for each other.
+    // Locked in one order, so that two lists at once do not deadlock.
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
       const before = await holdUser(tx, caller, id);

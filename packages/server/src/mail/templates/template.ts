@@ -12,11 +12,11 @@ export interface Letter {
   readonly quote?: { readonly by: string; readonly text: string } | null;
   /** The news of a digest. */
   readonly news?: readonly { readonly title: string; readonly text: string; readonly address: string }[];
-  /** `address` is whole; null where the reader has nowhere to go. */
+  /** `address` is absolute; null when the reader has no screen to open. */
   readonly button: { readonly label: string; readonly address: string } | null;
 }
 
-/** Where a letter's links lead. */
+/** Makes the addresses of a letter's links. */
 export interface Links {
   /** A screen of the application, by its path. */
   screen(path: string): string;

@@ -220,7 +220,7 @@ function letterOf(row: Row, values: TransitionValues, about: About): Letter {
   };
 }
 
-/** A transition that the table has and this one has not does not compile. */
+/** A transition without a row does not compile. */
 export const transitionTemplates = Object.fromEntries(
   Object.entries(ROWS).map(([id, row]) => [
     id,

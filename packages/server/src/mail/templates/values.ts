@@ -1,6 +1,6 @@
 import type { Audience, Phase, TransitionId } from '@imprimatur/domain';
 
-/** Which entry a mail is about. */
+/** The entry of a mail. */
 export interface EntryValues {
   readonly name: string;
   readonly unique_id: string;
@@ -14,7 +14,7 @@ export interface TransitionValues extends EntryValues {
   readonly by: string;
   readonly comment: string | null;
   readonly deadline: string | null;
-  /** The reader's own row where this mail asks for the declaration of interest too. */
+  /** The reader's own row, when this mail also asks for the declaration of interest. */
   readonly declaration: number | null;
   readonly doi: string | null;
 }
@@ -24,15 +24,15 @@ export interface InvitationValues extends EntryValues {
   readonly submitter: string;
   /** The reader's own part. */
   readonly participant: number;
-  /** Present where a round waits for the reader's review already; the deadline `YYYY-MM-DD`. */
+  /** Present when a round waits for the reader's review already; the deadline as `YYYY-MM-DD`. */
   readonly review?: { readonly deadline: string | null };
 }
 
-/** Something went from one person to another, or was taken away. */
+/** A responsibility was handed over or taken away. */
 export interface HandOverValues extends EntryValues {
   readonly by: string;
   readonly role: string;
-  /** Whose it was, in the letter to the successor. */
+  /** The predecessor, in the letter to the successor. */
   readonly before: string | null;
   readonly comment: string | null;
 }

@@ -68,7 +68,7 @@ export class ChunksOfTus extends DataStore {
     const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
     if (safe !== upload.received) {
       const ours = await acknowledge(db, { id, received: safe, holder: lease.holder, now: this.#context.now() });
-      // Deleted with its entry, or in other hands.
+      // Deleted with its entry, or leased by another request.
       if (!ours) throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
     }
     if (failure instanceof Unacceptable) await this.remove(id);
@@ -94,7 +94,7 @@ export class ChunksOfTus extends DataStore {
     let at = offset;
     lease.moved();
     try {
-      // The request outlives a refusal: its sender is still to read why.
+      // The request outlives a refusal, so that its sender can read the reason.
       for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         lease.moved();
         if (at + chunk.length > size) throw refuse.tooLarge(shownSize(size));

@@ -18,7 +18,7 @@ export interface Announced {
 
 const KNOWN = ['filename', 'filetype', 'user_id'];
 
-/** A person has at most so many half-done uploads. */
+/** How many unfinished uploads a person may have. */
 export const MAX_OPEN_UPLOADS = 1000;
 
 async function onBehalf(
@@ -35,7 +35,7 @@ async function onBehalf(
   return person.id;
 }
 
-/** Begins an upload, if the plain way would take a file of this name, size and owner. */
+/** Begins an upload, if a plain upload would accept a file of this name, size and owner. */
 export async function createUpload(
   context: Context,
   caller: Caller,

@@ -38,7 +38,7 @@ function requestFor({ request, guidelineId, id }: ChunkCall): Request {
   return new Request(`http://localhost${pathOf(guidelineId)}/${id ?? ''}`, { method: request.method, headers });
 }
 
-/** Relative to where we are reached, whatever proxies there are. */
+/** Relative, so that it works behind any proxy. */
 const pathOf = (guidelineId: number): string => `/api/files-chunked/${guidelineId}`;
 
 function checksumOf({ headers }: FastifyRequest): Checksum | null {
@@ -84,7 +84,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     maxSize: limits.fileSize,
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
-    // An upload that is to begin is nobody else's yet. The lease is given back below, when the file is made.
+    // Nobody else knows a new upload yet. The lease is released below, when the file is made.
     locker: { newLock: () => ({ lock: () => (call.id === null ? Promise.resolve() : lease.take(id)), unlock }) },
     onResponseError: (_request, error) => {
       failure = error;

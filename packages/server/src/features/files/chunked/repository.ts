@@ -65,7 +65,7 @@ export async function forgetUpload(tx: Tx, id: string): Promise<void> {
   await tx.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.fileId)));
 }
 
-/** Half-done uploads of a person that have not expired. */
+/** How many unexpired unfinished uploads a person has. */
 export async function openUploads(tx: Tx, userId: number, touchedAfter: Date): Promise<number> {
   return tx
     .select({ n: sql<number>`count(*)::int` })

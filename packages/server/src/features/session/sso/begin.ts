@@ -8,7 +8,7 @@ import { sealedCookie } from './transaction.ts';
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
-/** Begins a sign-in of this browser and leads it to the provider. A person who finds nobody there sees the sign-in screen. */
+/** Begins a sign-in of this browser and redirects it to the provider, or to the sign-in screen when the provider is away. */
 export async function beginSignIn(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { oidc: provider, publicUrl, secrets } = context.config;
   if (provider === null) throw refuse.notFound();

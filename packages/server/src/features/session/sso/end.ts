@@ -27,7 +27,7 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
   const { publicUrl } = context.config;
   const transaction = transactionOf(context, request, returned);
-  // It guesses nothing: the provider never hears of the code. Nothing is counted, so that nobody is locked out by it.
+  // The provider never sees this code, so it is no guess. It is not counted, so that it locks nobody out.
   if (transaction === null) {
     context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
     throw refuse.badCredentials();
@@ -91,7 +91,7 @@ async function open(context: Context, identity: Identity, ip: string): Promise<S
   });
 }
 
-/** Refuses, and tells the office why; who knocks on and on fills no log with it. */
+/** Refuses, and logs the reason for the office, up to a limit. */
 async function refused(
   context: Context,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 
-/** The provider did not answer, or not in a way that says anything about the person. */
+/** The provider did not respond, or not in a way that tells anything about the person. */
 export class ProviderAway extends Error {}
 
 /** The provider did not prove the person's identity; the message is the reason, for the office's log. */
@@ -11,7 +11,7 @@ export class NotProven extends Error {}
 const NO_ANSWER =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|WWW_AUTHENTICATE_CHALLENGE)$/;
 
-/** It knows us, not the person: our own registration is wrong. */
+/** Errors about our own registration, not about the person. */
 const OURS = /^(invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
 function isAway(error: Error & { code?: string }): boolean {
@@ -37,7 +37,7 @@ const reasonOf = (error: unknown): string =>
     ? `the provider refused the code: ${error.error}`
     : `what the provider sent does not prove who it is: ${error instanceof Error ? error.message : 'no reason given'}`;
 
-/** Fails closed: whatever it was, nobody is signed in. */
+/** Fails closed: any error means that nobody is signed in. */
 export function judge({ log }: Context, error: unknown): ProviderAway | NotProven {
   const away = error instanceof Error && isAway(error);
   log.warn(wordsOf(error), away ? 'the single sign-on does not answer' : 'a single sign-on was refused');

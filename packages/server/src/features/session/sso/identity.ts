@@ -7,15 +7,15 @@ import { askAnew, withProvider } from './provider.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
-/** Who the provider says the person is. Issuer and subject are who they are; an address can change hands. */
+/** A person as the provider identifies them: by issuer and subject, since addresses can change hands. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null where the provider has none or has not verified it. */
+  /** In lower case; null when the provider has none or has not verified it. */
   readonly email: string | null;
-  /** The address as the provider says it, verified or not: for the log. */
+  /** The provider's address, verified or not, for the log. */
   readonly claimedEmail: string | null;
-  /** When they last proved it to the provider, where it says so. */
+  /** When they last signed in at the provider, if it says so. */
   readonly provenAt: Date | null;
 }
 
@@ -48,7 +48,7 @@ interface Returned {
 const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
   typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : null;
 
-/** Some providers write the word, some say nothing at all: then the configuration decides whether they are believed. */
+/** Some providers send a text, some nothing at all; then the configuration decides. */
 function isVerified(
   { email_verified: said }: Readonly<Record<string, unknown>>,
   { trustEmail = false }: Provider,
@@ -75,7 +75,7 @@ export function identify(
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
-      // Asked for in the address, so the token must say when, and it must not be longer ago.
+      // The request demanded a maximum age, so the token must have a time within it.
       maxAge: MAX_AGE,
     });
     const claims = tokens.claims();

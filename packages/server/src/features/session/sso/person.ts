@@ -13,7 +13,7 @@ export async function personOf(tx: Tx, identity: Identity): Promise<{ user: User
   if (identity.email === null) return null;
   const unbound = await repository.holdUnbound(tx, identity.email);
   if (unbound === null) {
-    // The same person in two windows: the other one was first while this one waited.
+    // The same person signed in in another window while this one waited.
     const meanwhile = await repository.findByIdentity(tx, identity);
     return meanwhile === null ? null : { user: meanwhile, bound: false };
   }

@@ -13,7 +13,7 @@ const FRESH = 600_000;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The secret goes the way that the provider takes: by default in the header. */
+/** The secret is sent as the provider supports it, by default in the header. */
 function authenticate(secret: string): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, client, body, headers) => {
@@ -36,7 +36,7 @@ export async function discover(
   publicUrl: string,
 ): Promise<oidc.Configuration> {
   const server = new URL(issuer);
-  // Everything travels by https, on this machine alone not.
+  // Everything uses https, except on this machine.
   const insecure = server.protocol === 'http:' && LOOPBACK.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, authenticate(clientSecret), {
     timeout: TIMEOUT,

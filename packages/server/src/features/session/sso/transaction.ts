@@ -31,7 +31,7 @@ function valueOf(publicUrl: string, header: string | undefined): string {
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'imprimatur sign-in', 32));
 
-/** The cookie of a transaction: sealed (AES-256-GCM) with the first secret, and short-lived by its own word. */
+/** The cookie of a transaction: sealed (AES-256-GCM) with the first secret, and with an expiry inside. */
 export function sealedCookie(
   publicUrl: string,
   secrets: readonly [string, ...string[]],
