@@ -21,7 +21,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     ...earlyRefusals(context.config),
-    // A call on a connection that was open before the server was asked to stop is still answered.
+    // Calls on connections that were open before the end are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,

@@ -10,7 +10,7 @@ export interface Context extends Database {
   readonly config: Config;
   readonly log: Logger;
   readonly store: FileStore;
-  /** Where they differ from the usual ones. */
+  /** Overrides of the usual limits. */
   readonly fileLimits?: Partial<FileLimits>;
   /** The folder of the built screens. */
   readonly screens: string;

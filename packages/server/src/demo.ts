@@ -21,7 +21,7 @@ function readArguments(given: readonly string[]): { empty: boolean; fresh: boole
 /** Lies in the data folder while the sample is being made. */
 const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfinished');
 
-/** Throws away the demo's data, and nothing else that lies in the folder. */
+/** Deletes the demo's data, and nothing else in the folder. */
 async function startAfresh(config: Config): Promise<void> {
   if ('url' in config.database) {
     throw new ConfigurationError([
@@ -34,7 +34,7 @@ async function startAfresh(config: Config): Promise<void> {
   await unmarkFolder(config.dataDir);
 }
 
-/** People always, entries unless the start is to be an empty one; a folder with data stays as it is. */
+/** Makes people, and entries unless the start is to be empty; a folder with data is left unchanged. */
 async function settle(context: Context, empty: boolean): Promise<void> {
   if (!(await isUninhabited(context.db))) {
     if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');

@@ -9,7 +9,7 @@ const say = (line: string): void => console.error(line);
 // A terminal that is closed does not end a server.
 process.on('SIGHUP', () => {});
 
-/** The server for real use. Everything it needs to know is in the environment. */
+/** The server for real use, configured by the environment alone. */
 try {
   const config = readConfig(process.env, 'production');
   const server = await startServer(config, { say });

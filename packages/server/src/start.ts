@@ -31,14 +31,14 @@ export interface Running {
 export interface Starting {
   /** Takes lines for the person who starts the server. */
   readonly say?: (line: string) => void;
-  /** Runs when everything is there but nobody can call yet. */
+  /** Runs when everything is ready but nobody can call yet. */
   readonly before?: (context: Context) => Promise<void>;
 }
 
-/** Where the build puts the screens. */
+/** The build's folder of screens. */
 const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Calls under way have this long to finish when the server is asked to stop, in milliseconds. */
+/** How long calls under way may take to finish at the end of the server, in milliseconds. */
 const GRACE = 8_000;
 
 /** Starts database, store and application. Started parts are ended again when a later one fails. */
@@ -90,7 +90,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   }
 }
 
-/** Fails where nobody could listen later, before anything is made. */
+/** Fails when the port is not free, before anything is made. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening');
@@ -98,7 +98,7 @@ async function assertFree(host: string, port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Says why, without the client that the driver hangs on the error. */
+/** The error without the client that the driver attaches to it. */
 const onLost = (log: Logger) => (error: Error & { code?: string }) =>
   log.warn({ code: error.code, reason: error.message }, 'database connection lost');
 

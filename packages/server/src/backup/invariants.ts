@@ -36,7 +36,7 @@ const sentenceOf = (flaw: DamagedFile): string =>
 export interface Expectation {
   /** The last row of the log, which must be there. */
   readonly head?: Head | null;
-  /** Files that are known to be missing or altered, and held against nobody. */
+  /** Files that are known to be missing or altered, and therefore are no flaws. */
   readonly damaged?: readonly Pick<DamagedFile, 'id'>[];
 }
 

@@ -8,10 +8,10 @@ const stored = z.object({ rows: z.int(), sha256: z.string() });
 export const manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** When each migration that the database had was made, as their journal says. */
+  /** When each of the database's migrations was made, by their journal. */
   migrations: z.array(z.number()),
   tables: z.record(z.string(), stored),
-  /** The last number of each sequence; null where none was given yet. */
+  /** The last number of each sequence; null for an unused one. */
   sequences: z.record(z.string(), z.number().nullable()),
   files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),
   /** Files that were missing or altered when the backup was made. Their remaining bytes are in it. */

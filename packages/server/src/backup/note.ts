@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Tells all servers, by the database that they share, that there is a backup. A database of an older version has no place for it. */
+/** Notes the backup in the database, for all servers that share it. A database of an older version lacks the table. */
 export async function noteBackup(client: pg.ClientBase, { made_at }: Pick<Manifest, 'made_at'>): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.backups') is not null as there`);
   if (rows[0]?.there !== true) return;

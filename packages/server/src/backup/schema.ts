@@ -32,7 +32,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return order.filter((name) => !LEFT_OUT.includes(name));
 }
 
-/** When the migrations that a database has were made; none in an empty one. */
+/** When a database's migrations were made; none in an empty one. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -44,7 +44,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return applied.rows.map((row) => Number(row.created_at));
 }
 
-/** Brings a database to exactly these migrations, or with none named to all there are. */
+/** Brings a database to exactly these migrations, or to all. */
 export async function migrateTo(client: pg.Client, whens: readonly number[] | 'all'): Promise<void> {
   if (whens === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   const journalFile = join(MIGRATIONS, 'meta', '_journal.json');

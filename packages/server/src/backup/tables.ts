@@ -41,7 +41,7 @@ export async function writeTable(client: pg.ClientBase, table: string, file: str
   return { rows: counted.rows, sha256: await sha256Of(file) };
 }
 
-/** So much text goes to the database at once. */
+/** How much text goes to the database at once. */
 const BATCH = 2_000_000;
 
 /** The rows of a table's file in batches of JSON. */

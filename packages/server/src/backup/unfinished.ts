@@ -41,7 +41,7 @@ export function assertFolderFinished(dataDir: string): void {
     throw new Error(`${UNFINISHED} Repeat \`npm run restore\` with the same DATA_DIR (${dataDir}): it begins anew.`);
 }
 
-/** The same of any database that answers. */
+/** The same for any reachable database. */
 export async function assertDatabaseFinished(target: pg.ClientConfig): Promise<void> {
   const client = await connectTo(target);
   try {

@@ -16,7 +16,7 @@ type Condition = 'whole' | DamagedFile['how'];
 
 const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
 
-/** A disk that cannot read a sector says so; the rest of the store is as good as it was. */
+/** The error of a disk that cannot read a sector; the rest of the store is unaffected. */
 const isUnreadable = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EIO';
 
 /** Copies the stored bytes of a file and compares them with its hash. */
@@ -101,7 +101,7 @@ async function snapshotWithFiles(client: pg.Client, store: FileStore | null, fol
 
 const unprovable = (why: string) => new Error(`The backup cannot be read back: ${why}.`);
 
-/** Reads a backup back as a restore does: a line that does not come back as the row it was written from is found now. */
+/** Reads a backup as a restore does, to find rows now that would not be restored as they were. */
 async function prove(client: pg.Client, folder: string, { tables, files, damaged }: Manifest, withFiles: boolean) {
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const file = tableFile(folder, table);
@@ -161,7 +161,7 @@ export async function writeBackup(client: pg.Client, store: FileStore | null, to
     await syncFolder(dirname(to));
     return written;
   } catch (error) {
-    // Outside of a transaction this does nothing.
+    // Outside a transaction this does nothing.
     await client.query('rollback');
     await rm(partial, { recursive: true, force: true });
     throw error;

@@ -12,7 +12,7 @@ export interface LogEntry {
   readonly modelId: number | null;
   readonly guidelineId?: number | null;
   readonly action: LogAction;
-  /** Who did it, without an id where they have no account; null for the system. */
+  /** The person who acted, without an id if they have no account; null for the system. */
   readonly user: { readonly id: number | null; readonly name: string } | null;
   /** Changed fields with old and new value, and further facts. Never a password or token. */
   readonly data?: Record<string, unknown>;

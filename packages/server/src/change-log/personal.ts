@@ -3,9 +3,9 @@ import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/d
 
 /** A personal value of a log row, stored beside it; the row itself holds a digest. */
 export interface Aside {
-  /** Where it belongs: `user_name`, or `data` and the keys below it, with points between them. */
+  /** Its place in the row: `user_name`, or `data` and the keys below it, with points between them. */
   readonly path: string;
-  /** Kept with the value and gone with it: without it nobody finds the value by trying all there are. */
+  /** Erased together with the value; without it nobody can find the value by trying all candidates. */
   readonly salt: string;
   /** As JSON text. */
   readonly value: string;

@@ -9,7 +9,7 @@ export interface Seal {
   readonly row: number;
   readonly hash: string;
   readonly madeAt: Date;
-  /** Which key signed it. */
+  /** The id of the signing key. */
   readonly key: string;
 }
 
@@ -52,7 +52,7 @@ export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey
 
 const LINE = /^(seal:(\d{1,15}):(\d{1,15}):(\d{1,15}):([0-9a-f]{64}):(\d{8}T\d{6}Z):([0-9a-f]{16})):([\w-]{86})$/;
 
-/** Reads a seal; null when the line is none. */
+/** Reads a seal; null for any other line. */
 export function readSeal(line: string): Seal | null {
   const [, , number, follows, row, hash = '', time = '', key = ''] = LINE.exec(line.trim()) ?? [];
   if (number === undefined) return null;

@@ -7,9 +7,9 @@ export const SEAL_NOTE = 'log.seal';
 
 const SEAL_LOCK = 7_214_004;
 
-/** Why the log is not sealed as it is now: it did not only grow since the last seal. */
+/** The log cannot be sealed: since the last seal its rows were changed or removed. */
 export class Unsealable extends Error {
-  /** The note beside the files is gone, and nothing else is wrong. */
+  /** The note beside the files is gone; nothing else is wrong. */
   readonly noteMissing: boolean;
   constructor(message: string, noteMissing = false) {
     super(message);
@@ -22,7 +22,7 @@ export interface Sealing {
   readonly store: Pick<FileStore, 'notes'>;
   readonly secrets: readonly [string, ...string[]];
   readonly now: Date;
-  /** Seals the log as it is, whatever the seals before say of it: after a deliberate restore. */
+  /** Seals the log as it is, even against earlier seals: for use after a deliberate restore. */
   readonly accepted?: boolean;
 }
 
@@ -93,7 +93,7 @@ async function sealLocked(sealing: Sealing): Promise<string | null> {
 
 /**
  * Seals the head of the log unless it is sealed: a signed line in the database and beside the files. Returns the newest seal; null when
- * the log is empty or another server is at it. Fails with `Unsealable` where the log did not only grow.
+ * the log is empty or another server is sealing. Fails with `Unsealable` when rows were changed or removed.
  */
 export async function sealHead(sealing: Sealing): Promise<string | null> {
   const { client } = sealing;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { GENESIS, hashOf } from './append.ts';
 import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
 
-/** The last row of the log: kept elsewhere, it proves later that nothing was cut off the end. */
+/** The last row of the log. Stored elsewhere, it later proves that nothing was cut off the end. */
 export interface Head {
   readonly id: number;
   readonly hash: string;
@@ -59,7 +59,8 @@ function flawOf(row: Row, before: Head): Verdict | null {
 
 /**
  * Reads the log from its first row to its last, recomputes every hash, and compares the personal values with their digests. Returns
- * the first row that is altered, missing or out of place, or has such a value. A cut-off end shows only against a `known` head.
+ * the first row that is altered, missing or out of place, itself or in a personal value. A cut-off end shows only against a `known`
+ * head.
  */
 export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Verdict> {
   let before: Head = { id: 0, hash: GENESIS };

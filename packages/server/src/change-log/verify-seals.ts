@@ -3,7 +3,7 @@ import { hasTable } from '../db/maintenance-connection.ts';
 import { isGenuine, readSeal, type SealKey } from './seal.ts';
 
 export interface SealReport {
-  /** How many there are in the database. */
+  /** The number of seals in the database. */
   readonly seals: number;
   /** The last row that a seal vouches for; 0 where none does. */
   readonly sealedTo: number;
@@ -19,7 +19,7 @@ export interface Evidence {
   readonly keys: readonly SealKey[];
   /** The seal beside the files; null for none. */
   readonly note: string | null;
-  /** Seals that were kept elsewhere. */
+  /** Seals that were stored elsewhere. */
   readonly given?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | n
   return rows[0]?.hash ?? null;
 }
 
-/** A seal that was kept outside of the database must be in it, and must hold. */
+/** A seal that was stored outside the database must be in it, and must be valid. */
 async function flawOfKept(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
   const seal = readSeal(line);
   if (seal === null) return `${where} is no seal`;
@@ -61,7 +61,7 @@ async function flawOfKept(client: pg.ClientBase, line: string, where: string, ke
   return flawOf(line, where, await hashOfRow(client, seal.row), keys);
 }
 
-/** Proves every seal in the database, the one beside the files and those that are given. */
+/** Verifies every seal in the database, the one beside the files and the given ones. */
 export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: Evidence): Promise<SealReport> {
   const kept = [
     ...(note === null ? [] : [[note, 'the one beside the files']]),

@@ -13,7 +13,7 @@ export async function readAsides(client: pg.ClientBase, after: number, to: numbe
   return Map.groupBy(rows, ({ log_id }) => Number(log_id));
 }
 
-/** A row that has values beside it, and is none. */
+/** Values of a row that does not exist. */
 export async function strayValue(client: pg.ClientBase, head: number): Promise<number | undefined> {
   const before = await readAsides(client, Number.MIN_SAFE_INTEGER, 0);
   const after = await readAsides(client, head, Number.MAX_SAFE_INTEGER);
@@ -32,12 +32,12 @@ interface LogRow {
 
 const placeOf = (row: number, path: string): string => `${row} ${path}`;
 
-/** Compares the values aside with the digests of rows whose hashes hold; rows come in their order. */
+/** Compares personal values with the digests of rows whose hashes are valid. Callers must pass rows in order. */
 export function valuesOfLog() {
   const gone: { readonly row: number; readonly path: string }[] = [];
   const erased = new Set<string>();
   return {
-    /** Why a value is not the one that was written; null where all are, or are gone. */
+    /** The flaw of a row's personal values; null when all are unchanged or gone. */
     add({ id, action, user_name, data }: LogRow, asides: readonly Aside[]): string | null {
       const digests = digestsIn(user_name, data);
       for (const aside of asides) {
@@ -54,7 +54,7 @@ export function valuesOfLog() {
           for (const path of paths) erased.add(placeOf(Number(row), path));
       return null;
     },
-    /** A value that is gone is erased where a row of the log says so, and was taken away where none does. */
+    /** A missing value was erased if a row of the log says so, else it was removed unlawfully. */
     end(): { erased: number; missing: { row: number; reason: string } | undefined } {
       const taken = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
       const [first] = taken;

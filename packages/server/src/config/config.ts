@@ -37,7 +37,7 @@ function secretProblems(name: string, secret: string | undefined): string[] {
 const NOT_PUBLIC =
   /^(?:localhost|\[?::1\]?|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^.]+|.*\.(?:localhost|local|internal|lan|test|home\.arpa))$/;
 
-/** Tokens would travel in the clear. */
+/** Whether tokens would travel unencrypted. */
 const isPublicHttp = (address: string): boolean =>
   address.startsWith('http://') && !NOT_PUBLIC.test(new URL(address).hostname);
 
@@ -92,11 +92,11 @@ export interface Config {
   readonly mode: 'production' | 'demo' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where people reach the application, without a slash at the end: mails and sign-in links begin with it. */
+  /** The application's address, without a slash at the end: mails and sign-in links begin with it. */
   readonly publicUrl: string;
-  /** A server's address, or the folder beside whose files a PostgreSQL of our own runs. */
+  /** A server's address, or the data folder of an embedded PostgreSQL. */
   readonly database: { readonly url: string } | { readonly embedded: string };
-  /** The account that the server works with, where an administrator made one. */
+  /** The server's database account, if an administrator made one. */
   readonly workingDatabase: { readonly url: string } | null;
   readonly dataDir: string;
   /** Signs download and declaration links; the previous one still verifies. */
@@ -106,7 +106,7 @@ export interface Config {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly scope: string;
-    /** Whether an address of which the provider does not say if it is verified counts as verified. */
+    /** Whether addresses count as verified when the provider does not say. */
     readonly trustEmail?: boolean;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
@@ -118,7 +118,7 @@ export interface Config {
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly branding: Branding;
-  /** The demo's people, one button each; nobody anywhere else. */
+  /** The demo's people, one button each; nobody outside the demo. */
   readonly quickLogins: readonly { readonly label: string; readonly email: string; readonly password: string }[];
 }
 
@@ -133,7 +133,7 @@ export class ConfigurationError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Turns the environment into configuration, once. In the demo everything has a value; production must be told. */
+/** Turns the environment into configuration, once. The demo has a default for everything; production requires values. */
 export function readConfig(variables: Environment, mode: Config['mode']): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -208,7 +208,7 @@ function contradictions(env: Parsed): string[] {
 
 const LOCAL = /^(?:|localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Where an address does not say whether to encrypt, the driver does not, and says nothing. */
+/** When an address does not say whether to encrypt, the driver silently does not. */
 function unencrypted(name: string, address: string | undefined): string[] {
   if (address === undefined || !URL.canParse(address)) return [];
   const { hostname, searchParams } = new URL(address);

@@ -34,7 +34,7 @@ export const targetOf = (connection: Connection): pg.ClientConfig =>
 /** Takes the error of a lost connection. */
 export type OnLost = (error: Error) => void;
 
-/** A pool whose clients have a listener at every moment of their lives: an 'error' that nobody hears ends the process. */
+/** A pool whose clients always have a listener, since an 'error' without one ends the process. */
 function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
   const pool = new pg.Pool(config);
   // The pool itself listens to idle clients alone, not to those that are at work.
@@ -44,9 +44,9 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
 }
 
 /**
- * drizzle gives a client back only once its `begin` has worked, and as if it were free while a `rollback` is still unheard. Here a
- * client whose transaction has not begun or not ended is given up: the pool would have one less for ever, or the next one would
- * write within a transaction that nobody commits.
+ * drizzle releases a client only if its `begin` succeeded, and releases it even if its `rollback` failed. Here a client whose
+ * transaction has not begun or not ended is destroyed: else the pool would lose it for ever, or its next user would write within a
+ * transaction that nobody commits.
  */
 function openDrizzle(pool: pg.Pool): Db {
   const db: Db = drizzle(pool, { schema });
@@ -74,7 +74,7 @@ function openDrizzle(pool: pg.Pool): Db {
  */
 const LOCK = { pool: 5_000, reader: 1_000 };
 
-/** Opens a pool. A frozen database, and a lock that is held on and on, cost a request five seconds, never more. */
+/** Opens a pool. A frozen database or a lock that is never released costs a request at most five seconds. */
 export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
   const each = {
     ...targetOf(connection),

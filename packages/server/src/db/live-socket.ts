@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** How the embedded database of a data folder is reached while a server has it running; null when none has. */
+/** The connection to a data folder's embedded database while a server runs it; null when none does. */
 export function liveSocket(dataDir: string): pg.ClientConfig | null {
   const file = join(clusterIn(rememberedHome(realpathSync(dataDir))), 'postmaster.pid');
   if (!existsSync(file)) return null;

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './embedded/index.ts';
 import { holdsDatabase, liveSocket } from './live-socket.ts';
 
 export interface Records {
-  /** How others connect to the same database. */
+  /** The connection for others to the same database. */
   readonly target: pg.ClientConfig;
   readonly client: pg.Client;
   close(): Promise<void>;
@@ -13,13 +13,13 @@ export interface Records {
 /** A connection without time limits, since its work grows with the data. */
 export async function connectTo(target: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: 'imprimatur-records' });
-  // A connection that breaks while nothing is asked shows at the next question.
+  // A connection that breaks while idle shows at the next statement.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Whether a database has a table; one that an older version left lacks some. */
+/** Whether a database has a table; databases of older versions lack some. */
 export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
   return rows[0]?.there === true;

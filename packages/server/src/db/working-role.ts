@@ -65,11 +65,11 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   const account = { user, password: known.rows[0]?.password ?? '' };
   const working = signedInAs(connection, account);
   const role = client.escapeIdentifier(user);
-  // Whatever the administrator chose for other accounts.
+  // Independent of the administrator's defaults for other accounts.
   await client.query(`set password_encryption = 'scram-sha-256'`);
   const mayLogIn = `login password ${client.escapeLiteral(account.password)}`;
   if (there.rowCount === 0) await client.query(`create role ${role} ${mayLogIn}`);
-  // One that is left of another database of this name has another password.
+  // An account left by another database of this name has another password.
   else if (added.rowCount === 1) await client.query(`alter role ${role} ${mayLogIn}`);
   await client.query(rightsOf(role));
   await whoIs(working).catch(async () => {

@@ -6,15 +6,15 @@ import { users } from '../db/schema/index.ts';
 import { appendLog } from '../change-log/append.ts';
 import { addressOf, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 
-/** Whether the data folder is new: nobody lives there yet. */
+/** Whether there are no users yet. */
 export async function isUninhabited(tx: Tx): Promise<boolean> {
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
   return someone === undefined;
 }
 
-/** The demo's people move in, all or none. Of two demos that find a database empty at the same moment one does; false for the other. */
+/** Inserts the demo's people, all or none. Returns false when another demo was first. */
 export async function settleDemoPeople(context: Context): Promise<boolean> {
-  // They have been here since long before their first entry.
+  // They registered long before their first entry.
   const now = new Date(context.now().getTime() - 800 * 86_400_000);
   // One hash for all: the password is public, and twelve hashes cost a second.
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { configurations, users } from '../db/schema/index.ts';
 
-export interface Person {
+interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string;

@@ -15,7 +15,7 @@ export const files = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Who uploaded it, where that is not `user_id`: the office for them, or the submitter before them. */
+    /** The uploader, if it is not `user_id`: the office on their behalf, or the submitter before them. */
     uploadedBy: integer('uploaded_by').references(() => users.id),
     /** Null for a working file, else the upload version to which it belongs. */
     uploadId: integer('upload_id'),

@@ -20,7 +20,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { cents, createdAt, day, identity, instant, tick, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
-/** Entries. `phase`, `highest_phase`, `round`, `upload_id`, `revision` are written by one function: lifecycle/write.ts. */
+/** Entries. Transitions write `phase`, `highest_phase`, `round`, `upload_id`, `revision`: guidelines/transitions/change-phase.ts. */
 export const guidelines = pgTable(
   'guidelines',
   {
@@ -98,7 +98,7 @@ export const entryNumbers = pgTable(
   (table) => [uniqueIndex('entry_numbers_key').on(table.committee, table.year)],
 );
 
-/** Everybody named in an entry besides the submitter. Authors are kept as typed; `user_id` is who that address is. */
+/** Everybody named in an entry besides the submitter. Authors are stored as typed; `user_id` is the user of that address. */
 export const participants = pgTable(
   'participants',
   {
@@ -276,7 +276,7 @@ export const declarations = pgTable(
     type: text('type').$type<DeclarantType>().notNull(),
     /** Whether it is in, not whether a conflict exists. */
     declared: boolean('declared').notNull().default(false),
-    /** Rejected their role or was taken out: not awaited any more. */
+    /** Rejected their role or was removed: no longer awaited. */
     excused: boolean('excused').notNull().default(false),
     form: jsonb('form').$type<DeclarationForm>(),
     answeredAt: instant('answered_at'),

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant } from './columns.ts';
 import { users } from './people.ts';
 
-/** Results of the statistics as they were shown, so that a download says the same. Kept for a month. */
+/** Results of the statistics as shown, so that a download has the same. Kept for a month. */
 export const statistics = pgTable('statistics', {
   id: identity(),
   userId: integer('user_id')

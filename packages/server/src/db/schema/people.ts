@@ -26,7 +26,7 @@ export const users = pgTable(
     activated: boolean('activated').notNull().default(false),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
-    /** `argon2id$m=…,t=…,p=…$salt$hash`; null where single sign-on is the only way. */
+    /** `argon2id$m=…,t=…,p=…$salt$hash`; null for people who use single sign-on only. */
     passwordHash: text('password_hash'),
     ssoIssuer: text('sso_issuer'),
     ssoSubject: text('sso_subject'),
@@ -57,7 +57,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
-    /** The absolute end, however much it is used. */
+    /** The absolute end, independent of use. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
