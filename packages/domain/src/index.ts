@@ -41,5 +41,6 @@ export * from './problems.ts';
 export * from './review/change-type.ts';
 export * from './review/fairness.ts';
 export * from './review/rounds.ts';
+export * from './screens.ts';
 export * from './search.ts';
 export * from './tables.ts';

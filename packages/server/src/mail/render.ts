@@ -1,4 +1,4 @@
-import { isEmail } from '@imprimatur/domain';
+import { isEmail, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
@@ -24,16 +24,16 @@ export function letterOf(
 ): Letter {
   const { letter } = TEMPLATES[mail.template] as Template<TemplateName>;
   const screen = (path: string): string => `${config.publicUrl}${path}`;
-  const signed = (purpose: 'declaration' | 'invitation', id: number): string =>
-    screen(`/${purpose}/${issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt)}`);
+  const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
+    issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   return letter(mail.values as never, {
     to: mail.to,
     guidelineId: mail.guidelineId,
     association: config.branding.association,
     links: {
       screen,
-      declaration: (id) => signed('declaration', id),
-      invitation: (id) => signed('invitation', id),
+      declaration: (id) => screen(screenAddress('declaration-link', { token: tokenFor('declaration', id) })),
+      invitation: (id) => screen(screenAddress('invitation', { token: tokenFor('invitation', id) })),
     },
   });
 }
@@ -58,7 +58,13 @@ export function renderMail(context: Settings, row: MailRow): Rendered {
   const subject = subjectOf(letter, row.values);
   const { branding, publicUrl } = context.config;
   const name = oneLine(row.recipientName) || 'colleague';
-  const addressed = { letter, subject, name, branding, settings: to.id === null ? null : `${publicUrl}/profile` };
+  const addressed = {
+    letter,
+    subject,
+    name,
+    branding,
+    settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
+  };
   return { subject, text: plainText(addressed), html: htmlDocument(addressed) };
 }
 

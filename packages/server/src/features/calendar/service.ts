@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { phaseLabel } from '@imprimatur/domain';
+import { phaseLabel, screenAddress } from '@imprimatur/domain';
 import type { FastifyReply } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
@@ -51,7 +51,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
       day: one.deadline,
       summary: `${one.unique_id}: ${one.name}`,
       description: `Due: ${phaseLabel(one.phase)}`,
-      url: `${publicUrl}/guidelines/${one.id}/view`,
+      url: `${publicUrl}${screenAddress('view', { id: one.id })}`,
       changed: one.updated_at,
     }),
   );
@@ -61,7 +61,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
       day: one.start,
       summary: `${one.title} (${one.unique_id})`,
       description: one.name,
-      url: `${publicUrl}/guidelines/${one.guideline_id}/view`,
+      url: `${publicUrl}${screenAddress('view', { id: one.guideline_id })}`,
       changed: one.updated_at,
     }),
   );

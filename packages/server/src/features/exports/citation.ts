@@ -1,4 +1,4 @@
-import { ACCEPTANCE, can, isPublished, isRejected, roleOfSlot, sees } from '@imprimatur/domain';
+import { ACCEPTANCE, can, isPublished, isRejected, roleOfSlot, screenAddress, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -54,7 +54,7 @@ function authorship(record: EntryRecord) {
 /** An entry as an HL7 FHIR R5 Citation: title, authors, status and publication. */
 export function citationOf(record: EntryRecord, { config, now }: Pick<Context, 'config' | 'now'>) {
   const { entry } = record;
-  const url = `${config.publicUrl}/guidelines/${entry.id}/view`;
+  const url = `${config.publicUrl}${screenAddress('view', { id: entry.id })}`;
   const { contained, entry: authors } = authorship(record);
   const journal = entry.name_of_journal;
   const form = {

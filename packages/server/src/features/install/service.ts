@@ -1,5 +1,5 @@
 import { BODY_LIMIT, type Handlers } from '@imprimatur/contract';
-import { problem } from '@imprimatur/domain';
+import { problem, screenAddress } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -83,6 +83,6 @@ export async function importUsers(
 /** The console line of a server without users: its readers may import the first users. */
 export async function installInvitation({ config, db, now }: Context): Promise<string | null> {
   if (!(await repository.isEmpty(db))) return null;
-  const link = `${config.publicUrl}/users-install#secret=${installSecret(config.secrets, now())}`;
+  const link = `${config.publicUrl}${screenAddress('install')}#secret=${installSecret(config.secrets, now())}`;
   return `There are no users yet. Import the first ones within ${INSTALL_DAYS} days at\n  ${link}`;
 }

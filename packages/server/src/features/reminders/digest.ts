@@ -1,4 +1,4 @@
-import { dayIn, hourIn } from '@imprimatur/domain';
+import { dayIn, hourIn, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isTemplate } from '../../mail/templates/index.ts';
@@ -15,7 +15,7 @@ function newsOf(context: Context, row: MailRow) {
   const { template, values, guidelineId } = row;
   if (!isTemplate(template)) return [];
   const letter = letterOf(context, { template, values, guidelineId, to: toOf(row), createdAt: row.createdAt });
-  const path = letter.button?.address.slice(context.config.publicUrl.length) ?? '/my-work';
+  const path = letter.button?.address.slice(context.config.publicUrl.length) ?? screenAddress('my-work');
   return [{ subject: subjectOf(letter, values), happened: letter.happened, expected: letter.expected ?? null, path }];
 }
 

@@ -1,4 +1,14 @@
-import { dayIn, type Day, daysBetween, hourIn, nextStep, phaseLabel } from '@imprimatur/domain';
+import {
+  type Day,
+  dayIn,
+  daysBetween,
+  type EntryScreen,
+  hourIn,
+  nextStep,
+  phaseLabel,
+  type Task,
+  TASK_SCREENS,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Mail, mail, queueMails, type Recipient } from '../../mail/outbox.ts';
@@ -12,23 +22,25 @@ import { TAKE_ON, TASK_SENTENCES } from './tasks.ts';
 interface Asked {
   readonly to: Recipient;
   readonly please: string;
-  readonly screen: string;
+  readonly screen: EntryScreen;
 }
+
+const asking = (task: Task) => ({ please: TASK_SENTENCES[task], screen: TASK_SCREENS[task] });
 
 /** Everybody whom `nextStep` asks to act now; tasks of the office go to its own address. */
 async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
   const facts = factsOf(context, record);
   const candidates = await candidatesFor(tx, record);
-  const people: { readonly who: Candidate; readonly please: string; readonly screen: string }[] = [];
-  let forOffice: { readonly please: string; readonly screen: string } | null = null;
+  const people: (Omit<Asked, 'to'> & { readonly who: Candidate })[] = [];
+  let forOffice: Omit<Asked, 'to'> | null = null;
   for (const who of candidates) {
     const { task } = nextStep(who, stepFactsOf(context, record, facts, who));
     if (task === null || task === 'answerInvitation') continue;
     const alone = nextStep({ ...who, superuser: false }, stepFactsOf(context, record, facts, who)).task;
-    if (alone === null || alone === 'answerInvitation') forOffice = TASK_SENTENCES[task];
-    else people.push({ who, ...TASK_SENTENCES[task] });
+    if (alone === null || alone === 'answerInvitation') forOffice = asking(task);
+    else people.push({ who, ...asking(task) });
   }
-  if (people.length === 0 && forOffice === null) forOffice = TAKE_ON;
+  if (people.length === 0 && forOffice === null) forOffice = { please: TAKE_ON, screen: 'view' };
   const muted = new Set(candidates.filter((one) => one.muted).map((one) => one.id));
   const desk = forOffice === null ? [] : await office(tx);
   return [

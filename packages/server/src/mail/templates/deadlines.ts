@@ -1,5 +1,5 @@
-import { showDay } from '@imprimatur/domain';
-import type { Templates } from './template.ts';
+import { screenAddress, showDay } from '@imprimatur/domain';
+import { entryAddress, type Templates } from './template.ts';
 import type { DeadlineValues } from './values.ts';
 
 const count = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -17,11 +17,11 @@ function subjectOf({ days }: DeadlineValues): string {
 export const deadlineTemplates: Templates<'deadline-reminder' | 'digest'> = {
   'deadline-reminder': {
     arrives: 'digest',
-    letter: (values, { guidelineId, links }) => ({
+    letter: (values, about) => ({
       subject: subjectOf(values),
       happened: `“${values.name}” is in the phase “${values.phase}”. Its deadline is ${when(values)}.`,
       expected: values.task,
-      button: { label: 'Open the entry', address: links.screen(`/guidelines/${guidelineId}/${values.screen}`) },
+      button: { label: 'Open the entry', address: entryAddress(about, values.screen) },
     }),
   },
   digest: {
@@ -34,7 +34,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'digest'> = {
         text: [one.happened, one.expected].filter(Boolean).join(' '),
         address: links.screen(one.path),
       })),
-      button: { label: 'Open my work', address: links.screen('/my-work') },
+      button: { label: 'Open my work', address: links.screen(screenAddress('my-work')) },
     }),
   },
 };

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain';
 import type { Templates } from './template.ts';
 
 export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
@@ -6,7 +7,7 @@ export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
     letter: ({ seal }, { links }) => ({
       subject: 'The change log is sealed',
       happened: `Its newest seal is ${seal} and proves later that the log was not changed since, as long as this mail is kept.`,
-      button: { label: 'Open the log', address: links.screen('/logs') },
+      button: { label: 'Open the log', address: links.screen(screenAddress('logs')) },
     }),
   },
   'log-unsealable': {
@@ -17,7 +18,7 @@ export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
       expected:
         'Please have whoever runs the server call npm run verify-log. After a backup was restored on purpose, ' +
         'npm run verify-log -- --accept seals the log as it is now.',
-      button: { label: 'Open the log', address: links.screen('/logs') },
+      button: { label: 'Open the log', address: links.screen(screenAddress('logs')) },
     }),
   },
 };

@@ -1,10 +1,10 @@
 import { isCommitteeRound, phaseLabel, showDay } from '@imprimatur/domain';
-import type { About, Letter, Templates } from './template.ts';
+import { type About, entryAddress, type Letter, type Templates } from './template.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
-const entryButton = ({ guidelineId, links }: About, label = 'Open the entry'): Letter['button'] => ({
+const entryButton = (about: About, label = 'Open the entry'): Letter['button'] => ({
   label,
-  address: links.screen(`/guidelines/${guidelineId}/view?tab=people`),
+  address: `${entryAddress(about, 'view')}?tab=people`,
 });
 
 const quoteOf = ({ by, comment }: RoleAnswerValues | HandOverValues): Letter['quote'] =>

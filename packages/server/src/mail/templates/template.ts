@@ -1,3 +1,4 @@
+import { type EntryScreen, screenAddress } from '@imprimatur/domain';
 import type { Recipient } from '../outbox.ts';
 import type { TemplateName, Values } from './values.ts';
 
@@ -18,7 +19,7 @@ export interface Letter {
 
 /** Makes the addresses of a letter's links. */
 export interface Links {
-  /** A screen of the application, by its path. */
+  /** A screen of the application by its path. */
   screen(path: string): string;
   declaration(id: number): string;
   invitation(id: number): string;
@@ -38,3 +39,9 @@ export interface Template<K extends TemplateName> {
 }
 
 export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };
+
+/** The whole address of a screen of the entry that a letter is about. */
+export const entryAddress = (
+  { guidelineId, links }: Pick<About, 'guidelineId' | 'links'>,
+  screen: EntryScreen,
+): string => links.screen(screenAddress(screen, { id: String(guidelineId) }));

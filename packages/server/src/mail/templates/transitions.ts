@@ -1,4 +1,4 @@
-import { type Audience, phaseLabel, showDay, type TransitionId } from '@imprimatur/domain';
+import { type Audience, MOVE_SCREENS, PHASE, phaseLabel, showDay, type TransitionId } from '@imprimatur/domain';
 import {
   type Ask,
   BOARD,
@@ -11,7 +11,7 @@ import {
   REVIEW,
   UPLOAD,
 } from './asks.ts';
-import type { About, Letter, Template, Templates } from './template.ts';
+import { type About, entryAddress, type Letter, type Template, type Templates } from './template.ts';
 import type { TransitionValues } from './values.ts';
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 }
 
 const title = ({ name }: TransitionValues): string => `“${name}”`;
-const again = ({ from }: TransitionValues): boolean => from === phaseLabel(30);
+const again = ({ from }: TransitionValues): boolean => from === phaseLabel(PHASE.formalCheckApproval);
 
 const ROWS: Readonly<Record<TransitionId, Row>> = {
   submit: {
@@ -43,7 +43,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
       submitter: {
         please: 'Please upload the first draft; it can be handed in once all declarations of interest are in',
         button: 'Upload the draft',
-        screen: 'upload',
+        screen: MOVE_SCREENS.firstUpload,
       },
     },
   },
@@ -51,7 +51,13 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
     arrives: 'always',
     subject: 'Additional work is needed',
     happened: (values) => `${values.by} asks for additional work on ${title(values)}.`,
-    asks: { submitter: { please: 'Please revise the entry and submit it again', button: 'Revise', screen: 'edit' } },
+    asks: {
+      submitter: {
+        please: 'Please revise the entry and submit it again',
+        button: 'Revise',
+        screen: MOVE_SCREENS.submit,
+      },
+    },
   },
   reject: {
     arrives: 'always',
@@ -74,7 +80,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
     arrives: 'always',
     subject: 'The GPC review asks for changes',
     happened: (values) => `The GPC review of ${title(values)} ended. It asks for changes.`,
-    asks: { submitter: { ...UPLOAD, screen: 'gpc-review' } },
+    asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.gpcRevision } },
   },
   gpcRevision: {
     arrives: 'digest',
@@ -107,7 +113,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
     arrives: 'always',
     subject: 'The committee review asks for changes',
     happened: (values) => `The committee review of ${title(values)} ended. It asks for changes.`,
-    asks: { submitter: { ...UPLOAD, screen: 'review' } },
+    asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.committeeRevision } },
   },
   committeeRevision: {
     arrives: 'digest',
@@ -125,7 +131,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
     arrives: 'always',
     subject: 'The national delegates ask for changes',
     happened: (values) => `The review of ${title(values)} by the national delegates ended. It asks for changes.`,
-    asks: { submitter: { ...UPLOAD, screen: 'nd-review' } },
+    asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.delegatesRevision } },
   },
   delegatesRevision: {
     arrives: 'digest',
@@ -165,7 +171,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
       submitter: {
         please: 'Please publish it and enter the details of the publication',
         button: 'Enter the details',
-        screen: 'final-publication',
+        screen: MOVE_SCREENS.publish,
       },
     },
   },
@@ -202,7 +208,7 @@ function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About)
       ? { label: 'Read the publication', address: `https://doi.org/${values.doi}` }
       : null;
   }
-  const address = about.links.screen(`/guidelines/${about.guidelineId}/${ask?.screen ?? 'view'}`);
+  const address = entryAddress(about, ask?.screen ?? 'view');
   return { label: ask?.button ?? 'Open the entry', address };
 }
 

@@ -1,4 +1,4 @@
-import type { Audience, Phase, TransitionId } from '@imprimatur/domain';
+import { type Audience, type EntryScreen, type Phase, type TransitionId } from '@imprimatur/domain';
 
 /** The entry of a mail. */
 export interface EntryValues {
@@ -54,7 +54,7 @@ export interface DeclarationValues extends EntryValues {
 export interface DeadlineValues extends EntryValues {
   readonly phase: string;
   readonly task: string;
-  readonly screen: string;
+  readonly screen: EntryScreen;
   readonly deadline: string;
   readonly days: number;
 }

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
@@ -42,7 +43,9 @@ export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
     { id: 'answered', header: t('answeredOn'), cell: since, width: '22%' },
   ];
   const actions = (row: Declarant): MenuAction[] => [
-    ...(row.has_form ? [{ label: own('read'), href: `/guidelines/${entry.id}/declarations/${row.id}` }] : []),
+    ...(row.has_form
+      ? [{ label: own('read'), href: screenAddress('stored-declaration', { id: entry.id, row: row.id }) }]
+      : []),
     ...(isAwaited(row) ? [{ label: own('resend'), onSelect: () => onRemind(row) }] : []),
   ];
   return (

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +14,7 @@ export function DeclarationPage({ entry, children }: { entry: Entry; children: R
       title={t('title')}
       aside={entry.unique_id}
       subtitle={
-        <Anchor component={AppLink} href={`/guidelines/${entry.id}/view`} className="no-print" inherit>
+        <Anchor component={AppLink} href={screenAddress('view', { id: entry.id })} className="no-print" inherit>
           {t('back')}
         </Anchor>
       }

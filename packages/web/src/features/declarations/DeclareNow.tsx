@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { asksForDeclarations, hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
@@ -19,7 +20,7 @@ export function DeclareNow({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations');
   const user = useUser();
   if (entry.coi_accepted || !isAsked(entry, user.id)) return null;
-  const href = `/guidelines/${entry.id}/declaration`;
+  const href = screenAddress('declaration', { id: entry.id });
   return (
     <Notice
       kind="warning"

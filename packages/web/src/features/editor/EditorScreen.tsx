@@ -1,4 +1,5 @@
 import { phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { screenAddress } from '@imprimatur/domain/screens';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -72,7 +73,7 @@ export function EditorScreen({ request, children, ...input }: Props) {
       tag={phase !== undefined && <Badge turn={turnOf(phase)}>{phaseLabel(phase)}</Badge>}
       subtitle={
         entry && (
-          <AppLink href={`/guidelines/${entry.id}/view`} className={classes.open}>
+          <AppLink href={screenAddress('view', { id: entry.id })} className={classes.open}>
             {t('openEntry')}
           </AppLink>
         )

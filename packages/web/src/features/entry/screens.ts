@@ -1,40 +1,6 @@
 import { COMMITTEE_ROUND, DELEGATE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { ScreenMove } from '@imprimatur/domain/screens';
 import type { AbilityName, Entry } from './entry.ts';
-
-/** The last part of the address of each screen. */
-export type EntryScreenName =
-  | 'view'
-  | 'edit'
-  | 'upload'
-  | 'gpc-review'
-  | 'review'
-  | 'nd-review'
-  | 'on-hold'
-  | 'gpc-final-approval-process'
-  | 'final-publication'
-  | 'coi-managment';
-
-export const screenAddress = (id: number, screen: EntryScreenName): string => `/guidelines/${id}/${screen}`;
-
-/** The screen of each move that needs more than a button. The catalogue has the label under the same name. */
-export const SCREENS = {
-  submit: 'edit',
-  firstUpload: 'upload',
-  gpcReview: 'gpc-review',
-  gpcRevision: 'gpc-review',
-  committeeReview: 'review',
-  endCommitteeRound: 'review',
-  committeeRevision: 'review',
-  delegateReview: 'nd-review',
-  endDelegateRound: 'nd-review',
-  delegatesRevision: 'nd-review',
-  startBoard: 'gpc-final-approval-process',
-  gpcHoldRevision: 'on-hold',
-  boardHoldRevision: 'on-hold',
-  publish: 'final-publication',
-} as const satisfies Record<string, EntryScreenName>;
-
-export type ScreenMove = keyof typeof SCREENS;
 
 /** The abilities that offer a move. `even`: also while it has reasons, which its screen shows. */
 const OFFERS: readonly { move: ScreenMove; phases?: readonly number[]; by: AbilityName; even?: true }[] = [

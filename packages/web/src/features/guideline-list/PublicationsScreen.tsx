@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ export function PublicationsScreen({ view, search, page, home = false }: Props) 
         can.add && (
           <Button
             component={AppLink}
-            href="/guidelines/pre-approve-draft"
+            href={screenAddress('pre-approve-draft')}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t('add')}

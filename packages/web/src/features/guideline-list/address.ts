@@ -1,5 +1,6 @@
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
+import { screenAddress } from '@imprimatur/domain/screens';
 
 /** The search part of a list's address; view and page are in its path. */
 export interface ListSearch {
@@ -65,7 +66,8 @@ export const readPage = (text: string | undefined): number | null =>
 
 /** Always names the page, so that the address does not open the list as it was left (see `remembered.ts`); `home` stays at `/`. */
 export function listAddress(view: ListView, search: ListSearch, page = 1, home = false): string {
-  const path = home && page === 1 ? '/' : isPhaseView(view) ? `/${view}/${page}` : `/guidelines/${page}`;
+  const path =
+    home && page === 1 ? screenAddress('home') : `${screenAddress(isPhaseView(view) ? view : 'list')}/${page}`;
   const { mine: _, ...rest } = search;
   const params = new URLSearchParams({ ...(view === 'mine' ? { mine: '1' } : {}), ...rest });
   return params.size > 0 ? `${path}?${params}` : path;

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { personal } from '../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
@@ -30,7 +31,7 @@ const GIVEN = 'list-order';
 /** Address of the list after handing in. Nobody chose its order, so it is not remembered. */
 export function latestList(): string {
   personal.set(GIVEN, true, 'tab');
-  return `/guidelines?${new URLSearchParams(LATEST)}`;
+  return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;
 }
 
 /** The part of a search that the person has chosen; null if nothing. */

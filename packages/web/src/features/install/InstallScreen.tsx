@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +29,7 @@ export function InstallScreen() {
   }, [shown]);
   const close = () => client.setQueryData(importCheckQuery().queryKey, { available: false });
   const toSignIn = (
-    <Button component={AppLink} href="/login" variant="default">
+    <Button component={AppLink} href={screenAddress('login')} variant="default">
       {t('toSignIn')}
     </Button>
   );

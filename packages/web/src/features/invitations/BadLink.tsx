@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -20,7 +21,11 @@ export function BadLink({ error, of }: Props) {
   const { status, message } = asApiError(error);
   if (status === 410)
     return (
-      <Notice kind="warning" title={t('endedLink')} actions={<Anchor href="/login">{t('signIn')}</Anchor>}>
+      <Notice
+        kind="warning"
+        title={t('endedLink')}
+        actions={<Anchor href={screenAddress('login')}>{t('signIn')}</Anchor>}
+      >
         {message}
       </Notice>
     );

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Text } from '@mantine/core';
 import { type Acceptance, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,11 @@ function Invited({ invitation }: { invitation: Invitation }) {
       {user && !mine && <OtherPerson name={name} user={user.data.name} />}
       {user && mine && open && <AnswerSignedIn invitation={invitation} />}
       {user && mine && !open && status === 1 && (
-        <Button component="a" href={`/guidelines/${invitation.guideline_id}/view`} style={{ justifySelf: 'start' }}>
+        <Button
+          component="a"
+          href={screenAddress('view', { id: invitation.guideline_id })}
+          style={{ justifySelf: 'start' }}
+        >
           {t('open')}
         </Button>
       )}

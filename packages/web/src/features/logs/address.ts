@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './rows.ts';
 
@@ -33,5 +34,6 @@ export const sortOf = ({ sort, order = 'desc' }: LogSearch): LogSort =>
 
 export function logsAddress(search: LogSearch): string {
   const params = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
-  return params.size > 0 ? `/logs?${params}` : '/logs';
+  const path = screenAddress('logs');
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function MailScreen({ id }: { id: number }) {
     </Button>
   );
   const entry = mail.guideline_id !== null && (
-    <Anchor component={AppLink} href={`/guidelines/${mail.guideline_id}/view`}>
+    <Anchor component={AppLink} href={screenAddress('view', { id: mail.guideline_id })}>
       {mail.entry ?? t('openEntry')}
     </Anchor>
   );
@@ -34,7 +35,7 @@ export function MailScreen({ id }: { id: number }) {
       title={mail.subject}
       tag={<StatusBadge status={mail.status} />}
       subtitle={
-        <Anchor component={AppLink} href="/mails" inherit>
+        <Anchor component={AppLink} href={screenAddress('mails')} inherit>
           {t('back')}
         </Anchor>
       }

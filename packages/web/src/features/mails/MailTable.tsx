@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -26,7 +27,7 @@ export function MailTable({ rows, busy, empty }: Props) {
       header: t('subject'),
       cell: (mail) => (
         <>
-          <AppLink href={`/mails/${mail.id}`} className={classes.subject}>
+          <AppLink href={screenAddress('mail', { id: mail.id })} className={classes.subject}>
             {mail.subject}
           </AppLink>
           {mail.entry && <div className={classes.dimmed}>{mail.entry}</div>}
@@ -62,9 +63,9 @@ export function MailTable({ rows, busy, empty }: Props) {
       rowKey={(mail) => mail.id}
       rowName={(mail) => mail.subject}
       empty={empty}
-      onOpen={(mail) => router.history.push(`/mails/${mail.id}`)}
+      onOpen={(mail) => router.history.push(screenAddress('mail', { id: mail.id }))}
       actions={(mail) => [
-        { label: t('open'), href: `/mails/${mail.id}` },
+        { label: t('open'), href: screenAddress('mail', { id: mail.id }) },
         ...(canResend(mail)
           ? [{ label: mail.status === 'sent' ? t('resend') : t('send'), onSelect: () => resend.ask(mail) }]
           : []),

@@ -1,4 +1,5 @@
 import type { MailStatus } from '@imprimatur/contract';
+import { screenAddress } from '@imprimatur/domain/screens';
 
 /** The search part of the outbox's address. */
 export interface MailSearch {
@@ -36,5 +37,6 @@ export function mailsAddress({ status, query }: MailSearch, to = 1): string {
     ...(query === undefined ? {} : { query }),
     ...(to === 1 ? {} : { page: String(to) }),
   });
-  return params.size > 0 ? `/mails?${params}` : '/mails';
+  const path = screenAddress('mails');
+  return params.size > 0 ? `${path}?${params}` : path;
 }

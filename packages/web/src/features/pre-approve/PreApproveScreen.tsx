@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -34,10 +35,10 @@ export function PreApproveScreen() {
       </Radio.Group>
       {answer === 'no' && <Notice kind="warning">{t('warning')}</Notice>}
       <DialogButtons>
-        <Button variant="default" onClick={() => router.history.push('/guidelines')}>
+        <Button variant="default" onClick={() => router.history.push(screenAddress('list'))}>
           {t('cancel')}
         </Button>
-        <Button disabled={answer !== 'yes'} onClick={() => router.history.push('/guidelines/add')}>
+        <Button disabled={answer !== 'yes'} onClick={() => router.history.push(screenAddress('add'))}>
           {t('add')}
         </Button>
       </DialogButtons>

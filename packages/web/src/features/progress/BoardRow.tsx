@@ -1,6 +1,7 @@
 import { daysBetween } from '@imprimatur/domain/dates';
 import { hasEnded, isPublished, isRejected } from '@imprimatur/domain/lifecycle/phase-sets';
 import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { screenAddress } from '@imprimatur/domain/screens';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
@@ -79,7 +80,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.entry}>
-        <AppLink href={`/guidelines/${entry.id}/view`} className={classes.name} title={entry.name}>
+        <AppLink href={screenAddress('view', { id: entry.id })} className={classes.name} title={entry.name}>
           {entry.name}
         </AppLink>
         <span className={classes.facts}>

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { TURNS, type Turn } from '../../tokens.ts';
 
@@ -27,5 +28,6 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
 
 export function boardAddress(search: BoardSearch): string {
   const params = new URLSearchParams({ ...search });
-  return params.size > 0 ? `/board?${params}` : '/board';
+  const path = screenAddress('board');
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, List, Text } from '@mantine/core';
 import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { useTranslations } from 'use-intl';
@@ -20,7 +21,7 @@ export function OpenThings({ name, things }: Props) {
       <List className={classes.things}>
         {things.map((one) => (
           <List.Item key={keyOf(one)}>
-            <Anchor component={AppLink} inherit href={`/guidelines/${one.guideline_id}/view`}>
+            <Anchor component={AppLink} inherit href={screenAddress('view', { id: one.guideline_id })}>
               {one.unique_id}
             </Anchor>{' '}
             {one.name} · {RESPONSIBILITY_LABELS[one.role]}

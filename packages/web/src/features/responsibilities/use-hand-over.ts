@@ -2,6 +2,7 @@ import { showDay } from '@imprimatur/domain/dates';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Acceptance } from '@imprimatur/domain/people/invitation';
+import { screenAddress } from '@imprimatur/domain/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -56,7 +57,7 @@ export function useHandOver(part: Part, { onDone, onRefused }: Options) {
       if ('unique_id' in data) await keepEntry(client, data);
       else {
         await client.invalidateQueries({ queryKey: ['GET /guidelines'] });
-        router.history.push('/');
+        router.history.push(screenAddress('home'));
       }
     },
     onError: (error) => {

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Alert, Portal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
@@ -14,13 +15,14 @@ export function SessionWatch() {
   const client = useQueryClient();
   const router = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const flashes = state === 'ended' && path !== '/login';
+  const flashes = state === 'ended' && path !== screenAddress('login');
 
   useEffect(() => {
     if (state === 'open') return;
     const leave = async () => {
       // Signing in again returns to this page.
-      if (state === 'ended' && router.state.location.pathname !== '/login') rememberWanted(router.state.location.href);
+      if (state === 'ended' && router.state.location.pathname !== screenAddress('login'))
+        rememberWanted(router.state.location.href);
       await router.navigate({ to: '/login', replace: true });
       client.clear();
     };

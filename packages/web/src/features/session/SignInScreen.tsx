@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -43,7 +44,7 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
           </Suspense>
         )}
         {!options.sso && !options.development && <Notice kind="info">{t('noWay')}</Notice>}
-        {options.available_import && <Anchor href="/users-install">{t('import')}</Anchor>}
+        {options.available_import && <Anchor href={screenAddress('install')}>{t('import')}</Anchor>}
       </Stack>
     </main>
   );

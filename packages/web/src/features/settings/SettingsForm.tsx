@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmail } from '@imprimatur/domain/guideline/text';
@@ -47,7 +48,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <Checkbox label={t('override')} {...form.getInputProps('officeEmailOverride', { type: 'checkbox' })} />
         <Group gap="xs">
-          <Button component={AppLink} href="/" variant="default">
+          <Button component={AppLink} href={screenAddress('home')} variant="default">
             {t('cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>

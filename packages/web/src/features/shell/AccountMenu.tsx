@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
@@ -15,7 +16,7 @@ export function AccountMenu({ greeting, onSignOut }: Props) {
   const schemes = useSchemeChoices();
   const languages = useLanguageChoices();
   const actions = [
-    { label: t('profile'), href: '/profile', group: greeting },
+    { label: t('profile'), href: screenAddress('profile'), group: greeting },
     { label: t('signOut'), onSelect: onSignOut, group: greeting },
     ...schemes.map((choice) => ({ ...choice, group: t('scheme') })),
     ...languages.map((choice) => ({ ...choice, group: t('language') })),

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
 import { parseDay } from '../../lib/dates.ts';
@@ -21,4 +22,5 @@ export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
   };
 }
 
-export const statsAddress = (search: StatsSearch): string => `/stats?${new URLSearchParams({ ...search })}`;
+export const statsAddress = (search: StatsSearch): string =>
+  `${screenAddress('stats')}?${new URLSearchParams({ ...search })}`;

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, NativeSelect } from '@mantine/core';
 import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
@@ -37,7 +38,7 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
     show(readUserSearch({ ...rest, [by]: value }));
   };
   const add = (
-    <Button component={AppLink} href="/users/add" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={AppLink} href={screenAddress('add-user')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { UserSort } from '@imprimatur/contract';
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
+import { screenAddress } from '@imprimatur/domain/screens';
 
 /** The search part of the user list's address; the page is in its path. */
 export interface UserSearch {
@@ -34,7 +35,7 @@ export const readUserPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 export function usersAddress(search: UserSearch, page = 1): string {
-  const path = page === 1 ? '/users' : `/users/${page}`;
+  const path = page === 1 ? screenAddress('users') : `${screenAddress('users')}/${page}`;
   const params = new URLSearchParams({ ...search });
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 import { createStore } from '../../lib/store.ts';
@@ -12,4 +13,4 @@ export const usersQuery = (search: UserSearch, page: number) => load('GET /users
 export const userByIdQuery = (id: number) => load('GET /users/{id}', { params: { id } });
 
 /** Address of the list as it was left; editing, adding and cancelling return to it. */
-export const usersList = createStore('/users');
+export const usersList = createStore(screenAddress('users'));

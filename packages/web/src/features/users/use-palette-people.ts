@@ -1,4 +1,5 @@
 import { roleLabel } from '@imprimatur/domain/permissions/roles';
+import { screenAddress } from '@imprimatur/domain/screens';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
@@ -22,7 +23,7 @@ export function usePalettePeople(): void {
           id: `user-${id}`,
           label: name,
           description: `${email} · ${roleLabel(role)}`,
-          to: `/users/${id}/edit`,
+          to: screenAddress('edit-user', { id }),
         }));
       },
     });

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import type { Shortcut } from '@imprimatur/domain/lifecycle/shortcuts';
@@ -45,7 +46,7 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   };
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="md">
-      <Hello todos={ways.find(({ id }) => id === 'todos')?.count} toWork={() => go('/my-work')} />
+      <Hello todos={ways.find(({ id }) => id === 'todos')?.count} toWork={() => go(screenAddress('my-work'))} />
       <ul className={classes.shortcuts}>
         {ways.map(({ id, count, href }) => (
           <li key={id}>

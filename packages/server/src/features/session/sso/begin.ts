@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
@@ -25,6 +26,6 @@ export async function beginSignIn(context: Context, request: FastifyRequest, rep
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     if (!wantsPage(request)) throw refuse.unavailable();
-    await reply.redirect(`${publicUrl}/login?problem=sso`, 302);
+    await reply.redirect(`${publicUrl}${screenAddress('login')}?problem=sso`, 302);
   }
 }

@@ -1,3 +1,4 @@
+import { MOVE_SCREENS, screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../../../tokens.ts';
@@ -7,7 +8,7 @@ import type { Entry } from '../entry.ts';
 import { ApprovedFiles } from '../../files/ApprovedFiles.tsx';
 import { Decision } from '../Decision.tsx';
 import { decisionsOf } from '../moves/decisions.ts';
-import { screenAddress, SCREENS, screenMovesOf } from '../screens.ts';
+import { screenMovesOf } from '../screens.ts';
 import { RoleAnswer } from '../RoleAnswer.tsx';
 import { Reasons } from '../Reasons.tsx';
 import { LastWord } from './LastWord.tsx';
@@ -48,7 +49,7 @@ export function NextStep({ entry }: { entry: Entry }) {
             <Button
               key={move}
               component={AppLink}
-              href={screenAddress(entry.id, SCREENS[move])}
+              href={screenAddress(MOVE_SCREENS[move], { id: entry.id })}
               variant={mine && index === 0 ? 'filled' : 'default'}
               data-primary={(mine && index === 0) || undefined}
             >

@@ -1,25 +1,16 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
+import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, may } from '../entry.ts';
-import { type EntryScreenName, screenAddress } from '../screens.ts';
 
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
-const SCREEN_OF: Partial<Record<RowAction, EntryScreenName>> = {
-  edit: 'edit',
-  upload: 'upload',
-  onHoldUpload: 'on-hold',
-  gpcReview: 'gpc-review',
-  review: 'review',
-  delegateReview: 'nd-review',
-  startBoard: 'gpc-final-approval-process',
-  finalPublication: 'final-publication',
-  declarations: 'coi-managment',
-};
+/** The entry's other screens; this is the view, and the budget has a label of its own. */
+const APART: readonly RowAction[] = ['view', 'editBudget'];
 
 /** This person's other screens of the entry, as the list offers them, and printing. */
 export function EntryMenu({ entry }: { entry: Entry }) {
@@ -27,13 +18,13 @@ export function EntryMenu({ entry }: { entry: Entry }) {
   const own = useTranslations('responsibilities');
   const user = useUser();
   const [handed, hand] = useState(false);
-  const to = (screen: EntryScreenName, label: string = t(`screen.${screen}`)) => ({
+  const to = (screen: EntryScreen, label: string = t(`screen.${screen}`)) => ({
     label,
-    href: screenAddress(entry.id, screen),
+    href: screenAddress(screen, { id: entry.id }),
   });
   const offered = new Set(entry.row_actions.map(({ name }) => name));
   const screens = [...offered].flatMap((name) => {
-    const screen = SCREEN_OF[name];
+    const screen = APART.includes(name) ? undefined : ACTION_SCREENS[name];
     return screen === undefined ? [] : [to(screen)];
   });
   const mayHandOver = !hasEnded(entry.phase) && (user.can.office || entry.submitter_id === user.id);

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -54,7 +55,7 @@ export function ListEmpty({ view, search, page }: Props) {
     return <EmptyState actions={way(listAddress('all', {}), t('showAll'))}>{t(`empty.${view}`)}</EmptyState>;
   }
   return (
-    <EmptyState actions={can.add && way('/guidelines/pre-approve-draft', t('add'), true)}>
+    <EmptyState actions={can.add && way(screenAddress('pre-approve-draft'), t('add'), true)}>
       {t('empty.all')} {t(can.add ? 'empty.allAdd' : 'empty.allHint')}
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Text } from '@mantine/core';
 import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
@@ -9,7 +10,7 @@ import type { User } from '../queries.ts';
 import type { UserSort } from '../address.ts';
 import classes from './UserTable.module.css';
 
-export const editAddress = ({ id }: User) => `/users/${id}/edit`;
+export const editAddress = ({ id }: User) => screenAddress('edit-user', { id });
 
 function Name({ user, gone }: { user: User; gone: boolean }) {
   const t = useTranslations('users');

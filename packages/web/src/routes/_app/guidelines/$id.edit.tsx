@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/edit')({
   validateSearch: readStep,
   loader: async ({ context, params }) => {
     const { data: entry } = await context.queryClient.ensureQueryData(entryQuery(Number(params.id)));
-    if (!mayEdit(rightsOf(entry))) throw redirect({ href: `/guidelines/${params.id}/view`, replace: true });
+    if (!mayEdit(rightsOf(entry))) throw redirect({ to: '/guidelines/$id/view', params, replace: true });
   },
   pendingComponent: PageSkeleton,
   component: Edit,

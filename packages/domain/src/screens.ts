@@ -1,0 +1,164 @@
+import { roundIn } from './lifecycle/phase-sets.ts';
+import type { Task } from './lifecycle/next-step.ts';
+import type { Phase } from './lifecycle/phases.ts';
+import type { RowAction } from './lifecycle/row-actions.ts';
+import type { Reviewer } from './lifecycle/transition-row.ts';
+import { TRANSITION_IDS, type TransitionId, transitionRow } from './lifecycle/transitions.ts';
+
+/**
+ * The screens of the application: for each the pattern of its route. `$name` is a parameter, `{-$name}` one that may be
+ * absent. A test in the web holds the patterns against its routes. Screens of an entry are named in queued mails and in the
+ * catalogue of sentences: another address does not change their name.
+ */
+export const SCREENS = {
+  home: '/',
+  login: '/login',
+  install: '/users-install',
+  invitation: '/invitation/$token',
+  'declaration-link': '/declaration/$token',
+
+  list: '/guidelines/{-$page}',
+  rejected: '/rejected/{-$page}',
+  'pre-approved': '/pre-approved/{-$page}',
+  'work-needed': '/work-needed/{-$page}',
+  'pre-approve-draft': '/guidelines/pre-approve-draft',
+  add: '/guidelines/add',
+
+  view: '/guidelines/$id/view',
+  edit: '/guidelines/$id/edit',
+  upload: '/guidelines/$id/upload',
+  'gpc-review': '/guidelines/$id/gpc-review',
+  review: '/guidelines/$id/review',
+  'nd-review': '/guidelines/$id/nd-review',
+  'on-hold': '/guidelines/$id/on-hold',
+  'gpc-final-approval-process': '/guidelines/$id/gpc-final-approval-process',
+  'final-publication': '/guidelines/$id/final-publication',
+  'coi-managment': '/guidelines/$id/coi-managment',
+  declaration: '/guidelines/$id/declaration',
+  'stored-declaration': '/guidelines/$id/declarations/$row',
+
+  'my-work': '/my-work',
+  board: '/board',
+  stats: '/stats',
+  logs: '/logs',
+  mails: '/mails',
+  mail: '/mails/$id',
+  users: '/users/{-$page}',
+  'add-user': '/users/add',
+  'edit-user': '/users/$id/edit',
+  settings: '/settings',
+  profile: '/profile',
+  imprint: '/imprint',
+} as const;
+
+type Patterns = typeof SCREENS;
+export type ScreenName = keyof Patterns;
+
+type ParameterIn<Pattern extends string> = Pattern extends `${string}/$${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterIn<`/${More}`>
+    : Rest
+  : never;
+
+/** Screens whose address needs these parameters and no others. */
+type ScreenWith<Names> = {
+  [Name in ScreenName]: [ParameterIn<Patterns[Name]>] extends [Names]
+    ? [Names] extends [ParameterIn<Patterns[Name]>]
+      ? Name
+      : never
+    : never;
+}[ScreenName];
+
+/** Screens that need no parameter. */
+export type PlainScreen = ScreenWith<never>;
+
+/** Screens on which something is done with one entry. A person's own declaration belongs to the person. */
+export type EntryScreen = Exclude<ScreenWith<'id'>, 'mail' | 'edit-user' | 'declaration'>;
+
+type Parameters<Name extends ScreenName> = Readonly<Record<ParameterIn<Patterns[Name]>, string | number>>;
+
+/** The address of a screen; a parameter that may be absent is left out. */
+export function screenAddress(screen: PlainScreen): string;
+export function screenAddress<Name extends ScreenName>(screen: Name, parameters: Parameters<Name>): string;
+export function screenAddress(screen: ScreenName, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return SCREENS[screen]
+    .replace(/\/\{-\$\w+\}/, '')
+    .replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+}
+
+/** The screen of each round: reviews are sent, files handed in after it, and the round is ended there. */
+const ROUND_SCREENS = { gpc: 'gpc-review', reviewer: 'review', delegate: 'nd-review' } as const satisfies Record<
+  Reviewer,
+  EntryScreen
+>;
+
+/** The screen of each move that needs more than a button. */
+export const MOVE_SCREENS = {
+  submit: 'edit',
+  firstUpload: 'upload',
+  gpcReview: ROUND_SCREENS.gpc,
+  gpcRevision: ROUND_SCREENS.gpc,
+  committeeReview: ROUND_SCREENS.reviewer,
+  endCommitteeRound: ROUND_SCREENS.reviewer,
+  committeeRevision: ROUND_SCREENS.reviewer,
+  delegateReview: ROUND_SCREENS.delegate,
+  endDelegateRound: ROUND_SCREENS.delegate,
+  delegatesRevision: ROUND_SCREENS.delegate,
+  startBoard: 'gpc-final-approval-process',
+  gpcHoldRevision: 'on-hold',
+  boardHoldRevision: 'on-hold',
+  publish: 'final-publication',
+} as const satisfies Record<string, EntryScreen>;
+
+export type ScreenMove = keyof typeof MOVE_SCREENS;
+
+const hasScreen = (id: TransitionId): id is TransitionId & ScreenMove => Object.hasOwn(MOVE_SCREENS, id);
+
+/** The screen on which a transition is made; what needs no more than a button is decided on the view. */
+export const screenOfTransition = (id: TransitionId): EntryScreen => (hasScreen(id) ? MOVE_SCREENS[id] : 'view');
+
+/** The screen on which a task is done, whatever the phase. Mails lead there. */
+export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
+  answerInvitation: 'view',
+  finishDraft: MOVE_SCREENS.submit,
+  reviseEntry: MOVE_SCREENS.submit,
+  formalCheck: 'view',
+  uploadDraft: MOVE_SCREENS.firstUpload,
+  gpcReview: MOVE_SCREENS.gpcReview,
+  uploadRevision: 'view',
+  forward: 'view',
+  review: MOVE_SCREENS.committeeReview,
+  delegateReview: MOVE_SCREENS.delegateReview,
+  endRound: 'view',
+  startBoard: MOVE_SCREENS.startBoard,
+  finalApproval: 'view',
+  uploadCorrected: MOVE_SCREENS.gpcHoldRevision,
+  boardApproval: 'view',
+  publish: MOVE_SCREENS.publish,
+};
+
+const revisionIn = (phase: Phase): TransitionId | undefined =>
+  TRANSITION_IDS.find((id) => transitionRow(id).uploads === true && transitionRow(id).from.includes(phase));
+
+/** The screen on which a task is done in this phase: what belongs to a round, on the screen of that round. */
+export function screenOfTask(task: Task, phase: Phase): EntryScreen {
+  const round = task === 'endRound' ? roundIn(phase) : undefined;
+  if (round !== undefined) return ROUND_SCREENS[round.reviewer];
+  const revision = task === 'uploadRevision' ? revisionIn(phase) : undefined;
+  return revision === undefined ? TASK_SCREENS[task] : screenOfTransition(revision);
+}
+
+/** The screens of the actions of a row; actions without one are done in the list. */
+export const ACTION_SCREENS: Readonly<Partial<Record<RowAction, EntryScreen>>> = {
+  view: 'view',
+  edit: 'edit',
+  editBudget: 'edit',
+  upload: MOVE_SCREENS.firstUpload,
+  onHoldUpload: MOVE_SCREENS.gpcHoldRevision,
+  gpcReview: MOVE_SCREENS.gpcReview,
+  review: MOVE_SCREENS.committeeReview,
+  delegateReview: MOVE_SCREENS.delegateReview,
+  startBoard: MOVE_SCREENS.startBoard,
+  finalPublication: MOVE_SCREENS.publish,
+  declarations: 'coi-managment',
+};
