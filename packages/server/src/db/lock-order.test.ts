@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, type World } from '../testing/world.ts';
+import { aDraft, anEntryIn, aWorld, wholeEntry, type World } from '../testing/world.ts';
 import { aForm } from '../features/declarations/testing/fixtures.ts';
 import { LOG_LOCK } from '../change-log/append.ts';
 
@@ -57,6 +57,23 @@ describe('transactions lock in one order', () => {
     await other.query('commit');
     expect(rows).toEqual([{ free: true }]);
     expect((await adding).statusCode).toBe(201);
+  });
+
+  it('who saves and submits at once is counted before the log is taken', async () => {
+    const { submitter, coauthor } = world;
+    const { id } = await aDraft(app, world, { name: 'Before' });
+    const key = `letters:${submitter.id}:${coauthor.id}`;
+    const hold = 'on conflict (key) do update set count = rate_limits.count';
+    await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1) ${hold}`, [key]);
+    const body = { ...wholeEntry(world), name: 'After', phase: 10 };
+    const submitting = app.call(submitter, 'PUT', `/guidelines/${id}`, body);
+    await waiting();
+    const { rows } = await witness.query('select pg_try_advisory_xact_lock($1) as free', [LOG_LOCK]);
+    await other.query('commit');
+    expect(rows).toEqual([{ free: true }]);
+    expect((await submitting).statusCode).toBe(200);
+    const logged = await witness.query(`select action from logs where guideline_id = $1 order by id`, [id]);
+    expect(logged.rows.map(({ action }) => action)).toEqual(['created', 'updated', 'transition']);
   });
 
   it('whoever links an account to many entries lets others write until the last is done', async () => {

@@ -4,7 +4,7 @@ import { sees } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { loadEntryFacts } from '../features/guidelines/entry/permission-facts.ts';
+import { loadEntryFacts } from '../features/guidelines/entry/facts-repository.ts';
 import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-repository.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Caller } from './serve.ts';
@@ -57,7 +57,7 @@ async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
 type Outcome = { readonly kept: Kept; readonly replayed: boolean } | { readonly thrown: Refusal };
 
 /** Takes the key, has the effect and stores the answer in one transaction. Returns null while another call has the key. */
-function applyDecision(
+function inOneTransaction(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
   work: (inside: Context) => Promise<Answer>,
@@ -124,7 +124,7 @@ export async function answerOnce(
     return { replayed: false };
   }
   for (let waited = 0; ; waited += WAIT.step) {
-    const outcome = await applyDecision(context, { request, caller, claim }, answered);
+    const outcome = await inOneTransaction(context, { request, caller, claim }, answered);
     if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
     if (outcome !== null) {
       send(outcome.replayed ? reply.header('idempotency-replayed', 'true') : reply, outcome.kept);

@@ -7,8 +7,8 @@ import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
-import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
-import { holdCaller } from '../guidelines/entry/hold.ts';
+import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
+import { holdCaller } from '../guidelines/entry/hold-repository.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 

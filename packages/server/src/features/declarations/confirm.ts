@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { lockVisible } from '../guidelines/entry/change.ts';
 import { confirmDeclarations } from '../guidelines/editing/declarations.ts';
 import { factsOf } from '../guidelines/entry/facts.ts';
 import { markChanged } from './repository.ts';
@@ -21,7 +21,7 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
     }));
     const unknown = sent.findIndex((one) => !record.declarations.some((row) => row.id === one.id));
     if (unknown >= 0) throw refuse.fields([{ field: `coiUsers.${unknown}.id`, message: 'There is no such person.' }]);
-    await confirmDeclarations(tx, gid, marks, caller.id, context.now());
+    await confirmDeclarations(tx, gid, marks, { by: caller.id, now: context.now() });
     const changed = marks.flatMap((mark) => {
       const row = record.declarations.find((one) => one.id === mark.id);
       return row === undefined || row.declared === mark.declared ? [] : [{ row, declared: mark.declared }];

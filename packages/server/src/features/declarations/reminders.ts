@@ -6,7 +6,7 @@ import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
+import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
 async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {

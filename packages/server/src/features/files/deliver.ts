@@ -11,7 +11,7 @@ import { whole } from '../../files/exact-length.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from './refusals.ts';
-import type { EntryWithFacts } from '../guidelines/entry/permission-facts.ts';
+import type { EntryWithFacts } from '../guidelines/entry/facts-repository.ts';
 import { type FileRow, insertDownloads, isKept, type Person } from './repository.ts';
 
 export interface Exchange {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, holdEntryFacts } from '../guidelines/entry/permission-facts.ts';
+import { type EntryWithFacts, holdEntryFacts } from '../guidelines/entry/facts-repository.ts';
 import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository.ts';
 
 export interface HandIn {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
+import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
 import { signedAddress } from './read.ts';
 import { fileOf } from './repository.ts';
 import { type ZipContents, zipFiles } from './zip.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { holdEntryFacts } from '../guidelines/entry/permission-facts.ts';
+import { holdEntryFacts } from '../guidelines/entry/facts-repository.ts';
 import { fileOf, markDeleted } from './repository.ts';
 
 /**

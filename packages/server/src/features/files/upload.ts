@@ -11,7 +11,7 @@ import { endWhenStalled } from '../../files/stall-timeout.ts';
 import { answerOnce } from '../../http/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../guidelines/entry/permission-facts.ts';
+import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
 import { announceBytes } from './announce.ts';
 import { fileAnswers } from './read.ts';
 import { type Delivery, discard, receive } from './receive.ts';

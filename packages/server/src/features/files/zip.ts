@@ -7,7 +7,7 @@ import type { Ticket } from '../../files/signature.ts';
 import { Slots } from '../../files/slots.ts';
 import { zipOf } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { EntryWithFacts } from '../guidelines/entry/permission-facts.ts';
+import type { EntryWithFacts } from '../guidelines/entry/facts-repository.ts';
 import { type Exchange, noteDownloads, refuseDamaged, sealed, stream } from './deliver.ts';
 import { type FileRow, filesOf, type Person } from './repository.ts';
 

@@ -7,7 +7,7 @@ import { awaitsNobody, doneBy } from './round-sql.ts';
 const grantsSomething = (standing: Standing): boolean =>
   capacitiesOfStanding(standing).size > capacitiesOfStanding({ ...standing, userId: null }).size;
 
-/** Standings that put on the same capacities are one relation; each has a bit, the submitter has the first. */
+/** Standings that grant the same capacities are one relation. Each has a bit; the submitter has the first. */
 const RELATIONS: readonly (readonly Standing[])[] = [
   ...Map.groupBy(STANDINGS.filter(grantsSomething), (standing) =>
     [...capacitiesOfStanding(standing)].sort().join(),
@@ -25,7 +25,7 @@ const INVITATIONS = STANDINGS.map((standing) => ({ standing, phases: invitedIn(s
   .filter((one) => one.phases.length > 0)
   .map((one, at) => ({ ...one, bit: MASKS << at }));
 
-/** Who stands thus without being asked for an answer: else every task would look like one. */
+/** Returns a standing of the relation that is no open invitation: an invitation would hide the other tasks. */
 const settled = (standings: readonly Standing[]): Standing =>
   standings.find((standing) => invitedIn(standing).length === 0) as Standing;
 
@@ -98,7 +98,7 @@ const maskOf = (participant: string): string =>
     .map(({ standings, bit }) => `case when ${standsIn(participant, standings)} then ${bit} else 0 end`)
     .join(' | ');
 
-/** What to take of the entries `g` in which there is a task: columns, where from, and on what further condition. */
+/** The columns to select of the entries `g` that have a task, their source and a further condition. */
 export interface Taking {
   readonly columns: string;
   readonly from: string;

@@ -28,7 +28,7 @@ function keptOf({ reader }: Context): Map<string, Kept> {
   return kept;
 }
 
-/** What was answered to the same person asking the same, if it may still be true. */
+/** Returns the last answer to the same question of the same person, if it may still be true. */
 export function keptFor(context: Context, key: string): Kept | undefined {
   const kept = keptOf(context).get(key);
   return kept?.steady === true && kept.opened === context.reader.opened() ? kept : undefined;

@@ -2,21 +2,21 @@ import { sessionColumn } from '../../auth/session-repository.ts';
 import { doneBy, waitingFor } from './round-sql.ts';
 import { select, type Shape } from './selection.ts';
 
-/** What the list needs of an entry, in the order in which row.ts reads it. One text is read faster than two hundred fields. */
+/** The columns of a row, in the order in which row.ts reads them. One text is parsed faster than two hundred fields. */
 const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
     u.first_name || ' ' || u.last_name, g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.deadline,
     g.created_at at time zone 'UTC', g.updated_at at time zone 'UTC', g.phase_since at time zone 'UTC',
     ${doneBy('g')},
     ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null)`;
 
-/** Whether the session still is, and whether anything at all has been written since: see kept.ts. */
+/** Whether the session still is, and whether anything at all has been written since: see list-cache.ts. */
 export const CHECK = {
   name: 'list check',
   text: `select ${sessionColumn('$1')}, pg_current_snapshot()::text`,
 };
 
 export interface Statement {
-  /** Present where it is prepared once per connection, and quick; the others are planned for their values each time. */
+  /** The name of a statement that is prepared once per connection; undefined where it is planned anew for its values. */
   readonly name?: string;
   readonly text: string;
 }

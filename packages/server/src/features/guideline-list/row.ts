@@ -55,7 +55,7 @@ export type Sent = readonly [
 /** A part of this person's in an entry of the page. */
 export type SentPart = readonly [id: number, slot: Slot, status: Acceptance, invitedAt: string | null];
 
-/** What belongs to the person rather than to the rows of a page. */
+/** Facts about the person, the same for all rows of a page. */
 export interface Mine {
   /** Entries that they have read. */
   readonly reads: readonly number[];
@@ -68,7 +68,7 @@ const instant = (text: string): string =>
 
 const day = (text: string | null): string | null => (text === null ? null : showDay(text));
 
-/** All that the domain makes of an entry for a person, besides names and dates. */
+/** Everything that the domain derives from an entry for a person, except names and dates. */
 interface Judgement {
   readonly role: MyRole | null;
   readonly status: Acceptance | null;
@@ -79,7 +79,7 @@ interface Judgement {
   readonly actions: GuidelineRow['actions'];
 }
 
-/** The domain decides from the person's own parts: nobody else's matter. */
+/** Derives everything from the person's own parts: no other part matters. */
 function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
   const [, , , phase, highestPhase, submitterId] = sent;
   const done = sent[17];
@@ -133,7 +133,7 @@ function invitedOn(own: readonly SentPart[], timeZone: string): Day | null {
   return at === null ? null : dayIn(timeZone, new Date(at));
 }
 
-/** What the list says of an entry to this person. */
+/** Returns the row of an entry for this person. */
 export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone: string): GuidelineRow {
   const [id, , , phase] = sent;
   const readed = reads.includes(id);

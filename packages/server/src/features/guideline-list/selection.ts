@@ -22,7 +22,7 @@ export const SORTS = {
   submitter_name: `(u.first_name || ' ' || u.last_name) collate "und-x-icu"`,
 } as const satisfies Record<GuidelineSort, string>;
 
-/** All that changes the text of the list's statement; the values are parameters. */
+/** Everything on which the text of the list's statement depends; values are parameters. */
 export interface Shape {
   readonly actor: Actor;
   readonly filtered: boolean;
@@ -31,11 +31,11 @@ export interface Shape {
   readonly mine: boolean;
   /** Only the entries of one committee, the parameter behind the words. */
   readonly committee?: boolean;
-  /** What this person is asked to do stands before the invitations that wait for an answer. */
+  /** Whether tasks come before open invitations. */
   readonly invitationsLast?: boolean;
   readonly sort: GuidelineSort;
   readonly descending: boolean;
-  /** Rows before the page, and in it. They stand in the text: only knowing them, PostgreSQL plans for ten rows. */
+  /** Rows before the page, and in it. They are part of the text, since PostgreSQL plans for ten rows only if it knows them. */
   readonly offset: number;
   readonly size: number;
 }

@@ -28,7 +28,7 @@ type Answer = [
 
 const parsed = <T>(json: string | null | undefined): T[] => (json == null ? [] : JSON.parse(json));
 
-/** What is prepared is quick; the rest takes a connection of its own for as long as it takes. */
+/** Prepared statements are quick and share a connection; the others take one of their own. */
 async function read({ reader, pool }: Context, { name, text }: Statement, values: unknown[]): Promise<Answer[]> {
   if (name !== undefined) return reader.read<Answer>({ name, text, values, ...asSent });
   return (await pool.query<Answer>({ text, values, ...asSent })).rows;

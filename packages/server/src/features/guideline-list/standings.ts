@@ -9,13 +9,13 @@ import {
   SLOTS,
 } from '@imprimatur/domain';
 
-/** One way of standing in an entry besides submitting it. */
+/** One way to take part in an entry besides submitting it. */
 export interface Standing extends Part {
   readonly slots: readonly string[];
   readonly status: Acceptance;
 }
 
-/** Nobody in particular: without role, so that all that the domain grants is granted by the part alone. */
+/** A person without a role: everything that the domain grants them comes from their part. */
 export const NOBODY: Actor = { id: 1, role: null, superuser: false };
 /** No person has this id. */
 export const SOMEBODY_ELSE = 0;
@@ -35,7 +35,7 @@ export const capacitiesOfStanding = (standing: Standing) =>
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
 
-/** The participants (alias `alias`) who stand in one of these ways. Written from constants of the domain only. */
+/** A condition on participants `alias`: those who take part in one of these ways. Made of constants of the domain only. */
 export function standsIn(alias: string, standings: readonly Standing[]): string {
   if (standings.length === 0) return 'false';
   const byRole = Map.groupBy(standings, (standing) => standing.role);

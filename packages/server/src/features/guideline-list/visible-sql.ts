@@ -20,7 +20,7 @@ const covers = (wide: VisibilityRow, narrow: VisibilityRow): boolean =>
     PHASE_IDS.every((highest) => highest < phase || !admits(narrow, phase, highest) || admits(wide, phase, highest)),
   );
 
-/** What this person sees whatever their part, without rows that another one contains. */
+/** Returns the rules by which this person sees entries without a part in them, without those that another one covers. */
 export function generalBranches(actor: Actor): VisibilityRow[] {
   return generalVisibility(actor).filter(
     (row, at, rows) =>
@@ -36,7 +36,7 @@ export function admitted(alias: string, row: VisibilityRow): string {
   return tests.length === 0 ? 'true' : tests.join(' and ');
 }
 
-/** Seen whatever the part. `everyone` has a row, so there is always one. */
+/** A condition: entries seen without a part. `everyone` has a row, so there is always one. */
 export const generallySeen = (alias: string, actor: Actor): string =>
   `(${generalBranches(actor)
     .map((row) => admitted(alias, row))

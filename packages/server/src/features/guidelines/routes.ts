@@ -1,9 +1,21 @@
-import { entryFields, type EntryPatch, keysOf, pick, problem, TRANSITIONS } from '@imprimatur/domain';
+import {
+  type Call,
+  entryFields,
+  type EntryPatch,
+  keysOf,
+  pick,
+  problem,
+  type TransitionInput,
+  TRANSITIONS,
+} from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { routes } from '../../http/serve.ts';
-import { approveUpload, putEntry, submitEntry, transitionCall, updateDraft } from './transitions/transition-service.ts';
-import { entryAnswer } from './view/read-model.ts';
-import { addEntry, enterPublication, deleteEntry, history, markRead, setDeadline, storeBudget } from './service.ts';
+import { type Caller, routes } from '../../http/serve.ts';
+import { deleteEntry } from './editing/delete-entry.ts';
+import { addEntry, putEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-service.ts';
+import { approveUpload, enterPublication, submitEntry, transitionCall } from './transitions/transition-service.ts';
+import { answerWith, entryAnswer } from './view/read-model.ts';
+import { history, markRead } from './view/view-service.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
@@ -14,36 +26,52 @@ const patchOf = (body: EntryPatch): EntryPatch =>
     keysOf(body).filter((key) => body[key] !== undefined && WRITTEN.has(key)),
   );
 
+interface Judged {
+  readonly params: { readonly id: number };
+  readonly body: {
+    readonly changeType?: TransitionInput['changeType'] | null | undefined;
+    readonly comment?: string | null | undefined;
+    readonly version?: number | undefined;
+  };
+  readonly caller: Caller;
+}
+
+/** The handler of a call by which somebody judges an entry. */
+const judgement =
+  (call: Call) =>
+  async (context: Context, { params: { id }, body, caller }: Judged) => {
+    const { changeType, comment, version } = body;
+    const input = { changeType: changeType ?? undefined, comment: comment ?? undefined };
+    const after = await transitionCall(context, caller, { id, version }, { call, input });
+    return { data: await answerWith(context, caller, after) };
+  };
+
 export const guidelineRoutes = routes({
   'POST /guidelines': async (context, { body, caller }) => {
     const id = await addEntry(context, caller, { ...patchOf(body), name: body.name });
     return { data: await entryAnswer(context, caller, id) };
   },
-  'PATCH /guidelines/update_draft/{id}': async (context, { params, body, caller }) => {
-    await updateDraft(context, caller, params.id, patchOf(body), body.version);
-    return { data: await entryAnswer(context, caller, params.id) };
+  'PATCH /guidelines/update_draft/{id}': async (context, { params: { id }, body, caller }) => {
+    const saved = await updateDraft(context, caller, { id, version: body.version }, patchOf(body));
+    return { data: await answerWith(context, caller, saved) };
   },
-  'PUT /guidelines/{id}': async (context, { params, body, caller }) => {
-    await putEntry(context, caller, params.id, {
-      patch: patchOf(body),
-      phase: body.phase,
-      comment: body.comment,
-      version: body.version,
-    });
-    return { data: await entryAnswer(context, caller, params.id) };
+  'PUT /guidelines/{id}': async (context, { params: { id }, body, caller }) => {
+    const { phase, comment, version } = body;
+    const after = await putEntry(context, caller, { id, version }, { patch: patchOf(body), phase, comment });
+    return { data: await answerWith(context, caller, after) };
   },
-  'PATCH /guidelines/{id}': async (context, { params, body, caller }) => {
+  'PATCH /guidelines/{id}': async (context, { params: { id }, body, caller }) => {
     const { phase, version, type: _type, co_agreement, necessary_contacts, send_coi_email, ...input } = body;
+    const target = { id, version };
     const submission = { co_agreement, necessary_contacts, send_coi_email };
     if (phase === TRANSITIONS.submit.to) {
       const ticks = patchOf({ ...submission, publication_rules: input.publication_rules });
-      await submitEntry(context, caller, params.id, ticks, version);
-    } else {
-      const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
-      if (misplaced.length > 0) throw refuse.unmet(misplaced);
-      await transitionCall(context, caller, params.id, { call: 'patch', target: phase, input }, version);
+      return { data: await answerWith(context, caller, await submitEntry(context, caller, target, ticks)) };
     }
-    return { data: await entryAnswer(context, caller, params.id) };
+    const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
+    if (misplaced.length > 0) throw refuse.unmet(misplaced);
+    const after = await transitionCall(context, caller, target, { call: 'patch', target: phase, input });
+    return { data: await answerWith(context, caller, after) };
   },
   'GET /guidelines/{id}': async (context, { params, caller }) => ({
     data: await entryAnswer(context, caller, params.id),
@@ -59,58 +87,29 @@ export const guidelineRoutes = routes({
   'GET /guidelines/phases/{id}': async (context, { params, caller }) => ({
     data: await history(context, caller, params.id),
   }),
-  'POST /guidelines/{id}/finish-review': async (context, { params, body, caller }) => {
-    const { changeType, comment, version } = body;
-    const input = { ...(changeType == null ? {} : { changeType }), comment: comment ?? undefined };
-    await transitionCall(context, caller, params.id, { call: 'finish-review', input }, version);
-    return { data: await entryAnswer(context, caller, params.id) };
+  'POST /guidelines/{id}/finish-review': judgement('finish-review'),
+  'POST /guidelines/{id}/formal-check-approval': judgement('formal-check'),
+  'POST /guidelines/{id}/national-delegate-review': judgement('delegate-review'),
+  'POST /guidelines/reject/{id}': judgement('reject'),
+  'POST /guidelines/update_deadline/{gid}': async (context, { params: { gid: id }, body, caller }) => {
+    const after = await setDeadline(context, caller, { id, version: body.version }, body.deadline);
+    return { data: await answerWith(context, caller, after) };
   },
-  'POST /guidelines/{id}/formal-check-approval': async (context, { params, body, caller }) => {
-    const { changeType, comment, version } = body;
-    await transitionCall(
-      context,
-      caller,
-      params.id,
-      { call: 'formal-check', input: { changeType, comment: comment ?? undefined } },
-      version,
-    );
-    return { data: await entryAnswer(context, caller, params.id) };
-  },
-  'POST /guidelines/{id}/national-delegate-review': async (context, { params, body, caller }) => {
-    const { changeType, comment, version } = body;
-    const input = { ...(changeType == null ? {} : { changeType }), comment: comment ?? undefined };
-    await transitionCall(context, caller, params.id, { call: 'delegate-review', input }, version);
-    return { data: await entryAnswer(context, caller, params.id) };
-  },
-  'POST /guidelines/reject/{id}': async (context, { params, body, caller }) => {
-    await transitionCall(
-      context,
-      caller,
-      params.id,
-      { call: 'reject', input: { comment: body.comment ?? undefined } },
-      body.version,
-    );
-    return { data: await entryAnswer(context, caller, params.id) };
-  },
-  'POST /guidelines/update_deadline/{gid}': async (context, { params, body, caller }) => {
-    await setDeadline(context, caller, params.gid, body.deadline, body.version);
-    return { data: await entryAnswer(context, caller, params.gid) };
-  },
-  'POST /guidelines/{id}/final-publication': async (context, { params, body, caller }) => {
+  'POST /guidelines/{id}/final-publication': async (context, { params: { id }, body, caller }) => {
     const { version, id: _id, ...input } = body;
-    await enterPublication(context, caller, params.id, input, version);
-    return { data: await entryAnswer(context, caller, params.id) };
+    const after = await enterPublication(context, caller, { id, version }, input);
+    return { data: await answerWith(context, caller, after) };
   },
-  'POST /guideline-budgets/{gid}': async (context, { params, body, caller }) => {
-    await storeBudget(context, caller, params.gid, body.budgets, body.version);
-    return { data: await entryAnswer(context, caller, params.gid) };
+  'POST /guideline-budgets/{gid}': async (context, { params: { gid: id }, body, caller }) => {
+    const after = await storeBudget(context, caller, { id, version: body.version }, body.budgets);
+    return { data: await answerWith(context, caller, after) };
   },
-  'POST /guidelines/{id}/admin_upload_approve': async (context, { params, body, caller }) => {
-    await approveUpload(context, caller, params.id, body?.version);
-    return { data: await entryAnswer(context, caller, params.id) };
+  'POST /guidelines/{id}/admin_upload_approve': async (context, { params: { id }, body, caller }) => {
+    const after = await approveUpload(context, caller, { id, version: body?.version });
+    return { data: await answerWith(context, caller, after) };
   },
-  'GET /guidelines/admin_upload_approve/{id}': async (context, { params, caller }) => {
-    await approveUpload(context, caller, params.id, undefined);
-    return { data: await entryAnswer(context, caller, params.id) };
+  'GET /guidelines/admin_upload_approve/{id}': async (context, { params: { id }, caller }) => {
+    const after = await approveUpload(context, caller, { id, version: undefined });
+    return { data: await answerWith(context, caller, after) };
   },
 });

@@ -7,8 +7,9 @@ import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { optionAnswer, userAnswer } from './answers.ts';
-import { holdEntriesUnder, linkAccount } from '../guidelines/editing/participants-link.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
+import { holdEntriesUnder } from '../guidelines/editing/link-repository.ts';
+import { linkAccount } from '../guidelines/editing/participants-link.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
 import { waitForTurn } from '../users/turn.ts';
 import * as repository from './repository.ts';
 

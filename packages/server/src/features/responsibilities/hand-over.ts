@@ -14,7 +14,7 @@ import type { Caller } from '../../http/serve.ts';
 import { askForDeclarations } from '../guidelines/editing/declarations.ts';
 import { answerOf } from '../guidelines/editing/participants.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
 import { tell } from './tell.ts';

@@ -53,7 +53,7 @@ export async function tell(
       by: caller.superuser ? null : caller,
       named: [{ id: part.made }],
     });
-    await tellRemoved(tx, context, record, [part.old], { by: caller, comment: hand.comment, counted: true });
+    await tellRemoved(tx, context, record, { removed: [part.old], by: caller, comment: hand.comment, counted: true });
   }
   const letters = handed
     .filter(({ part }) => part === null)

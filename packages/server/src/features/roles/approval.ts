@@ -15,7 +15,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { assertVersion, lockVisible } from '../guidelines/entry/change.ts';
 import { factsOf } from '../guidelines/entry/facts.ts';
 import { reviewAsked } from '../guidelines/editing/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';

@@ -18,7 +18,7 @@ import { countLetterTo, countMail, LONGEST_WINDOW } from '../../http/rate-limits
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { lockVisible } from '../guidelines/entry/change.ts';
 import { factsOf } from '../guidelines/entry/facts.ts';
 import { invitationValues } from '../guidelines/editing/invitations.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';

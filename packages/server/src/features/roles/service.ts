@@ -14,7 +14,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
-import { assertVersion, lockVisible } from '../guidelines/transitions/transition-service.ts';
+import { assertVersion, lockVisible } from '../guidelines/entry/change.ts';
 import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
 import { storeAnswer } from './repository.ts';
 import { settle } from './settle.ts';

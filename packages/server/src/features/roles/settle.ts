@@ -3,7 +3,7 @@ import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import { askForDeclarations } from '../guidelines/editing/declarations.ts';
 import { type EntryRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
 
 /** Settles a change to the parts of `before`: asks for declarations, closes a round that waited for nobody else, and logs. */
 export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { inviteBack, linkAccount, type Linked } from '../guidelines/editing/participants-link.ts';
 import { readRecords } from '../guidelines/entry/entry-repository.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
 import { userAnswer } from '../people/answers.ts';
 import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';

@@ -6,7 +6,7 @@ import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
 import { linkAccount } from '../guidelines/editing/participants-link.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/change-phase.ts';
+import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
 import { userAnswer } from '../people/answers.ts';
 import { columnsOf, newFields } from './fields.ts';
 import * as repository from './repository.ts';

@@ -1,11 +1,10 @@
 import { ACCEPTANCE, asksForDeclarations, type DeclarantType, declarantType } from '@imprimatur/domain';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { declarations } from '../../../db/schema/index.ts';
-import { queueMails } from '../../../mail/outbox.ts';
+import { type Mail, queueMails } from '../../../mail/outbox.ts';
 import { declarationMails } from '../../../mail/transition-mails.ts';
-import { type EntryRecord, readRecords } from '../entry/entry-repository.ts';
+import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
+import { insertDeclaration, markDeclaration, updateDeclaration } from './declaration-repository.ts';
 
 interface Declarant {
   readonly userId: number | null;
@@ -14,7 +13,7 @@ interface Declarant {
   readonly type: DeclarantType;
 }
 
-/** A submitter who is named as an author as well is one. */
+/** A submitter who is also named as an author declares as an author. */
 const submitterType = ({ entry, parts }: EntryRecord): Declarant['type'] =>
   parts
     .map((part) =>
@@ -22,7 +21,7 @@ const submitterType = ({ entry, parts }: EntryRecord): Declarant['type'] =>
     )
     .find((type) => type !== 'other') ?? declarantType('submitter');
 
-/** Everybody who must declare: the submitter and whoever takes part and can be reached. */
+/** Returns everybody who must declare: the submitter and all participants who can be reached. */
 export function declarantsOf(record: EntryRecord): Declarant[] {
   const found: Declarant[] = [
     {
@@ -48,70 +47,95 @@ export function declarantsOf(record: EntryRecord): Declarant[] {
   return found;
 }
 
-/**
- * Brings the declarations to who takes part now: new people get a row, those who rejected or were taken out are excused, and
- * those who came back are awaited again. Answers the ids of new rows.
- */
-export async function syncDeclarations(tx: Tx, record: EntryRecord): Promise<number[]> {
-  if (!asksForDeclarations(record.entry.phase)) return [];
-  const declarants = declarantsOf(record);
-  const fresh: number[] = [];
-  const awaited = new Set<number>();
-  for (const one of declarants) {
-    const known = record.declarations.find((row) => one.userId !== null && row.user_id === one.userId);
-    const nobodys = record.declarations.find((row) => row.user_id === null && row.email === one.email);
-    const theirs = known ?? nobodys;
-    if (theirs === undefined) {
-      const [row] = await tx
-        .insert(declarations)
-        .values({ guidelineId: record.entry.id, userId: one.userId, name: one.name, email: one.email, type: one.type })
-        .onConflictDoNothing()
-        .returning({ id: declarations.id });
-      if (row !== undefined) fresh.push(row.id);
-    } else if (theirs.excused || theirs.type !== one.type || theirs.user_id !== one.userId) {
-      // What was declared under an address stays declared when it becomes an account's.
-      await tx
-        .update(declarations)
-        .set({ userId: one.userId, excused: false, type: one.type })
-        .where(eq(declarations.id, theirs.id));
-    }
-    if (theirs !== undefined) awaited.add(theirs.id);
+const reached = (record: EntryRecord, { userId }: Declarant): boolean =>
+  userId === record.entry.submitter_id
+    ? record.submitter.active
+    : record.parts.find((part) => part.user_id === userId)?.user_active !== false;
+
+/** A declaration that is new, as `readRecord` reads it. */
+const freshRow = (record: EntryRecord, id: number, one: Declarant): DeclarationRow => ({
+  id,
+  user_id: one.userId,
+  name: one.name,
+  email: one.email,
+  type: one.type,
+  declared: false,
+  excused: false,
+  deactivated: !reached(record, one),
+  answered_at: null,
+  confirmed_by: null,
+  has_form: false,
+});
+
+/** Brings one person's declaration up to date with their part. Returns the row as it is then, and whether it is new. */
+async function declarationOf(tx: Tx, record: EntryRecord, one: Declarant): Promise<Synced | null> {
+  const known = record.declarations.find((row) => one.userId !== null && row.user_id === one.userId);
+  const row = known ?? record.declarations.find((other) => other.user_id === null && other.email === one.email);
+  if (row === undefined) {
+    const { userId, name, email, type } = one;
+    const id = await insertDeclaration(tx, { guidelineId: record.entry.id, userId, name, email, type });
+    return id === undefined ? null : { row: freshRow(record, id, one), isNew: true };
   }
-  for (const row of record.declarations) {
-    if (!awaited.has(row.id) && !row.excused)
-      await tx.update(declarations).set({ excused: true }).where(eq(declarations.id, row.id));
-  }
-  return fresh;
+  if (!row.excused && row.type === one.type && row.user_id === one.userId) return { row, isNew: false };
+  // A declaration made under an address stays valid when an account gets that address.
+  await updateDeclaration(tx, row.id, { userId: one.userId, excused: false, type: one.type });
+  const { name, email, type } = one;
+  const deactivated = !reached(record, one);
+  return { row: { ...row, user_id: one.userId, excused: false, type, name, email, deactivated }, isNew: false };
 }
 
-/** Brings the declarations of these entries to who takes part now, and asks those by mail who have come to it. */
-export async function askForDeclarations(tx: Tx, context: Context, records: Iterable<EntryRecord>): Promise<void> {
-  const fresh = new Map<number, readonly number[]>();
-  for (const record of records) {
-    const ids = await syncDeclarations(tx, record);
-    if (ids.length > 0) fresh.set(record.entry.id, ids);
+interface Synced {
+  readonly row: DeclarationRow;
+  readonly isNew: boolean;
+}
+
+/**
+ * Brings the declarations up to date with the participants: new people get a row, those who rejected or were taken out are
+ * excused, and those who came back are awaited again. Returns the entry as it is then and the ids of new rows.
+ */
+export async function syncDeclarations(
+  tx: Tx,
+  record: EntryRecord,
+): Promise<{ readonly record: EntryRecord; readonly fresh: readonly number[] }> {
+  if (!asksForDeclarations(record.entry.phase)) return { record, fresh: [] };
+  const awaited = new Map<number, Synced>();
+  for (const one of declarantsOf(record)) {
+    const synced = await declarationOf(tx, record, one);
+    if (synced !== null) awaited.set(synced.row.id, synced);
   }
-  const asked = await readRecords(tx, [...fresh.keys()]);
-  const letters = [...asked.values()].flatMap((record) => declarationMails(record, fresh.get(record.entry.id) ?? []));
+  const known: DeclarationRow[] = [];
+  for (const row of record.declarations) {
+    const synced = awaited.get(row.id);
+    if (synced === undefined && !row.excused) await updateDeclaration(tx, row.id, { excused: true });
+    known.push(synced?.row ?? { ...row, excused: true });
+  }
+  const added = [...awaited.values()].flatMap(({ row, isNew }) => (isNew ? [row] : []));
+  return { record: { ...record, declarations: [...known, ...added] }, fresh: added.map(({ id }) => id) };
+}
+
+/** Brings the declarations of these entries up to date and asks new people by mail. Returns the entries as they are then. */
+export async function askForDeclarations(
+  tx: Tx,
+  context: Context,
+  records: Iterable<EntryRecord>,
+): Promise<EntryRecord[]> {
+  const after: EntryRecord[] = [];
+  const letters: Mail[] = [];
+  for (const before of records) {
+    const { record, fresh } = await syncDeclarations(tx, before);
+    after.push(record);
+    letters.push(...declarationMails(record, fresh));
+  }
   await queueMails(tx, context, letters);
+  return after;
 }
 
 /** Marks declarations as in, or as not in, by the office's hand; only those of this entry. */
 export async function confirmDeclarations(
   tx: Tx,
   guidelineId: number,
-  marks: readonly { id: number; declared: boolean }[],
-  by: number,
-  now: Date,
+  marks: readonly { readonly id: number; readonly declared: boolean }[],
+  by: { readonly by: number; readonly now: Date },
 ): Promise<void> {
-  for (const { id, declared } of marks) {
-    await tx
-      .update(declarations)
-      .set(
-        declared
-          ? { declared, answeredAt: now, confirmedBy: by }
-          : { declared, answeredAt: null, confirmedBy: null, form: null },
-      )
-      .where(and(eq(declarations.id, id), eq(declarations.guidelineId, guidelineId), sql`declared <> ${declared}`));
-  }
+  for (const mark of marks) await markDeclaration(tx, guidelineId, mark, by);
 }

@@ -1,17 +1,16 @@
 import { ACCEPTANCE, isInvitedIn, PART_LABELS, roleOfSlot, turnOf } from '@imprimatur/domain';
-import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { participants } from '../../../db/schema/index.ts';
 import { countInAndOut, countLetterTo, countMail, countMails } from '../../../http/rate-limits.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { InvitationValues } from '../../../mail/templates/values.ts';
 import { mail, queueMails } from '../../../mail/outbox.ts';
 import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
+import { markInvited } from './repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
 
-/** What is counted of letters about parts. */
+/** Letters about parts, as the rate limits count them. */
 const toldOf = (parts: readonly PartRow[]) =>
   parts.map((part) => ({
     entryId: part.guideline_id,
@@ -20,11 +19,11 @@ const toldOf = (parts: readonly PartRow[]) =>
     name: part.user_name ?? '',
   }));
 
-/** Whoever becomes a reviewer while the committee's round is open is asked for the review at once. */
+/** Asks for the review at once if somebody becomes a reviewer while the committee's round is open. */
 export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { deadline: string | null } } =>
   slot === 'reviewer' && turnOf(entry.phase) === 'committee' ? { review: { deadline: entry.deadline } } : {};
 
-/** What an invitation tells, and a reminder of it. */
+/** The values of an invitation and of its reminder. */
 export const invitationValues = (record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
   unique_id: record.entry.unique_id,
@@ -36,14 +35,14 @@ export const invitationValues = (record: EntryRecord, part: PartRow): Invitation
 
 /**
  * Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted;
- * `by` is whose act it is.
+ * `by` is whose act it is. Returns the entry with their invitations.
  */
 export async function inviteNewParticipants(
   tx: Tx,
   context: Context,
   record: EntryRecord,
   { by, named }: { readonly by: Sender | null; readonly named?: readonly { id: number }[] },
-): Promise<void> {
+): Promise<EntryRecord> {
   const chosen = record.parts.filter(
     (part) =>
       part.invited_at === null &&
@@ -52,20 +51,13 @@ export async function inviteNewParticipants(
       isInvitedIn(record.entry.phase, roleOfSlot(part.slot)) &&
       (named === undefined || named.some((one) => one.id === part.id)),
   );
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return record;
   const now = context.now();
-  await tx
-    .update(participants)
-    .set({ invitedAt: now })
-    .where(
-      inArray(
-        participants.id,
-        chosen.map((part) => part.id),
-      ),
-    );
+  const ids = chosen.map((part) => part.id);
+  await markInvited(tx, ids, now);
   const { entry } = record;
   if (by !== null && !by.superuser && named !== undefined) {
-    // Who names the same person again is counted as sending mails.
+    // The second invitation of the same person counts as an ordinary mail.
     const times = await countInAndOut(tx, context, by, toldOf(chosen));
     const first = times.filter((count) => count === 1).length;
     await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
@@ -85,22 +77,25 @@ export async function inviteNewParticipants(
       }),
     ),
   );
+  const invited_at = now.toISOString();
+  return { ...record, parts: record.parts.map((part) => (ids.includes(part.id) ? { ...part, invited_at } : part)) };
 }
 
 interface Removal {
+  /** Those who were taken out. */
+  readonly removed: readonly PartRow[];
   readonly by: Pick<Caller, 'id' | 'name' | 'superuser'>;
   readonly comment?: string | null | undefined;
   /** Whether the call that causes it is counted as sending mails already. */
   readonly counted?: boolean;
 }
 
-/** Tells people that they were taken out of a role; `after` is the entry as it is then. Who was never invited never knew. */
+/** Tells people that they were taken out of a role, unless they were never invited. Callers pass the entry as it is then. */
 export async function tellRemoved(
   tx: Tx,
   context: Context,
   after: EntryRecord,
-  removed: readonly PartRow[],
-  { by, comment, counted = false }: Removal,
+  { removed, by, comment, counted = false }: Removal,
 ): Promise<void> {
   const { entry } = after;
   const stillHas = (part: PartRow) =>
@@ -113,7 +108,7 @@ export async function tellRemoved(
       part.status !== ACCEPTANCE.rejected &&
       !stillHas(part),
   );
-  // However long a list is that is taken out, it is one act.
+  // Taking out a list of people counts once, however long it is.
   if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
   await countInAndOut(tx, context, by, toldOf(gone));
   for (const part of gone) await countLetterTo(tx, context, by, part.user_id);

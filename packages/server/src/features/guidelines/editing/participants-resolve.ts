@@ -1,12 +1,10 @@
 import { type EntryPatch, isOffered, type Problem, problem, type Role, roleOfSlot } from '@imprimatur/domain';
-import { and, inArray, isNull, or } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { users } from '../../../db/schema/index.ts';
 import { countMails } from '../../../http/rate-limits.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { EntryChange } from '../entry/change.ts';
 import type { PartRow } from '../entry/entry-repository.ts';
 import { isEmptyPerson } from '../entry/values.ts';
+import { accountsBy } from './repository.ts';
 
 type Author = NonNullable<EntryPatch['co_author']>;
 type External = NonNullable<EntryPatch['ex_co_authors']>[number];
@@ -25,23 +23,19 @@ async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
   const ids = sent.flatMap((one) => one.user_id ?? []);
   const addresses = sent.flatMap((one) => one.email || []);
   if (ids.length + addresses.length === 0) return [];
-  const { id, firstName, lastName, email, role, deactivatedAt } = users;
-  return tx
-    .select({ id, firstName, lastName, email, role, deactivatedAt })
-    .from(users)
-    .where(and(isNull(users.deletedAt), or(inArray(users.id, ids), inArray(users.email, addresses))));
+  return accountsBy(tx, ids, addresses);
 }
 
-/** Whoever is chosen by id alone is one whom the pickers offer: an id must not be a way to anybody's address. */
+/** An account named by id alone must be one that the pickers offer: an id must not lead to anybody's address. */
 const mayBeChosen = (account: Account, one: Sent): boolean =>
   account.email === one.email || (account.deactivatedAt === null && isOffered({ role: account.role as Role | null }));
 
-/** The part of somebody with an account that this one means. */
+/** Returns the part, of those that belong to an account, that this person is meant by. */
 function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Account[]): PartRow | undefined {
   const linked = authors.filter((row) => row.user_id !== null);
   if (one.user_id != null) return linked.find((row) => row.user_id === one.user_id);
   if (!one.email) return undefined;
-  // Typed when the address was still theirs: the name tells them from whoever has that address by now.
+  // The address may have passed to another account since it was typed: the name tells the two apart.
   const asTyped = (row: PartRow) =>
     row.email === one.email && row.first_name === one.first_name && row.last_name === one.last_name;
   const current = accounts.find((account) => account.email === one.email);
@@ -53,7 +47,7 @@ function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Ac
   );
 }
 
-/** How many people, by address or account, the entry does not have among its authors yet. */
+/** Counts the people, by address or account, who are not among the entry's authors yet. */
 function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: readonly Account[]): number {
   const asked = named.filter(
     (one) =>
@@ -70,13 +64,11 @@ export interface Resolved {
 }
 
 /**
- * Decides who the authors of a patch are: the one place that does. A person is an account, an address is only how they
- * are found; a part that has a user stays that user's, whatever address they have now, deactivated or not.
+ * The only place that decides who the authors of a patch are. A person is an account; an address only finds them.
+ * A part that has a user stays that user's, whatever address they have now, deactivated or not.
  */
 export async function resolvePeople(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
+  { tx, context, caller }: Pick<EntryChange, 'tx' | 'context' | 'caller'>,
   parts: readonly PartRow[],
   patch: EntryPatch,
 ): Promise<Resolved> {
@@ -85,7 +77,7 @@ export async function resolvePeople(
   if (named.length === 0) return { patch, problems: [] };
   const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
   const accounts = await accountsOf(tx, named);
-  // The answer tells who has an account and which address: whoever is not the office asks that of so many a day.
+  // The answer reveals who has an account and which address, so everybody but the office has a daily limit.
   const asked = newTo(authors, named, accounts);
   if (asked > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: asked });
   const problems: Problem[] = [];
@@ -123,7 +115,7 @@ export async function resolvePeople(
   return { patch: resolved, problems };
 }
 
-/** Names stand as they were typed; what was not typed is the account's. */
+/** Keeps names as they were typed and takes the rest from the account. */
 function filled<T extends Sent>(
   one: T,
   known: { id: number; first_name: string; last_name: string; email: string },

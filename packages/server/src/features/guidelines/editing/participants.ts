@@ -12,13 +12,12 @@ import {
   roleOfSlot,
   type Slot,
 } from '@imprimatur/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { participants, users } from '../../../db/schema/index.ts';
 import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 import { isEmptyPerson, PEOPLE_FIELDS } from '../entry/values.ts';
+import { activeUsers, deletePart, insertPart, type NewPart, updatePart } from './repository.ts';
 
-type Wanted = Pick<typeof participants.$inferInsert, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
+type Wanted = Pick<NewPart, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
   slot: Slot;
   position: number;
 };
@@ -29,18 +28,15 @@ interface Known {
   readonly role: Role | null;
 }
 
-async function knownUsers(tx: Tx, ids: number[]): Promise<ReadonlyMap<number, Known>> {
+async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Known>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: users.id, first: users.firstName, last: users.lastName, role: users.role })
-    .from(users)
-    .where(and(isNull(users.deletedAt), isNull(users.deactivatedAt), inArray(users.id, ids)));
+  const rows = await activeUsers(tx, ids);
   return new Map(
     rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role: role as Role | null }]),
   );
 }
 
-/** The people that the sent fields name, slot by slot. */
+/** Returns the people whom the sent fields name, slot by slot. */
 function named(patch: EntryPatch): Wanted[] {
   const person = (
     slot: Slot,
@@ -94,7 +90,7 @@ const FIELD_OF_SLOT = Object.fromEntries(Object.entries(SLOT_OF_FIELD).map(([fie
   string
 >;
 
-/** Why these people cannot take these parts; asked of newly named ones, and of everybody's parts together. */
+/** Returns why these people cannot take these parts, judged by all parts of each person together. */
 function problemsWith(
   wanted: readonly Wanted[],
   known: ReadonlyMap<number, Known>,
@@ -122,7 +118,7 @@ function problemsWith(
 export interface PeopleChange {
   readonly problems: readonly Problem[];
   readonly added: readonly { id: number; slot: Slot; userId: number | null }[];
-  /** Those who are no part of the entry any more. */
+  /** Parts that were taken out of the entry. */
   readonly removed: readonly PartRow[];
 }
 
@@ -135,14 +131,14 @@ function isTheirs(one: Wanted, row: PartRow): boolean {
 }
 
 /**
- * What somebody who is put into a part has answered already: a submitter who writes as an author as well need not be
- * asked, and whose review of the open round is in has taken the role of a reviewer by it.
+ * Returns the answer that a person who is put into a part has given already: a submitter who is also an author need not be
+ * asked, and a reviewer whose review of the open round is in has accepted by sending it.
  */
 export function answerOf(
   { entry, reviews }: Pick<EntryRecord, 'entry' | 'reviews'>,
   slot: Slot,
   userId: number | null,
-): Pick<typeof participants.$inferInsert, 'status' | 'answeredAt'> {
+): Pick<NewPart, 'status' | 'answeredAt'> {
   if (userId === entry.submitter_id) return { status: ACCEPTANCE.accepted };
   const sent = reviews.find((review) => review.user_id === userId && review.round === entry.round);
   if (slot !== 'reviewer' || !isRoundPhase(entry.phase) || sent === undefined)
@@ -150,7 +146,7 @@ export function answerOf(
   return { status: ACCEPTANCE.accepted, answeredAt: new Date(sent.created_at) };
 }
 
-/** Brings the parts of an entry to what the sent fields name; who stays keeps the state of their role. */
+/** Brings the parts of an entry in line with the sent fields; people who stay keep the state of their role. */
 export async function syncParticipants(
   tx: Tx,
   record: Pick<EntryRecord, 'entry' | 'parts' | 'reviews'>,
@@ -176,7 +172,17 @@ export async function syncParticipants(
   const problems = problemsWith([...wanted, ...keptAsWanted], known, record.parts, record.entry.submitter_id);
   if (problems.length > 0) return { problems, added: [], removed: [] };
 
-  const free = new Set(record.parts.filter((row) => slots.includes(row.slot)));
+  const { stays, removed } = matched(
+    wanted,
+    record.parts.filter((row) => slots.includes(row.slot)),
+  );
+  for (const row of removed) await deletePart(tx, row.id);
+  return { problems: [], added: await storeParts(tx, record, wanted, stays), removed };
+}
+
+/** Which stored part each person keeps, one in the same slot before one in another; the other parts are removed. */
+function matched(wanted: readonly Wanted[], rows: readonly PartRow[]) {
+  const free = new Set(rows);
   const stays = new Map<Wanted, PartRow>();
   for (const sameSlot of [true, false]) {
     for (const one of wanted) {
@@ -186,33 +192,27 @@ export async function syncParticipants(
       free.delete(row);
     }
   }
-  for (const row of free) await tx.delete(participants).where(eq(participants.id, row.id));
+  return { stays, removed: [...free] };
+}
+
+/** Updates the parts that stay and makes the others. Returns the new ones. */
+async function storeParts(
+  tx: Tx,
+  record: Pick<EntryRecord, 'entry' | 'reviews'>,
+  wanted: readonly Wanted[],
+  stays: ReadonlyMap<Wanted, PartRow>,
+): Promise<PeopleChange['added']> {
   const added: { id: number; slot: Slot; userId: number | null }[] = [];
   for (const one of wanted) {
-    const { slot, position, userId, firstName, lastName, email, society } = one;
+    const { userId, ...columns } = one;
     const row = stays.get(one);
     if (row !== undefined) {
-      await tx
-        .update(participants)
-        .set({ slot, position, firstName, lastName, email, society })
-        .where(eq(participants.id, row.id));
+      await updatePart(tx, row.id, columns);
       continue;
     }
-    const [made] = await tx
-      .insert(participants)
-      .values({
-        guidelineId: record.entry.id,
-        slot,
-        position,
-        userId,
-        firstName,
-        lastName,
-        email,
-        society,
-        ...answerOf(record, slot, userId ?? null),
-      })
-      .returning({ id: participants.id });
-    if (made !== undefined) added.push({ id: made.id, slot, userId: userId ?? null });
+    const answer = answerOf(record, one.slot, userId ?? null);
+    const id = await insertPart(tx, { guidelineId: record.entry.id, ...one, ...answer });
+    added.push({ id, slot: one.slot, userId: userId ?? null });
   }
-  return { problems: [], added, removed: [...free] };
+  return added;
 }

@@ -14,25 +14,25 @@ import {
   sentence,
   wholeEntryProblems,
 } from '@imprimatur/domain';
-import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { changesOf, type LogEntry, appendLog } from '../../../change-log/append.ts';
+import { appendLog, changesOf } from '../../../change-log/append.ts';
 import type { Tx } from '../../../db/database.ts';
-import { guidelines } from '../../../db/schema/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { holdCaller } from '../entry/hold.ts';
+import { holdCaller } from '../entry/hold-repository.ts';
 import { askForDeclarations } from './declarations.ts';
 import { factsOf } from '../entry/facts.ts';
 import { inviteNewParticipants, tellRemoved } from './invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { syncParticipants } from './participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
-import { type EntryRecord, readRecord } from '../entry/entry-repository.ts';
-import { closeRoundsIfDue } from '../transitions/change-phase.ts';
+import type { EntryChange } from '../entry/change.ts';
+import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../entry/entry-repository.ts';
 import { BUDGET_FIELDS, changedFields, COLUMN_OF, PEOPLE_FIELDS, valuesOf } from '../entry/values.ts';
+import { closeRounds } from '../transitions/rounds.ts';
+import { committeeOf, insertEntry, nextNumber } from './repository.ts';
 
-const columnsOf = (patch: EntryPatch): Partial<typeof guidelines.$inferInsert> =>
+const columnsOf = (patch: EntryPatch): EntryColumns =>
   Object.fromEntries(
     entriesOf(COLUMN_OF).flatMap(([field, column]) => (patch[field] === undefined ? [] : [[column, patch[field]]])),
   );
@@ -46,7 +46,7 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
   return (field) => (people && isOneOf(PEOPLE_FIELDS, field)) || (budget && isOneOf(BUDGET_FIELDS, field));
 }
 
-export function assertMayChange(caller: Caller, record: EntryRecord, context: Context, patch: EntryPatch): void {
+export function assertMayChange({ caller, record, context }: EntryChange, patch: EntryPatch): void {
   const may = editable(caller, record, context);
   const touched = changedFields(valuesOf(record), patch);
   const facts = factsOf(context, record);
@@ -54,7 +54,7 @@ export function assertMayChange(caller: Caller, record: EntryRecord, context: Co
   if (!any || touched.some((field) => !may(field))) throw refuse.forbidden();
 }
 
-/** What the sent fields break among themselves and beside the stored ones; empty when they may be saved. */
+/** Returns the rules that the sent fields break, among themselves and together with the stored ones. */
 function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): FieldProblem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
@@ -66,50 +66,47 @@ function patchProblems(context: Context, record: EntryRecord | null, patch: Entr
   return [...money, ...people, ...twice].map((one) => ({ field: one.field ?? '', message: sentence(one) }));
 }
 
-/** What keeps the whole entry, with these changes, from standing. */
+/** Returns the rules that the whole entry would break with these changes. */
 export function wholeProblems(context: Context, record: EntryRecord, patch: EntryPatch): FieldProblem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const storedStarts = new Map(record.milestones.map((row) => [row.key, row.start]));
   return wholeEntryProblems({ ...valuesOf(record), ...patch }, { today, storedStarts });
 }
 
-/** Stores the sent fields of a locked entry, with its log row; answers the entry as it stands then. */
-export async function saveFields(
-  tx: Tx,
-  context: Context,
-  caller: Caller,
-  record: EntryRecord,
-  patch: EntryPatch,
-): Promise<EntryRecord> {
+async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
+  const record = await readRecord(tx, id);
+  if (record === null) throw refuse.notFound();
+  return record;
+}
+
+/** Stores the sent fields of a locked entry, and keeps a row for the log. Returns the entry as it is then. */
+export async function saveFields(change: EntryChange, patch: EntryPatch): Promise<EntryRecord> {
+  const { tx, context, caller, record } = change;
   const before = valuesOf(record);
   const touched = changedFields(before, patch);
   const problems = patchProblems(context, record, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   if (touched.length === 0) return record;
-  const change = await storePeopleAndMoney(tx, record, patch);
-  const now = context.now();
-  await tx
-    .update(guidelines)
-    .set({ ...columnsOf(patch), updatedAt: now, version: sql`${guidelines.version} + 1` })
-    .where(eq(guidelines.id, record.entry.id));
-  const after = await readRecord(tx, record.entry.id);
-  if (after === null) throw refuse.notFound();
-  await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
-  await tellRemoved(tx, context, after, change.removed, { by: caller });
-  await askForDeclarations(tx, context, [after]);
+  const people = await storePeopleAndMoney(tx, record, patch);
+  await updateEntry(tx, record.entry.id, columnsOf(patch), context.now());
+  const after = await readAgain(tx, record.entry.id);
+  const invited = await inviteNewParticipants(tx, context, after, { by: caller, named: people.added });
+  await tellRemoved(tx, context, after, { removed: people.removed, by: caller });
+  const [asked = invited] = await askForDeclarations(tx, context, [invited]);
   const only = pick(valuesOf(after), touched);
-  const log: LogEntry = {
+  change.log({
     model: 'guideline',
     modelId: after.entry.id,
     guidelineId: after.entry.id,
     action: 'updated',
     user: caller,
     data: { unique_id: after.entry.unique_id, changes: changesOf(before, only) },
-  };
-  // Who becomes an author is not waited for any more, as little as who was taken out.
-  const left = change.removed.length + change.added.length > 0 ? [record] : [];
-  await closeRoundsIfDue(tx, context, left, [log]);
-  return (await readRecord(tx, record.entry.id)) ?? after;
+  });
+  // A round waits neither for a reviewer who was taken out nor for one who became an author.
+  const left = people.removed.length + people.added.length > 0 ? [record] : [];
+  const closed = await closeRounds(tx, context, left);
+  change.log(...closed);
+  return closed.length === 0 ? asked : readAgain(tx, record.entry.id);
 }
 
 async function storePeopleAndMoney(tx: Tx, record: EntryRecord, patch: EntryPatch) {
@@ -119,15 +116,14 @@ async function storePeopleAndMoney(tx: Tx, record: EntryRecord, patch: EntryPatc
   return change;
 }
 
-/** `CV-2026-007`: counted per committee and year, never reused. Entries without a committee yet count under the submitter's own, or OT. */
+/** `CV-2026-007`: counted per committee and year, never reused. An entry without a committee counts under the submitter's own, or under OT. */
 async function nextUniqueId(tx: Tx, context: Context, committee: CommitteeCode): Promise<string> {
   const year = Number(dayIn(context.config.timeZone, context.now()).slice(0, 4));
-  const { rows } = await tx.execute<{ last: number }>(sql`
-    insert into entry_numbers (committee, year, last) values (${committee}, ${year}, 1)
-    on conflict (committee, year) do update set last = entry_numbers.last + 1 returning last`);
-  return `${committee}-${year}-${String(rows[0]?.last ?? 1).padStart(3, '0')}`;
+  const number = await nextNumber(tx, committee, year);
+  return `${committee}-${year}-${String(number).padStart(3, '0')}`;
 }
 
+/** Makes a draft of the caller's. Returns its id. */
 export async function createEntry(
   tx: Tx,
   context: Context,
@@ -135,31 +131,18 @@ export async function createEntry(
   given: EntryPatch & { name: string },
 ): Promise<number> {
   await holdCaller(tx, caller);
-  const sent = await resolvePeople(tx, context, caller, [], given);
+  const sent = await resolvePeople({ tx, context, caller }, [], given);
   if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
   const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
-  const { rows } = await tx.execute<{ committee: string | null }>(
-    sql`select committee from users where id = ${caller.id}`,
-  );
-  const own = COMMITTEE_CODES.find((code) => code === rows[0]?.committee);
+  const typed = await committeeOf(tx, caller.id);
+  const own = COMMITTEE_CODES.find((code) => code === typed);
   const uniqueId = await nextUniqueId(tx, context, patch.abbreviation_of_committee ?? own ?? 'OT');
   const now = context.now();
-  const [row] = await tx
-    .insert(guidelines)
-    .values({
-      ...columnsOf(patch),
-      name: patch.name,
-      uniqueId,
-      submitterId: caller.id,
-      phaseSince: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: guidelines.id });
-  const created = row === undefined ? null : await readRecord(tx, row.id);
-  if (created === null) throw new Error('the entry vanished while it was made');
+  const times = { phaseSince: now, createdAt: now, updatedAt: now };
+  const entry = { ...columnsOf(patch), name: patch.name, uniqueId, submitterId: caller.id, ...times };
+  const created = await readAgain(tx, await insertEntry(tx, entry));
   const change = await storePeopleAndMoney(tx, created, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });

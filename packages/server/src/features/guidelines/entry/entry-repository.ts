@@ -16,11 +16,12 @@ import {
   type Role,
   type Slot,
 } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { literals } from '../../../db/literals.ts';
+import { guidelines } from '../../../db/schema/index.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { holdEntries } from './hold.ts';
+import { holdEntries } from './hold-repository.ts';
 
 /** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
 export interface EntryRow {
@@ -256,4 +257,15 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
 export async function lockRecord(tx: Tx, caller: Caller, id: number): Promise<EntryRecord | null> {
   await holdEntries(tx, caller, [id], 'whole');
   return readRecord(tx, id);
+}
+
+/** Columns of `guidelines`, to write. */
+export type EntryColumns = Partial<typeof guidelines.$inferInsert>;
+
+/** Writes columns of an entry and raises its version. */
+export async function updateEntry(tx: Tx, id: number, columns: EntryColumns, now: Date): Promise<void> {
+  await tx
+    .update(guidelines)
+    .set({ ...columns, updatedAt: now, version: sql`${guidelines.version} + 1` })
+    .where(eq(guidelines.id, id));
 }

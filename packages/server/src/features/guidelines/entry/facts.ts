@@ -26,7 +26,7 @@ import { valuesOf } from './values.ts';
 
 const partOf = (row: PartRow): Part => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status });
 
-/** Whose reviews the present round waits for. */
+/** Returns the people whose reviews the present round needs. */
 function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts };
   if (isDelegateRound(record.entry.phase)) {
@@ -57,7 +57,7 @@ function countBy(ids: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/** What keeps the entry, as it is stored, from being submitted. */
+/** Returns what keeps the stored entry from being submitted. */
 export function entryProblemsOf(context: Pick<Context, 'config' | 'now'>, record: EntryRecord): Problem[] {
   const storedStarts = new Map(record.milestones.map((row) => [row.key, row.start]));
   const today = dayIn(context.config.timeZone, context.now());
@@ -66,7 +66,7 @@ export function entryProblemsOf(context: Pick<Context, 'config' | 'now'>, record
   );
 }
 
-/** What the domain decides from. */
+/** Returns the facts from which the domain decides. */
 export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryRecord): TransitionFacts {
   const { entry } = record;
   const parts = record.parts.map(partOf);
@@ -101,7 +101,7 @@ export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryR
   };
 }
 
-/** What `nextStep` asks. */
+/** Returns the facts from which `nextStep` answers. */
 export function stepFactsOf(
   context: Pick<Context, 'config'>,
   record: EntryRecord,

@@ -1,6 +1,5 @@
 import { type EntryPatch, type EntryValues, keysOf, parseEuro, showDay, showEuro } from '@imprimatur/domain';
-import type { guidelines } from '../../../db/schema/index.ts';
-import type { EntryRecord, PartRow } from './entry-repository.ts';
+import type { EntryColumns, EntryRecord, PartRow } from './entry-repository.ts';
 
 /** Fields that name people, and those that name money: rights differ by them. */
 export const PEOPLE_FIELDS = [
@@ -40,12 +39,12 @@ export const COLUMN_OF = {
   min_requirements: 'minRequirements',
   terms_conditions: 'termsConditions',
   imprimatur_title: 'imprimaturTitle',
-} as const satisfies Record<ColumnField, keyof typeof guidelines.$inferInsert>;
+} as const satisfies Record<ColumnField, keyof EntryColumns>;
 
 const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
   record.parts.filter((part) => part.slot === slot);
 
-/** Somebody with an account is reached where the account says, whatever address was once typed. */
+/** Prefers the account's address to the one that was once typed. */
 const addressOf = ({ user_email, email }: PartRow): string | null => user_email ?? email;
 const personOf = (part: PartRow) => ({
   first_name: part.first_name,
@@ -60,7 +59,7 @@ const firstOf = (record: EntryRecord, slot: PartRow['slot']) => {
 const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
   inSlot(record, slot).flatMap((part) => part.user_id ?? []);
 
-/** The entry as people write it: what an editor would send back unchanged. */
+/** Returns the entry as people write it: an editor that changes nothing sends this back. */
 export function valuesOf(record: EntryRecord): EntryValues {
   const { entry } = record;
   return {
@@ -145,7 +144,7 @@ function namedOrNull(person: EntryValues['co_author']): EntryValues['co_author']
 function comparable<Field extends keyof EntryValues>(field: Field, value: EntryValues[Field]): unknown {
   const compared = COMPARED[field];
   if (compared !== undefined) return compared(value);
-  // Blanks around a text are taken off when it is sent; an older version stored them.
+  // Schemas trim texts; an older version stored them untrimmed.
   const said = typeof value === 'string' ? value.trim() : value;
   return said === '' ? null : said;
 }

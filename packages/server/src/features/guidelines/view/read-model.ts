@@ -34,27 +34,31 @@ import { factsOf, stepFactsOf } from '../entry/facts.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../entry/entry-repository.ts';
 import { valuesOf } from '../entry/values.ts';
 
+const tick = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const iso = (instant: string): string => new Date(instant).toISOString();
 const shown = (day: string | null): string | null => (day === null ? null : showDay(day));
 
-/** The whole entry as this person may see it. Every call that answers an entry answers this. */
+/** The whole entry as this person may see it, or 404. Every call that answers an entry answers this. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
   const record = await readRecord(context.db, id);
   if (record === null) throw refuse.notFound();
+  return answerWith(context, caller, record);
+}
+
+/** As `entryAnswer`, of an entry that has just been read. */
+export async function answerWith(context: Context, caller: Caller, record: EntryRecord): Promise<Guideline> {
   const facts = factsOf(context, record);
   if (!sees(caller, facts)) throw refuse.notFound();
-  const files = await fileAnswers(context.db, context, caller, { ...facts, id });
+  const files = await fileAnswers(context.db, context, caller, { ...facts, id: record.entry.id });
   return {
     ...ofEveryone(record),
     ...ofThisPerson(context, caller, record, facts),
-    ...guarded(context, caller, record, facts),
+    ...guarded(caller, record, facts),
     files,
   };
 }
 
-const tick = (is: boolean): 0 | 1 => (is ? 1 : 0);
-
-/** What whoever sees the entry sees. */
+/** Fields for everybody who sees the entry. */
 function ofEveryone(record: EntryRecord) {
   const { entry } = record;
   return {
@@ -102,7 +106,7 @@ function ofEveryone(record: EntryRecord) {
   };
 }
 
-/** What depends on who asks: their part, their next step, what they may do. */
+/** Fields that depend on the reader: their part, their next step and their actions. */
 function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
   const step = nextStep(caller, stepFactsOf(context, record, facts, caller));
@@ -172,7 +176,10 @@ function timelineOf(context: Context, record: EntryRecord) {
   }));
 }
 
-/** Who reads what `guarded` keeps back: a right of the matrix, or `insiders`, who do not see the entry only because it is published. */
+/**
+ * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for another reason than its
+ * publication.
+ */
 export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, GuardedBy>> = {
   co_author: 'insiders, others the name alone',
   co_co_author: 'insiders, others the name alone',
@@ -191,8 +198,8 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
 };
 type GuardedBy = 'insiders' | 'insiders, others the name alone' | 'office' | EntryAction;
 
-/** People, money, reviews, comments and declarations: by right, and never for who sees the entry only because it is published. */
-function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
+/** People, money, reviews, comments and declarations, each by right; readers who see the entry only as published get none of them. */
+function guarded(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
   const outsider = seesOnlyAsPublished(caller, facts);
   const author = <T extends { email?: string | null; user_id?: number | null | undefined }>(one: T) => ({
@@ -210,18 +217,7 @@ function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: 
     co_author_ids: outsider ? [] : partsOf(record, 'coauthor', caller, facts),
     cowrite_user_ids: outsider ? [] : partsOf(record, 'cowriter', caller, facts),
     review_user_ids: outsider ? [] : partsOf(record, 'reviewer', caller, facts),
-    budget: outsider
-      ? []
-      : record.milestones.map((row) => ({
-          id: row.key,
-          title: row.title,
-          type: row.type,
-          start: showDay(row.start),
-          budget: showEuro(row.budget_cents),
-          user_id: row.user_id,
-          color: colorOf(row.type),
-          delete: row.deleted,
-        })),
+    budget: outsider ? [] : record.milestones.map(budgetAnswer),
     no_milestone: outsider ? [] : (values.no_milestone ?? []),
     formalCheckApprovals: outsider
       ? []
@@ -254,6 +250,17 @@ function guarded(_context: Context, caller: Caller, record: EntryRecord, facts: 
   };
 }
 
+const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
+  id: row.key,
+  title: row.title,
+  type: row.type,
+  start: showDay(row.start),
+  budget: showEuro(row.budget_cents),
+  user_id: row.user_id,
+  color: colorOf(row.type),
+  delete: row.deleted,
+});
+
 const declarationAnswer = (row: EntryRecord['declarations'][number]): CoiUser => ({
   id: row.id,
   name: row.name,
@@ -267,7 +274,10 @@ const declarationAnswer = (row: EntryRecord['declarations'][number]): CoiUser =>
   has_form: row.has_form,
 });
 
-/** A role that a review accepted counts as unanswered for whoever may not read that review: it would say who has sent one. */
+/**
+ * Shows a role that was accepted by sending a review as unanswered to readers who may not read that review: else it would
+ * reveal who sent one.
+ */
 function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: TransitionFacts): Acceptance {
   const { status, answered_at: answered } = part;
   if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { type Hold, holdEntries } from './hold.ts';
+import { type Hold, holdEntries } from './hold-repository.ts';
 
 /** What permissions need to know of an entry, and which entry it is. */
 export interface EntryWithFacts extends EntryRoundFacts {

@@ -1,0 +1,27 @@
+import { can } from '@imprimatur/domain';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { changeEntry } from '../entry/change.ts';
+import { factsOf } from '../entry/facts.ts';
+import { deleteWhole } from './repository.ts';
+
+/** Deletes an entry with all that hangs on it; the log keeps what it was. Its bytes go after the commit. */
+export async function deleteEntry(context: Context, caller: Caller, id: number): Promise<void> {
+  const keys = await changeEntry(context, caller, { id }, async ({ tx, record, log }) => {
+    if (!can(caller, 'delete', factsOf(context, record))) throw refuse.forbidden();
+    const stored = await deleteWhole(tx, id);
+    log({
+      model: 'guideline',
+      modelId: id,
+      guidelineId: id,
+      action: 'deleted',
+      user: caller,
+      data: { unique_id: record.entry.unique_id, deleted: record },
+    });
+    return stored;
+  });
+  for (const key of keys) {
+    await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+  }
+}

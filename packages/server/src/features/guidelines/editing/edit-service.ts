@@ -1,0 +1,146 @@
+import {
+  can,
+  dayIn,
+  decideSetPhase,
+  type EntryPatch,
+  isSubmittable,
+  type MilestoneInput,
+  parseDay,
+  type Phase,
+  problem,
+  showDay,
+  TRANSITIONS,
+} from '@imprimatur/domain';
+import type { Context } from '../../../context.ts';
+import { tellingAddresses } from '../../../http/rate-limits.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { assertVersion, changeEntry, type EntryChange } from '../entry/change.ts';
+import { type EntryRecord, readRecord, updateEntry } from '../entry/entry-repository.ts';
+import { factsOf } from '../entry/facts.ts';
+import { applyDecision, remarksOf } from '../transitions/apply-decision.ts';
+import { changePhase } from '../transitions/change-phase.ts';
+import { notADraft } from '../transitions/transition-service.ts';
+import { resolvePeople } from './participants-resolve.ts';
+import { assertMayChange, createEntry, saveFields, wholeProblems } from './save.ts';
+
+/** An entry to change, and the version of it that the caller saw. */
+interface Target {
+  readonly id: number;
+  readonly version: number | undefined;
+}
+
+/** Leaves out the submitter's consent to the publication rules, which counts only when it comes with the submission. */
+function withoutRules(caller: Caller, patch: EntryPatch): EntryPatch {
+  if (caller.superuser) return patch;
+  const { publication_rules: _left, ...rest } = patch;
+  return rest;
+}
+
+/** Makes a draft of the caller's. Returns its id. */
+export async function addEntry(
+  context: Context,
+  caller: Caller,
+  patch: EntryPatch & { name: string },
+): Promise<number> {
+  if (!can(caller, 'add')) throw refuse.forbidden();
+  return tellingAddresses(context, caller, (tx) =>
+    createEntry(tx, context, caller, { ...withoutRules(caller, patch), name: patch.name }),
+  );
+}
+
+export interface Put {
+  readonly patch: EntryPatch;
+  readonly phase: number | undefined;
+  readonly comment: string | undefined;
+}
+
+/** PUT: saves a whole entry, submits it, or sets its phase by the office's hand. Returns the entry as it is then. */
+export function putEntry(context: Context, caller: Caller, target: Target, put: Put): Promise<EntryRecord> {
+  return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
+    const { record } = change;
+    const wanted = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
+    const setting = wanted === null ? null : decideSetPhase(caller, record.entry, wanted, put.comment);
+    if (setting?.outcome === 'forbidden') throw refuse.forbidden();
+    const sent = await resolvePeople(change, record.parts, put.patch);
+    assertMayChange(change, sent.patch);
+    assertVersion(record, change.version);
+    if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+    if (setting?.outcome === 'unmet') throw refuse.unmet(setting.problems);
+    if (setting?.outcome !== 'set') {
+      const problems = wholeProblems(context, record, sent.patch);
+      if (problems.length > 0) throw refuse.fields(problems);
+    }
+    const submits = setting?.outcome === 'submit';
+    const saved = await saveFields(change, submits ? sent.patch : withoutRules(caller, sent.patch));
+    if (submits) return applyDecision(change, { call: 'put', target: TRANSITIONS.submit.to, input: {} }, saved);
+    return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;
+  });
+}
+
+/** Sets a phase by the office's hand, outside of the transitions. */
+async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, comment?: string): Promise<EntryRecord> {
+  const { tx, context, caller } = change;
+  const moved = await changePhase(tx, context, record, {
+    transition: 'setPhase',
+    to,
+    by: caller,
+    onBehalfOf: null,
+    input: comment === undefined ? {} : { comment },
+    remarks: remarksOf(caller, record, 'office'),
+  });
+  change.log(moved.log);
+  return moved.record;
+}
+
+/** Saves what is sent of a draft or of an entry under revision; what is sent must be right, the rest may be missing. */
+export function updateDraft(context: Context, caller: Caller, target: Target, patch: EntryPatch): Promise<EntryRecord> {
+  return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
+    const { record } = change;
+    if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, change.version);
+    if (!isSubmittable(record.entry.phase)) throw refuse.unmet([notADraft(record)]);
+    const sent = await resolvePeople(change, record.parts, withoutRules(caller, patch));
+    if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+    return saveFields(change, sent.patch);
+  });
+}
+
+/** Sets the office's own date, until the phase changes. A date that has gone by is refused, unless it is the stored one. */
+export function setDeadline(context: Context, caller: Caller, target: Target, deadline: string): Promise<EntryRecord> {
+  return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
+    const { entry } = record;
+    if (!can(caller, 'setDeadline', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    const day = parseDay(deadline);
+    const past = day !== null && day < dayIn(context.config.timeZone, context.now());
+    if (past && day !== entry.deadline) throw refuse.unmet([problem('pastDate', 'deadline')]);
+    await updateEntry(tx, entry.id, { deadline: day }, context.now());
+    const old = entry.deadline === null ? null : showDay(entry.deadline);
+    log({
+      model: 'guideline',
+      modelId: entry.id,
+      guidelineId: entry.id,
+      action: 'updated',
+      user: caller,
+      data: { unique_id: entry.unique_id, changes: { deadline: { old, new: deadline } } },
+    });
+    return (await readRecord(tx, entry.id)) ?? record;
+  });
+}
+
+/** Replaces the milestones of an entry. */
+export function storeBudget(
+  context: Context,
+  caller: Caller,
+  target: Target,
+  budget: MilestoneInput[],
+): Promise<EntryRecord> {
+  return changeEntry(context, caller, target, async (change) => {
+    if (!can(caller, 'editBudget', factsOf(context, change.record))) throw refuse.forbidden();
+    assertVersion(change.record, change.version);
+    return saveFields(change, { budget }).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status === 422 ? error.renamed('budget', 'budgets') : error;
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { ACCEPTANCE, AUTHOR_SLOTS } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+
+interface Account {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** A part, by its id, and the entry that it is in. */
+export interface PartOfEntry extends Record<string, unknown> {
+  readonly id: number;
+  readonly guideline_id: number;
+}
+
+const AUTHORS = sql`${sql.param([...AUTHOR_SLOTS])}::text[]`;
+
+/**
+ * Matches author `p` of entry `g` if the part has this address and no account, or a deleted one. `id` is the account that has
+ * the address now; somebody who is an author of the entry already gets no second part.
+ */
+const standsUnder = (email: string, id: number | null) => sql`
+  p.slot = any (${AUTHORS})
+  and (p.user_id is null and p.email = ${email}
+       or exists (select 1 from users o where o.id = p.user_id and o.deleted_at is not null and o.email = ${email}))
+  and not exists (select 1 from participants mine where mine.guideline_id = g.id and mine.user_id = ${id}
+                     and mine.slot = any (${AUTHORS}))`;
+
+/** A condition on `g`: entries that have a part under this address. */
+export const entriesUnder = (email: string, id: number | null) =>
+  sql`exists (select 1 from participants p where p.guideline_id = g.id and ${standsUnder(email, id)})`;
+
+/** Locks the entries that have a part under an account's address. Callers must not have counted or logged anything yet. */
+export async function holdEntriesUnder(tx: Tx, user: Account): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select g.id from guidelines g where ${entriesUnder(user.email, user.id)} order by g.id for no key update of g`);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives one part of each of these entries that is under the account's address to the account, unanswered. */
+export async function linkParts(tx: Tx, ids: readonly number[], user: Account): Promise<PartOfEntry[]> {
+  const { rows } = await tx.execute<PartOfEntry>(sql`
+    update participants set user_id = ${user.id}, comment = null, change_request = null, invited_at = null, answered_at = null,
+           status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
+      from guidelines g
+     where participants.guideline_id = g.id and participants.id in (select min(p.id) from participants p join guidelines g on g.id = p.guideline_id
+             where g.id = any (${sql.param(ids)}::integer[]) and ${standsUnder(user.email, user.id)} group by g.id)
+    returning participants.id, participants.guideline_id`);
+  return rows;
+}
+
+/** Returns the parts that a person was never invited to, and locks their entries. */
+export async function holdUninvited(tx: Tx, userId: number): Promise<PartOfEntry[]> {
+  const uninvited = sql`p.user_id = ${userId} and p.invited_at is null and p.status = ${ACCEPTANCE.unconfirmed}`;
+  await tx.execute(sql`
+    select g.id from guidelines g where exists (select 1 from participants p where p.guideline_id = g.id and ${uninvited})
+     order by g.id for no key update of g`);
+  const { rows } = await tx.execute<PartOfEntry>(sql`
+    select p.id, p.guideline_id from participants p
+     where ${uninvited} order by p.guideline_id`);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import { sees } from '@imprimatur/domain';
+import { appendLog, type LogEntry } from '../../../change-log/append.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { tellingAddresses } from '../../../http/rate-limits.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { type EntryRecord, lockRecord } from './entry-repository.ts';
+import { factsOf } from './facts.ts';
+
+/** One change of one entry, from lock to log. Every step of it is given this. */
+export interface EntryChange {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly caller: Caller;
+  /** The entry as it was when it was locked. */
+  readonly record: EntryRecord;
+  /** The version that the caller saw, if they sent one. */
+  readonly version: number | undefined;
+  /** Keeps rows for the change log, which is written once, last of all: everybody who writes waits for it. */
+  readonly log: (...rows: readonly LogEntry[]) => void;
+}
+
+interface Target {
+  readonly id: number;
+  readonly version?: number | undefined;
+  /** Whether a refusal tells as much about addresses as the answer would: then what was counted of them counts. */
+  readonly tellsAddresses?: true;
+}
+
+/** Locks an entry that the caller sees, or refuses with 404: a hidden one is answered like an unknown one. */
+export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
+  const record = await lockRecord(tx, caller, id);
+  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
+  return record;
+}
+
+/** Refuses with 409 where the sent version is older: what the person saw is not what is there. */
+export function assertVersion(record: EntryRecord, version: number | undefined): void {
+  if (version !== undefined && version !== record.entry.version) throw refuse.stale(record.entry.phase);
+}
+
+/** Runs `work` on a locked entry that the caller sees, in one transaction that ends with the change log. */
+export async function changeEntry<T>(
+  context: Context,
+  caller: Caller,
+  { id, version, tellsAddresses }: Target,
+  work: (change: EntryChange) => Promise<T>,
+): Promise<T> {
+  const run = async (tx: Tx): Promise<T> => {
+    const record = await lockVisible(tx, context, caller, id);
+    const rows: LogEntry[] = [];
+    const result = await work({ tx, context, caller, record, version, log: (...more) => rows.push(...more) });
+    await appendLog(tx, context.now(), rows);
+    return result;
+  };
+  return tellsAddresses === true ? tellingAddresses(context, caller, run) : context.db.transaction(run);
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { aDraft, anEntryIn, ok, wholeEntry } from '../../../testing/world.ts';
+
+const run = withWorld();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String(Object.getOwnPropertyDescriptor(query ?? {}, 'text')?.value);
+
+/** How often a whole entry is read by a call, on whatever connection. */
+async function readingsOf(who: TestPerson, method: string, path: string, body: object): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  await ok(run.app, who, method, path, body);
+  return spy.mock.calls.filter(([query]) => textOf(query).includes("'entry', to_jsonb(g)")).length;
+}
+
+it('a draft is read once before it is saved and once after, and its answer is made from that', async () => {
+  const { id } = await aDraft(run.app, run.world);
+  const body = { name: 'Another name', cowrite_user_ids: [run.world.cowriter.id] };
+  expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body)).toBe(2);
+});
+
+it('a draft that is saved unchanged is read once', async () => {
+  const { id, name } = await aDraft(run.app, run.world);
+  expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { name })).toBe(1);
+});
+
+it('an entry that is saved and submitted is read before, as it is saved, and after', async () => {
+  const { id } = await aDraft(run.app, run.world);
+  expect(
+    await readingsOf(run.world.submitter, 'PUT', `/guidelines/${id}`, { ...wholeEntry(run.world), phase: 10 }),
+  ).toBe(3);
+});
+
+it('a transition reads the entry before and after', async () => {
+  const id = await anEntryIn(run.app, run.world, 10);
+  const body = { comment: 'Out of scope.' };
+  expect(await readingsOf(run.world.office, 'POST', `/guidelines/reject/${id}`, body)).toBe(2);
+});

@@ -1,0 +1,100 @@
+import {
+  ACCEPTANCE,
+  type Call,
+  decide,
+  type Decision,
+  parseDay,
+  type Request,
+  type TransitionInput,
+  transitionRow,
+} from '@imprimatur/domain';
+import { refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/serve.ts';
+import { assertVersion, type EntryChange } from '../entry/change.ts';
+import { type EntryColumns, type EntryRecord, readRecord } from '../entry/entry-repository.ts';
+import { factsOf } from '../entry/facts.ts';
+import { changePhase } from './change-phase.ts';
+import { storeColumns } from './repository.ts';
+import { writeReview, writeVote } from './write-review.ts';
+
+type Transition = Extract<Decision, { outcome: 'transition' }>;
+
+/** Returns the submitter if the office takes a step in their place, else null. */
+function behalfOf(caller: Caller, { entry }: EntryRecord, { id, capacity }: Transition, call: Call): number | null {
+  const submitterStep = transitionRow(id).calls[call]?.includes('submitter') === true;
+  return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id ? entry.submitter_id : null;
+}
+
+/** Notes in the log that the office judges an entry of its own, which nobody else may. */
+export function remarksOf(caller: Caller, record: EntryRecord, capacity: string): Record<string, unknown> {
+  const own =
+    caller.id === record.entry.submitter_id ||
+    record.parts.some(
+      (part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected && part.slot !== 'reviewer',
+    );
+  return capacity === 'office' && own ? { own_entry: true } : {};
+}
+
+/** The ticks that come with an upload, which are kept with the entry. */
+function acknowledgementsOf(input: TransitionInput): EntryColumns {
+  const ticks = {
+    termsConditions: input.terms_conditions,
+    publicationRules: input.publication_rules,
+    publicationManuals: input.publication_manuals,
+    minRequirements: input.min_requirements,
+    imprimaturTitle: input.imprimatur_title,
+  };
+  return Object.fromEntries(Object.entries(ticks).filter(([, value]) => value !== undefined));
+}
+
+/** The publication details of a call, its date as a day. */
+export function publicationColumns(input: TransitionInput): EntryColumns {
+  return {
+    dateOfPublication: parseDay(input.date_of_publication ?? ''),
+    nameOfJournal: input.name_of_journal ?? null,
+    doiNumber: input.doi_number ?? null,
+    publicationNumber: input.publication_number || null,
+    issueNumber: input.issue_number || null,
+  };
+}
+
+/** Stores the judgement, the ticks of an upload or the publication details that come with a call. */
+async function storeInput(change: EntryChange, { call, input }: Request, outcome: Decision['outcome']): Promise<void> {
+  const { changeType } = input;
+  const comment = input.comment?.trim() ? input.comment : null;
+  if (call === 'formal-check') await writeVote(change, { changeType: changeType ?? 0, comment });
+  if ((call === 'finish-review' || call === 'delegate-review') && changeType !== undefined)
+    await writeReview(change, { changeType, comment });
+  if (outcome === 'review') return;
+  const columns =
+    call === 'patch' ? acknowledgementsOf(input) : call === 'final-publication' ? publicationColumns(input) : {};
+  if (Object.keys(columns).length > 0) await storeColumns(change.tx, change.record.entry.id, columns);
+}
+
+/**
+ * Applies what `decide` allows to a locked entry, or to `record` where the same call has changed it since. Every transition
+ * call comes through here. Returns the entry as it is then.
+ */
+export async function applyDecision(
+  change: EntryChange,
+  request: Request,
+  record: EntryRecord = change.record,
+): Promise<EntryRecord> {
+  const { tx, context, caller } = change;
+  const decision = decide(caller, factsOf(context, record), request);
+  if (decision.outcome === 'forbidden') throw refuse.forbidden();
+  assertVersion(change.record, change.version);
+  if (decision.outcome === 'unmet') throw refuse.unmet(decision.problems);
+  await storeInput(change, request, decision.outcome);
+  if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
+  const moved = await changePhase(tx, context, record, {
+    transition: decision.id,
+    to: decision.to,
+    by: caller,
+    onBehalfOf: behalfOf(caller, record, decision, request.call),
+    input: request.input,
+    remarks: remarksOf(caller, record, decision.capacity),
+  });
+  change.log(moved.log);
+  return moved.record;
+}

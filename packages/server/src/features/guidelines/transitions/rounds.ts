@@ -1,0 +1,44 @@
+import { awaitsPersons, roundClosesByItself, transitionRow } from '@imprimatur/domain';
+import { appendLog, type LogEntry } from '../../../change-log/append.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { type EntryRecord, readRecords } from '../entry/entry-repository.ts';
+import { factsOf } from '../entry/facts.ts';
+import { askOffice, changePhase, waitsForNobody } from './change-phase.ts';
+
+/** Closes the round of an entry, or asks the office; `before` is the entry before somebody dropped out. */
+async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
+  const due = roundClosesByItself(factsOf(context, record));
+  if (due === null) {
+    if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);
+    return [];
+  }
+  const move = { transition: due, to: transitionRow(due).to, by: null, onBehalfOf: null, input: {} };
+  return [(await changePhase(tx, context, record, move)).log];
+}
+
+/**
+ * Closes each round whose last awaited person dropped out, or asks the office where no review is in. Callers pass the
+ * entries as they were before; of an entry passed twice, the first counts. Returns the rows that the caller must log.
+ */
+export async function closeRounds(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<LogEntry[]> {
+  const open = entries.filter(({ entry }) => awaitsPersons(entry.phase));
+  const ids = open.map(({ entry }) => entry.id);
+  const closed: LogEntry[] = [];
+  for (const [id, record] of await readRecords(tx, ids)) {
+    const before = open.find(({ entry }) => entry.id === id);
+    if (before !== undefined) closed.push(...(await closeIfDue(tx, context, before, record)));
+  }
+  return closed;
+}
+
+/** Closes rounds and logs `log`, then the closures. Callers must write nothing afterwards. */
+export async function closeRoundsIfDue(
+  tx: Tx,
+  context: Context,
+  entries: readonly EntryRecord[],
+  log: readonly LogEntry[],
+): Promise<void> {
+  const closed = await closeRounds(tx, context, entries);
+  await appendLog(tx, context.now(), [...log, ...closed]);
+}

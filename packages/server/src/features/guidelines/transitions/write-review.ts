@@ -1,0 +1,56 @@
+import { type ChangeType, REVIEWER_TYPE, roundIn } from '@imprimatur/domain';
+import { refuse } from '../../../http/refusal.ts';
+import { stampWorkingFiles } from '../../files/versions.ts';
+import type { EntryChange } from '../entry/change.ts';
+import { acceptReviewerRole, insertReview, insertVote } from './repository.ts';
+
+interface Judgement {
+  readonly changeType: ChangeType;
+  readonly comment: string | null;
+}
+
+/** Stores a review of the current round and stamps the files that come with it with the version that they judge. */
+export async function writeReview(change: EntryChange, review: Judgement): Promise<void> {
+  const { tx, caller } = change;
+  const { entry } = change.record;
+  const now = change.context.now();
+  const userType = REVIEWER_TYPE[roundIn(entry.phase)?.reviewer ?? 'reviewer'];
+  const about = { guidelineId: entry.id, userId: caller.id, uploadId: entry.upload_id };
+  const id = await insertReview(tx, { ...about, ...review, userType, round: entry.round, createdAt: now });
+  if (id === undefined) throw refuse.lostRace(entry.phase);
+  const { uploadId } = about;
+  const stamped = uploadId === null ? [] : await stampWorkingFiles(tx, { ...about, uploadId, reviewId: id });
+  // Sending a review accepts the role, whether or not the invitation was answered.
+  await acceptReviewerRole(tx, entry.id, caller.id, now);
+  change.log({
+    model: 'review',
+    modelId: id,
+    guidelineId: entry.id,
+    action: 'reviewed',
+    user: caller,
+    data: {
+      unique_id: entry.unique_id,
+      change_type: review.changeType,
+      comment: review.comment,
+      upload_id: entry.upload_id,
+      files: stamped.length,
+    },
+  });
+}
+
+/** Stores a vote of the formal check. */
+export async function writeVote(change: EntryChange, vote: Judgement): Promise<void> {
+  const { tx, caller } = change;
+  const { id: guidelineId, revision, unique_id, phase } = change.record.entry;
+  const createdAt = change.context.now();
+  const id = await insertVote(tx, { guidelineId, userId: caller.id, revision, ...vote, createdAt });
+  if (id === undefined) throw refuse.lostRace(phase);
+  change.log({
+    model: 'guideline',
+    modelId: guidelineId,
+    guidelineId,
+    action: 'voted',
+    user: caller,
+    data: { unique_id, change_type: vote.changeType, revision },
+  });
+}
