@@ -45,6 +45,7 @@ const SENTENCE = /^(?:\w+ \? '[^'%]+' : )?'[^'%]+'$/;
 describe('in the sources of the server', () => {
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
+      'db/literals.ts: numbers.join',
       'features/files/chunked/repository.ts: UNTIL',
       "features/guidelines/entry/entry-repository.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
       'features/progress/repository.ts: waitingFor',
@@ -67,11 +68,13 @@ describe('in the sources of the server', () => {
       'backup/unfinished.ts: SCHEMA',
       'db/working-role.ts: mayLogIn',
       'db/working-role.ts: role',
+      "features/calendar/repository.ts: ENDED_PHASES.join(', ')",
       'features/calendar/repository.ts: MAX_EVENTS',
       'features/calendar/repository.ts: askedEntries(actor)',
       'features/files/chunked/lease-repository.ts: MAX_WAIT',
       'features/files/chunked/lease-repository.ts: NOT_AWAITED',
       'features/files/chunked/lease-repository.ts: UNTIL',
+      'features/guideline-list/testing/population.ts: DELEGATE_ROUND',
       'http/office-only-repository.ts: visibleTo(caller)',
     ]);
   });
