@@ -103,7 +103,7 @@ test('a row opens its details', async ({ visit }) => {
   await toggle.click();
   const details = page.getByRole('row').filter({ hasText: 'Destination' });
   for (const fact of ['Unique id', 'Created', 'Updated', 'Deadline', 'Submitter', 'My role', 'Destination', 'Type'])
-    await expect(details.getByText(fact, { exact: true })).toBeVisible();
+    await expect(details.getByRole('term').filter({ hasText: new RegExp(`^${fact}$`) })).toBeVisible();
   await page.getByRole('button', { name: /^Hide details of/ }).click();
   await expect(details).toHaveCount(0);
 });
