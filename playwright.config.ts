@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/lib-chromium.mjs';
+import { scaled } from './tools/machine-speed.mjs';
 
 /** The system's browser, and nothing in it that would talk to the outside. Each worker starts its own servers. */
 export default defineConfig({
@@ -8,8 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each worker reads this anew when it starts, so a machine that became busy is noticed.
+  timeout: scaled(60_000),
+  expect: { timeout: scaled(10_000) },
   reporter: 'list',
   use: {
     locale: 'en-GB',

@@ -22,10 +22,11 @@ const running = new Set();
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} [options] `show` passes the output on at once
+ * @param {{ show?: boolean, env?: Record<string, string>, started?: (child: import('node:child_process').ChildProcess) => void }} [options]
+ *   `show` passes the output on at once; `started` is given the process
  * @returns {Promise<{ code: number, output: string }>} the output is empty where it was shown
  */
-export function run(command, args, { show = false, env = {} } = {}) {
+export function run(command, args, { show = false, env = {}, started = () => {} } = {}) {
   return new Promise((resolve) => {
     const outlet = show ? 'inherit' : 'pipe';
     const colour = show || !process.stdout.isTTY || process.env.NO_COLOR ? {} : { FORCE_COLOR: '1' };
@@ -35,6 +36,7 @@ export function run(command, args, { show = false, env = {} } = {}) {
       stdio: ['ignore', outlet, outlet],
     });
     running.add(child);
+    started(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { confirm, expectPhase, handIn, open, uploadFile } from '../fixtures/entry.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(scaled(240_000));
 
 async function fillPerson(page: Page, group: string, first: string, last: string, email: string): Promise<void> {
   const fields = page.getByRole('group', { name: group });
@@ -20,9 +21,9 @@ async function pickPerson(page: Page, field: string, name: RegExp): Promise<void
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-test('an entry goes from proposal to publication, by hand, with holds, two committee rounds and real files', async ({
-  as,
-}) => {
+test('an entry goes from proposal to publication, by hand, with holds, two committee rounds and real files', {
+  tag: '@smoke',
+}, async ({ as }) => {
   const signedIn = new Map<Person, Page>();
   const who = async (person: Person): Promise<Page> => {
     const known = signedIn.get(person);

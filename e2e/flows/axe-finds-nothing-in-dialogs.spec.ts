@@ -11,7 +11,7 @@ const OPENS =
 /** Opens only where there are no users yet, which is a story of its own with axe in it. */
 const ELSEWHERE = ['features/install/AdminSelect.tsx'];
 
-test('everything that opens is looked at by somebody', async () => {
+test('everything that opens is looked at by somebody', { tag: '@smoke' }, async () => {
   const files = (await readdir(new URL('features/', WEB), { recursive: true })).filter((path) => /\.tsx?$/.test(path));
   const sources = await Promise.all(
     files.map(async (path) => [`features/${path}`, await readFile(new URL(`features/${path}`, WEB), 'utf8')] as const),
@@ -63,10 +63,7 @@ const visitors = [...new Set(OVERLAYS.map(({ who }) => who))];
 for (const visitor of visitors) {
   const all = OVERLAYS.filter(({ who }) => who === visitor);
   for (const { stops, names } of inParts(all, AT_ONCE)) {
-    test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, { tag: '@long' }, async ({
-      visit,
-      calls,
-    }) => {
+    test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);
       page.setDefaultTimeout(20_000);

@@ -23,7 +23,7 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
   return found;
 }
 
-test('every route of the screens is looked at by somebody', async () => {
+test('every route of the screens is looked at by somebody', { tag: '@smoke' }, async () => {
   const table = await readFile(new URL('../../packages/web/src/routeTree.gen.ts', import.meta.url), 'utf8');
   const paths = /fullPaths:([^]*?)fileRoutesByTo/.exec(table)?.[1]?.match(/'[^']+'/g) ?? [];
   const routes = paths.map((path) => path.slice(1, -1));
@@ -45,10 +45,7 @@ const tours = visitors.flatMap((visitor) => {
 
 for (const { visitor, phone, screens } of tours) {
   for (const { stops, names } of inParts(screens, AT_ONCE)) {
-    test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, { tag: '@long' }, async ({
-      visit,
-      calls,
-    }) => {
+    test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);
       const tour = new Tour(page, calls, visitor);
       const found: string[] = [];

@@ -34,9 +34,7 @@ async function signedIn(person: 'office' | 'delegate') {
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
 }
 
-test('the board shows two hundred entries, finds and sorts them, and says whose turn it is', { tag: '@long' }, async ({
-  browsers,
-}) => {
+test('the board shows two hundred entries, finds and sorts them, and says whose turn it is', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');
@@ -60,9 +58,7 @@ test('the board shows two hundred entries, finds and sorts them, and says whose 
   await expect(page.getByRole('heading', { level: 1, name: 'Guideline T117' })).toBeVisible();
 });
 
-test('the office sees which countries have answered in the delegates’ round', { tag: '@long' }, async ({
-  browsers,
-}) => {
+test('the office sees which countries have answered in the delegates’ round', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   const id = await many.sampleIn(80);
   await many.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {

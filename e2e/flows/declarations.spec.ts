@@ -10,9 +10,12 @@ const status = (page: Page, text: string | RegExp) =>
 /** Somebody of the entry without an account. */
 const DARIO = 'dario.second@test.example';
 
-test('somebody without an account declares behind the link of the mail, and the answer prints', {
-  tag: '@long',
-}, async ({ browsers, sample, calls, visit }) => {
+test('somebody without an account declares behind the link of the mail, and the answer prints', async ({
+  browsers,
+  sample,
+  calls,
+  visit,
+}) => {
   const id = await calls.entryIn(40);
   const link = await linkTo(calls, id, DARIO, 'declaration');
   await fetch(sample.url + link);

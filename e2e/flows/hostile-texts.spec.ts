@@ -8,6 +8,7 @@ import { DECLARATION_ITEMS } from '@imprimatur/domain/people/declaration-form';
 import { z } from 'zod';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { Calls } from '../fixtures/calls.ts';
 import {
   HOSTILE_FIELDS,
@@ -32,7 +33,7 @@ let calls: Calls;
 let reviewed: number;
 
 test.beforeAll(async ({ browserName }, info) => {
-  info.setTimeout(300_000);
+  info.setTimeout(scaled(300_000));
   folder = await mkdtemp(join(tmpdir(), `imprimatur-e2e-${browserName}-hostile-`));
   const branding = join(folder, 'branding.json');
   await writeFile(branding, JSON.stringify(hostileBranding()));
@@ -105,7 +106,7 @@ function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<str
   return wordsOf(items, name, found);
 }
 
-test('every free text that a call takes is among those that are tried', () => {
+test('every free text that a call takes is among those that are tried', { tag: '@smoke' }, () => {
   const bodies = (Object.values(operations) as Operation[]).flatMap(({ body }) => body ?? []);
   const words = new Set(
     bodies.flatMap((body) => [...wordsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))]),
@@ -183,10 +184,10 @@ const ELSEWHERE: readonly HostileField[] = [
   'association_short',
 ];
 
-test('on every screen, whoever looks, no text of anybody runs, and texts are seen as they were typed', {
-  tag: '@long',
-}, async ({ browsers }) => {
-  test.setTimeout(1_200_000);
+test('on every screen, whoever looks, no text of anybody runs, and texts are seen as they were typed', async ({
+  browsers,
+}) => {
+  test.setTimeout(scaled(1_200_000));
   await fillUp();
   const { gid, row } = await declared();
   const MORE: Partial<Record<Person, readonly string[]>> = {

@@ -36,7 +36,7 @@ async function toTheTable(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-test('the first users are imported in four steps, once', { tag: '@long' }, async ({ browsers }) => {
+test('the first users are imported in four steps, once', async ({ browsers }) => {
   const page = await browsers({ url: production.server.url, friends: [production.issuer] });
   await page.goto('/login');
   await page.getByRole('link', { name: 'First installation: import users' }).click();

@@ -50,7 +50,7 @@ test('the link of an invitation changes nothing when it is opened; its page has 
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
 });
 
-test('a role is accepted from the list, by its one button', async ({ visit, calls }) => {
+test('a role is accepted from the list, by its one button', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
@@ -97,10 +97,7 @@ test('a role is rejected with a comment, and with it goes the sight of the entry
   await expect(submitter.getByRole('row', { name: /O'Rourke/ })).toContainText('Rejected');
 });
 
-test('another role is asked for, approved by the submitter, and counts at once', { tag: '@long' }, async ({
-  visit,
-  calls,
-}) => {
+test('another role is asked for, approved by the submitter, and counts at once', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/view`);

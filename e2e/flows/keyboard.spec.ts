@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('the whole life cycle is done with the keyboard alone', { tag: '@long' }, async ({ visit }) => {
-  test.setTimeout(480_000);
+test('the whole life cycle is done with the keyboard alone', async ({ visit }) => {
+  test.setTimeout(scaled(480_000));
   const signedIn = new Map<Person, Keyboard>();
   const who = async (person: Person): Promise<Keyboard> => {
     const known = signedIn.get(person) ?? new Keyboard(await visit(person));
@@ -185,7 +186,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@long' }, a
   });
 });
 
-test('the content is one key away, and a link to it leads past the menus', async ({ visit }) => {
+test('the content is one key away, and a link to it leads past the menus', { tag: '@smoke' }, async ({ visit }) => {
   const keys = new Keyboard(await visit('submitter'));
   const { page } = keys;
   await page.goto('/');
@@ -236,9 +237,7 @@ test('j and k move over the rows, however fast they are pressed, and Enter opens
   await expect(page).toHaveURL(/\/guidelines\/\d+\/view$/);
 });
 
-test('the focus keeps its place when fresh rows come, so that no press of j is lost', { tag: '@long' }, async ({
-  visit,
-}) => {
+test('the focus keeps its place when fresh rows come, so that no press of j is lost', async ({ visit }) => {
   const keys = new Keyboard(await visit('office'));
   const { page } = keys;
   await page.goto('/guidelines/1');

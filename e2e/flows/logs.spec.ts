@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const word = randomUUID().slice(0, 8);
 
-test('the change log is searched, sorted, cut into pages of each size, and shown by its columns', {
-  tag: '@long',
-}, async ({ visit }) => {
+test('the change log is searched, sorted, cut into pages of each size, and shown by its columns', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/logs');
   const rows = page.getByRole('table', { name: 'Change log' }).locator('tbody tr[role=row]');
-  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaled(45_000) });
   await expectAccessible(page);
   const size = page.getByRole('combobox', { name: 'Rows per page' });
   await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'ALL']);

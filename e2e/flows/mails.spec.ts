@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { type MailHub, mailHub, refusal } from '../../packages/server/src/testing/mail-hub.ts';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
@@ -31,7 +32,7 @@ test.afterAll(async () => {
   await removeData(folder);
 });
 
-test('the office sees what waits, what failed and why, and sends it again', { tag: '@long' }, async ({ browsers }) => {
+test('the office sees what waits, what failed and why, and sends it again', async ({ browsers }) => {
   refused.set('reviewer@demo.example', 550);
   refused.set('cowriter@demo.example', 451);
   const calls = new Calls(server.url);
@@ -41,11 +42,11 @@ test('the office sees what waits, what failed and why, and sends it again', { ta
   const page = await browsers(server, { storageState: { cookies: [], origins: [origin] } });
   await page.goto('/mails');
   const row = (email: string) => page.getByRole('row').filter({ hasText: email }).first();
-  await expect(row('reviewer@demo.example')).toContainText('No such person here', { timeout: 45_000 });
+  await expect(row('reviewer@demo.example')).toContainText('No such person here', { timeout: scaled(45_000) });
   await expect(row('reviewer@demo.example')).toContainText('Failed');
-  await expect(row('cowriter@demo.example')).toContainText('In the queue', { timeout: 45_000 });
-  await expect(row('cowriter@demo.example')).toContainText(/tried once.*next try/s, { timeout: 45_000 });
-  await expect(row('coauthor@demo.example')).toContainText('Sent', { timeout: 45_000 });
+  await expect(row('cowriter@demo.example')).toContainText('In the queue', { timeout: scaled(45_000) });
+  await expect(row('cowriter@demo.example')).toContainText(/tried once.*next try/s, { timeout: scaled(45_000) });
+  await expect(row('coauthor@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
   await expect(page.getByText(/could not be sent\./)).toBeVisible();
   await expectAccessible(page);
 
@@ -66,10 +67,12 @@ test('the office sees what waits, what failed and why, and sends it again', { ta
   await confirm(page, 'Send');
   await expect(page.getByRole('status').getByText('The mail is in the queue')).toBeVisible();
   await expect
-    .poll(() => hub.received.filter(({ to }) => to.includes('reviewer@demo.example')).length, { timeout: 45_000 })
+    .poll(() => hub.received.filter(({ to }) => to.includes('reviewer@demo.example')).length, {
+      timeout: scaled(45_000),
+    })
     .toBe(1);
   await page.getByRole('link', { name: 'All mails' }).click();
-  await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: 45_000 });
+  await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
   await page.getByRole('textbox', { name: 'Search mails' }).fill('reviewer2@demo');
   await page.keyboard.press('Enter');
   await expect(row('reviewer2@demo.example')).toBeVisible();

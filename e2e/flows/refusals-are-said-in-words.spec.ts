@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-test('wrong credentials are said in the sign-in form', async ({ visit }) => {
+test('wrong credentials are said in the sign-in form', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('office@demo.example');
@@ -59,7 +59,10 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await expect(page).toHaveURL(/query=imaging/);
 });
 
-test('what the server cannot process is said in a dialog, line by line', async ({ visit, calls }) => {
+test('what the server cannot process is said in a dialog, line by line', { tag: '@smoke' }, async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.sampleIn(46);
   const page = await visit('office');
   const json = {

@@ -115,7 +115,7 @@ test('an address that does not exist shows Page Not Found', async ({ visit }) =>
   }
 });
 
-test('an entry that is hidden looks like one that does not exist', async ({ visit, calls }) => {
+test('an entry that is hidden looks like one that does not exist', { tag: '@smoke' }, async ({ visit, calls }) => {
   const page = await visit('external');
   for (const id of [await calls.sampleIn(10), 999_999]) {
     await page.goto(`/guidelines/${id}/view`);

@@ -30,11 +30,7 @@ async function comment(page: Page): Promise<void> {
 }
 
 for (const [path, next] of SCREENS) {
-  test(`a session that was ended elsewhere says so on ${path}`, { tag: '@long' }, async ({
-    browsers,
-    sample,
-    calls,
-  }) => {
+  test(`a session that was ended elsewhere says so on ${path}`, async ({ browsers, sample, calls }) => {
     const { token } = await calls.signIn('office');
     const address = path.replace('{id}', String(path.includes('{id}') ? await calls.sampleIn(10) : ''));
     const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };

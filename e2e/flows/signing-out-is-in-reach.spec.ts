@@ -1,3 +1,4 @@
+import { scaled } from '../../tools/machine-speed.mjs';
 import { SCREENS, VISITORS } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,11 +9,8 @@ const PUBLIC = /^\/(?:login|users-install|declaration\/|invitation\/)/;
 for (const visitor of VISITORS) {
   const screens = SCREENS.filter(({ who, route }) => who[0] === visitor && !PUBLIC.test(route));
   if (screens.length === 0) continue;
-  test(`signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`, { tag: '@long' }, async ({
-    visit,
-    calls,
-  }) => {
-    test.setTimeout(240_000);
+  test(`signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`, async ({ visit, calls }) => {
+    test.setTimeout(scaled(240_000));
     const page = await visit(visitor);
     const tour = new Tour(page, calls, visitor);
     for (const screen of screens) {

@@ -144,9 +144,9 @@ test('who does not agree at the single sign-on is refused', async ({ browsers })
   await expectRefused(page);
 });
 
-test('a code is good once, for the browser that asked for it, with the state that it was given', {
-  tag: '@long',
-}, async ({ browsers }) => {
+test('a code is good once, for the browser that asked for it, with the state that it was given', async ({
+  browsers,
+}) => {
   const page = await browsers(home);
   await sayWho(page, addressOf('clara'));
   const returned = await codeFor(page);
@@ -182,7 +182,7 @@ test('a single sign-on that goes away half-way keeps out without refusing', asyn
   await expect(theButton(page)).toBeVisible();
 });
 
-test('an answer that is signed by another key is refused', { tag: '@long' }, async ({ browsers }) => {
+test('an answer that is signed by another key is refused', async ({ browsers }) => {
   await signIn(await browsers(home), 'clara');
   await production.providerForged();
   const page = await browsers(home);
@@ -209,7 +209,7 @@ test('after signing out nothing of the person is left, not even one step back', 
   await expect(page.getByText(addressOf('clara'))).toHaveCount(0);
 });
 
-test('a session that has expired ends with the next request', { tag: '@long' }, async ({ browsers }) => {
+test('a session that has expired ends with the next request', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
   await untilQuiet(page);
@@ -218,7 +218,7 @@ test('a session that has expired ends with the next request', { tag: '@long' }, 
   await expectEnded(page);
 });
 
-test.describe('what the office decides about somebody counts at their very next request', { tag: '@long' }, () => {
+test.describe('what the office decides about somebody counts at their very next request', () => {
   const openUser = async (office: Page, key: Key) => {
     await office.goto(`/users?query=${key}`);
     await office.getByRole('link', { name: `${key} Signer` }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-test('the step does not move on while something is missing', async ({ visit }) => {
+test('the step does not move on while something is missing', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await next(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('what was typed survives a reload', async ({ visit, calls }) => {
+test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);

@@ -8,7 +8,7 @@ const PLACES: readonly [Person, readonly string[]][] = [
   ['external', ['Publications', 'My work', 'Imprint']],
 ];
 
-test('the side menu has the places of each role', async ({ visit }) => {
+test('the side menu has the places of each role', { tag: '@smoke' }, async ({ visit }) => {
   for (const [person, places] of PLACES) {
     const page = await visit(person);
     await page.goto('/imprint');
@@ -27,7 +27,7 @@ test('signed out there is neither top bar nor side menu', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 });
 
-test('the top bar greets by name, leads to the profile and signs out', async ({ visit, calls }) => {
+test('the top bar greets by name, leads to the profile and signs out', { tag: '@smoke' }, async ({ visit, calls }) => {
   const page = await visit(null);
   const { token } = await calls.signIn('external');
   await page.goto('/login');

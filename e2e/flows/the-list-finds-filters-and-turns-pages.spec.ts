@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-test('the search runs on Enter or its button, stands in the address, and is cleared by a button', async ({ visit }) => {
+test('the search runs on Enter or its button, stands in the address, and is cleared by a button', {
+  tag: '@smoke',
+}, async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/');
   const box = page.getByRole('textbox', { name: 'Search publications' });
@@ -116,7 +119,7 @@ test('columns sort, and the address says how', async ({ visit }) => {
   await expect(page.getByRole('columnheader', { name: /Title/ })).toHaveAttribute('aria-sort', /ascending|descending/);
 });
 
-test('on a phone the rows are cards that fit the screen', async ({ visit }) => {
+test('on a phone the rows are cards that fit the screen', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await expect(rows(page).first()).toBeVisible();
@@ -139,9 +142,7 @@ test('a list that cannot be loaded says so in an alert and comes back on demand'
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a list behind a lost connection says so, and comes by itself when the server answers', { tag: '@long' }, async ({
-  visit,
-}) => {
+test('a list behind a lost connection says so, and comes by itself when the server answers', async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/');
   await expect(rows(page).first()).toBeVisible();
@@ -149,7 +150,9 @@ test('a list behind a lost connection says so, and comes by itself when the serv
   await page.getByRole('link', { name: 'Pre-approved' }).click();
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   // After one more try; the connection is asked for on and on, and the list comes when it is back.
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error', { timeout: 20_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error', {
+    timeout: scaled(20_000),
+  });
   await page.unrouteAll();
   await expect(page.getByText('The connection is lost.')).toBeHidden();
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden();

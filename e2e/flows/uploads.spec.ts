@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
@@ -15,7 +16,7 @@ const test = base.extend<object, { calls: Calls }>({
 });
 
 // Some start a server, or wait out what a client waits; a loaded machine takes its time for both.
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: scaled(150_000) });
 
 const CHUNK = 16 * MB;
 /** What a browser says of a line that a test has cut. */
@@ -72,7 +73,7 @@ async function heldBehind(arrived: number, page: Page, calls: Calls, folder: str
   await chunks.holdFrom(arrived * CHUNK);
   await start(page, file);
   const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
-  await expect(rowOf(page, file)).toContainText(shown, { timeout: 60_000 });
+  await expect(rowOf(page, file)).toContainText(shown, { timeout: scaled(60_000) });
   return { ...file, chunks };
 }
 
@@ -87,7 +88,7 @@ async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expe
 async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
   for (const { name, sha256 } of files) {
     const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
-    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: 90_000 });
+    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: scaled(90_000) });
     await expect(rowOf(page, { name })).toHaveCount(0);
   }
 }
@@ -111,41 +112,37 @@ test('a large file goes up chunk by chunk, says how far it is, and gives a recei
   await expectAccessible(page);
 });
 
-test(
-  'an upload is paused, goes on where it was, and is cancelled',
-  { tag: '@long' },
-  async ({ browsers, server, calls }, info) => {
-    const page = await submitterOn(server, browsers, calls);
-    const chunks = new Chunks(page);
-    const file = await bigFile(info.outputPath(), 'first.bin', 40);
-    const other = await bigFile(info.outputPath(), 'second.bin', 40);
-    await openUpload(page, calls);
-    await chunks.holdFrom(CHUNK);
-    await start(page, file, other);
-    await expect(rowOf(page, file)).toContainText('16.8 MB of 41.9 MB');
-    await page.getByRole('button', { name: 'Pause first.bin' }).click();
-    await expect(rowOf(page, file)).toContainText('Paused');
-    await expect(rowOf(page, other)).toContainText('16.8 MB of 41.9 MB · Uploading');
-    await page.getByRole('button', { name: 'Pause all' }).click();
-    await expect(rowOf(page, other)).toContainText('Paused');
-    await expectAccessible(page);
+test('an upload is paused, goes on where it was, and is cancelled', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls);
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'first.bin', 40);
+  const other = await bigFile(info.outputPath(), 'second.bin', 40);
+  await openUpload(page, calls);
+  await chunks.holdFrom(CHUNK);
+  await start(page, file, other);
+  await expect(rowOf(page, file)).toContainText('16.8 MB of 41.9 MB');
+  await page.getByRole('button', { name: 'Pause first.bin' }).click();
+  await expect(rowOf(page, file)).toContainText('Paused');
+  await expect(rowOf(page, other)).toContainText('16.8 MB of 41.9 MB · Uploading');
+  await page.getByRole('button', { name: 'Pause all' }).click();
+  await expect(rowOf(page, other)).toContainText('Paused');
+  await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Cancel the upload of second.bin' }).click();
-    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await confirm(page, 'Cancel the upload');
-    expect((await gone).status()).toBe(204);
-    await expect(rowOf(page, other)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel the upload of second.bin' }).click();
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await confirm(page, 'Cancel the upload');
+  expect((await gone).status()).toBe(204);
+  await expect(rowOf(page, other)).toHaveCount(0);
 
-    await chunks.release();
-    chunks.begun.length = 0;
-    await page.getByRole('button', { name: 'Go on with first.bin' }).click();
-    await expectArrived(page, file);
-    expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
-    await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
-  },
-);
+  await chunks.release();
+  chunks.begun.length = 0;
+  await page.getByRole('button', { name: 'Go on with first.bin' }).click();
+  await expectArrived(page, file);
+  expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
+  await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
+});
 
-test('a line that breaks is waited for', { tag: '@long' }, async ({ browsers, server, calls }, info) => {
+test('a line that breaks is waited for', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls, CUT);
   const { chunks, ...file } = await heldBehind(1, page, calls, info.outputPath());
   await page.context().setOffline(true);
@@ -158,94 +155,86 @@ test('a line that breaks is waited for', { tag: '@long' }, async ({ browsers, se
   expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
 });
 
-test(
-  'a chunk that fails is tried again five times, and then waits for a person',
-  { tag: '@long' },
-  async ({ browsers, server, calls }, info) => {
-    const page = await submitterOn(server, browsers, calls, /status of 503/);
-    const chunks = new Chunks(page);
-    const file = await bigFile(info.outputPath(), 'scan.bin', 40);
-    await page.clock.install();
-    await openUpload(page, calls);
-    await chunks.refuseFrom(CHUNK, 503, 'The server is busy.');
-    await start(page, file);
-    const row = rowOf(page, file);
-    await expect(async () => {
-      await page.clock.fastForward(10_000);
-      await expect(row).toContainText('The server is busy.', { timeout: 500 });
-    }).toPass();
-    expect(chunks.begun).toEqual([0, ...Array.from({ length: 6 }, () => CHUNK)]);
-    await expectAccessible(page);
-    await chunks.release();
-    await page.getByRole('button', { name: 'Try again: scan.bin' }).click();
-    await expectArrived(page, file);
-    expect(chunks.begun.slice(7)).toEqual([CHUNK, 2 * CHUNK]);
-  },
-);
+test('a chunk that fails is tried again five times, and then waits for a person', async ({
+  browsers,
+  server,
+  calls,
+}, info) => {
+  const page = await submitterOn(server, browsers, calls, /status of 503/);
+  const chunks = new Chunks(page);
+  const file = await bigFile(info.outputPath(), 'scan.bin', 40);
+  await page.clock.install();
+  await openUpload(page, calls);
+  await chunks.refuseFrom(CHUNK, 503, 'The server is busy.');
+  await start(page, file);
+  const row = rowOf(page, file);
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(row).toContainText('The server is busy.', { timeout: 500 });
+  }).toPass();
+  expect(chunks.begun).toEqual([0, ...Array.from({ length: 6 }, () => CHUNK)]);
+  await expectAccessible(page);
+  await chunks.release();
+  await page.getByRole('button', { name: 'Try again: scan.bin' }).click();
+  await expectArrived(page, file);
+  expect(chunks.begun.slice(7)).toEqual([CHUNK, 2 * CHUNK]);
+});
 
-test(
-  'after a reload the same file goes on where it stopped',
-  { tag: '@long' },
-  async ({ browsers, server, calls }, info) => {
-    const page = await submitterOn(server, browsers, calls);
-    const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
-    await page.reload();
-    expect(asked).toEqual(['beforeunload']);
-    await chunks.release();
-    const notice = page
-      .getByRole('status')
-      .filter({ hasText: 'One upload is unfinished: choose the file again to go on' });
-    await expect(notice).toContainText('scan.bin');
-    await expect(notice).toContainText('33.6 MB of 62.9 MB have arrived');
-    await expectAccessible(page);
-    chunks.begun.length = 0;
-    await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
-    await start(page, file);
-    await expectArrived(page, file);
-    expect(chunks.begun).toEqual([2 * CHUNK, 3 * CHUNK]);
-    await expect(notice).toHaveCount(0);
-  },
-);
+test('after a reload the same file goes on where it stopped', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls);
+  const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await chunks.release();
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'One upload is unfinished: choose the file again to go on' });
+  await expect(notice).toContainText('scan.bin');
+  await expect(notice).toContainText('33.6 MB of 62.9 MB have arrived');
+  await expectAccessible(page);
+  chunks.begun.length = 0;
+  await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
+  await start(page, file);
+  await expectArrived(page, file);
+  expect(chunks.begun).toEqual([2 * CHUNK, 3 * CHUNK]);
+  await expect(notice).toHaveCount(0);
+});
 
-test(
-  'what is refused says why, and does not hold up the others',
-  { tag: '@long' },
-  async ({ browsers, server, calls }, info) => {
-    const page = await submitterOn(server, browsers, calls);
-    const folder = info.outputPath('study');
-    const good = await bigFile(join(folder, 'images'), 'good.bin', 1);
-    const forbidden = { name: 'setup.exe' };
-    const empty = { name: 'empty.txt' };
-    const lie = { name: 'no-document.pdf' };
-    const large = await bigFile(folder, 'no-large-document.pdf', 9);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, forbidden.name), 'MZ');
-    await writeFile(join(folder, empty.name), '');
-    await writeFile(join(folder, lie.name), 'only text');
-    await openUpload(page, calls);
-    await page.getByLabel(/Choose a folder/).setInputFiles(folder);
-    await drop(page, 'Files of the draft', 'dropped.txt');
-    await expect(rowOf(page, good)).toContainText('study/images/');
-    await page.getByRole('button', { name: 'Start upload' }).click();
-    await expectArrived(page, good);
-    await expect(receipts(page)).toContainText('dropped.txt');
-    await expect(rowOf(page, forbidden)).toContainText('files of this kind are not accepted');
-    await expect(rowOf(page, empty)).toContainText('empty.txt is empty.');
-    for (const one of [lie, large]) {
-      await expect(rowOf(page, one).getByRole('alert')).toContainText(`${one.name}`);
-      await expect(rowOf(page, one)).toContainText('Not uploaded');
-      await expect(rowOf(page, one).getByRole('button', { name: /again/ })).toHaveCount(0);
-    }
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove setup.exe' }).click();
-    await expect(rowOf(page, forbidden)).toHaveCount(0);
-  },
-);
+test('what is refused says why, and does not hold up the others', async ({ browsers, server, calls }, info) => {
+  const page = await submitterOn(server, browsers, calls);
+  const folder = info.outputPath('study');
+  const good = await bigFile(join(folder, 'images'), 'good.bin', 1);
+  const forbidden = { name: 'setup.exe' };
+  const empty = { name: 'empty.txt' };
+  const lie = { name: 'no-document.pdf' };
+  const large = await bigFile(folder, 'no-large-document.pdf', 9);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, forbidden.name), 'MZ');
+  await writeFile(join(folder, empty.name), '');
+  await writeFile(join(folder, lie.name), 'only text');
+  await openUpload(page, calls);
+  await page.getByLabel(/Choose a folder/).setInputFiles(folder);
+  await drop(page, 'Files of the draft', 'dropped.txt');
+  await expect(rowOf(page, good)).toContainText('study/images/');
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expectArrived(page, good);
+  await expect(receipts(page)).toContainText('dropped.txt');
+  await expect(rowOf(page, forbidden)).toContainText('files of this kind are not accepted');
+  await expect(rowOf(page, empty)).toContainText('empty.txt is empty.');
+  for (const one of [lie, large]) {
+    await expect(rowOf(page, one).getByRole('alert')).toContainText(`${one.name}`);
+    await expect(rowOf(page, one)).toContainText('Not uploaded');
+    await expect(rowOf(page, one).getByRole('button', { name: /again/ })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove setup.exe' }).click();
+  await expect(rowOf(page, forbidden)).toHaveCount(0);
+});
 
 test('a folder that is dropped goes up with all that lies in it, however deep', async ({
   browsers,
@@ -276,7 +265,7 @@ test.describe('on a server of its own', () => {
     await removeData(folder);
   });
 
-  test('an upload goes on after the server was killed and started again', { tag: '@long' }, async ({ browsers }) => {
+  test('an upload goes on after the server was killed and started again', async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
     const page = await submitterOn(server, browsers, calls, CUT);

@@ -14,7 +14,9 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a user is added, changed and found again, and the list is where it was left', async ({ visit }) => {
+test('a user is added, changed and found again, and the list is where it was left', { tag: '@smoke' }, async ({
+  visit,
+}) => {
   const page = await visit('office');
   await page.goto('/users?sort=email&order=asc');
   await page.getByRole('link', { name: 'Add user' }).first().click();
@@ -129,7 +131,7 @@ test('somebody deleted is gone from the list, and their name stays on what they 
   await expect(page.getByRole('main').getByText(`Otto ${word}gone`).first()).toBeVisible();
 });
 
-test('nobody changes their own role, and the last super user stays', { tag: '@long' }, async ({ browsers, server }) => {
+test('nobody changes their own role, and the last super user stays', async ({ browsers, server }) => {
   const calls = new Calls(server.url);
   const { id, token } = await calls.person('office');
   const origin = { origin: server.url, localStorage: [{ name: 'access_token', value: token }] };

@@ -65,7 +65,7 @@ const databaseUrl = async (): Promise<string> => addressOf(await freshDatabase(i
 const nextPort = async () => String(await freePort());
 
 describe('the server for real use', () => {
-  it('says in one line each what is missing, and does not start', async () => {
+  it('says in one line each what is missing, and does not start', { tags: ['long'] }, async () => {
     const server = run('./main.ts', [], { NODE_ENV: 'production', DATA_DIR: folder });
     expect(await server.ended).toBe(1);
     expect(server.output().trimEnd().split('\n')).toHaveLength(6);
@@ -118,7 +118,7 @@ describe('the server for real use', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('has no development form, no people and no quick sign-in', async () => {
+  it('has no development form, no people and no quick sign-in', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');
@@ -130,14 +130,18 @@ describe('the server for real use', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('takes calls in one place, whatever name it is given for it: slow uploads are watched there', async () => {
+  it('takes calls in one place, whatever name it is given for it: slow uploads are watched there', {
+    tags: ['long'],
+  }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT, HOST: 'localhost' });
     await server.said(`listening at http://127.0.0.1:${PORT}`);
     await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
   });
 
-  it('takes a signal that comes twice at once for one, and a closed terminal for none', async () => {
+  it('takes a signal that comes twice at once for one, and a closed terminal for none', {
+    tags: ['long'],
+  }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');
@@ -150,7 +154,9 @@ describe('the server for real use', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('writes its log alone where programs read it, and what persons are told beside it', async () => {
+  it('writes its log alone where programs read it, and what persons are told beside it', {
+    tags: ['long'],
+  }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', [], { ...(await settings()), PORT, LOG_LEVEL: 'info' });
     await server.said('users-install#secret=');
@@ -166,7 +172,9 @@ describe('the server for real use', () => {
     expect(server.log()).not.toContain('secret=');
   });
 
-  it('says in one line that its folder is none, and makes no database where the port is taken', async () => {
+  it('says in one line that its folder is none, and makes no database where the port is taken', {
+    tags: ['long'],
+  }, async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const { DATABASE_URL: _none, ...embedded } = await settings();
@@ -187,9 +195,9 @@ describe('the server for real use', () => {
     taken.close();
     expect(server.output()).toContain(`Port ${port} is in use.`);
     expect(existsSync(DATA_DIR)).toBe(false);
-  }, 120_000);
+  });
 
-  it('does not start on a database into which a restore was killed', async () => {
+  it('does not start on a database into which a restore was killed', { tags: ['long'] }, async () => {
     const environment = await settings();
     const client = await connectTo({ connectionString: environment.DATABASE_URL });
     await markDatabase(client);
@@ -201,7 +209,7 @@ describe('the server for real use', () => {
     );
   });
 
-  it('says in one line that the port is taken', async () => {
+  it('says in one line that the port is taken', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
     await run('./main.ts', [], environment).said('SMI Guidelines serves');
@@ -211,7 +219,7 @@ describe('the server for real use', () => {
   });
 });
 
-describe('the demo', () => {
+describe('the demo', { tags: ['long'] }, () => {
   const demo = async (args: string[]) => {
     const PORT = await nextPort();
     return { PORT, ...run('./demo.ts', args, { DATA_DIR: folder, PORT }) };
@@ -261,7 +269,7 @@ describe('the demo', () => {
     expect(fresh.output()).toContain('Making a new database');
     await stop(fresh);
     await stat(folder);
-  }, 120_000);
+  });
 
   it('that was killed while it made its sample makes a whole one the next time', async () => {
     const first = await demo([]);
@@ -276,7 +284,7 @@ describe('the demo', () => {
     await third.said('Imprimatur is ready');
     expect(third.output()).toContain('There is data already');
     await stop(third);
-  }, 120_000);
+  });
 
   it('refuses --fresh on a database of somebody else, and what it does not know', async () => {
     const elsewhere = run('./demo.ts', ['--fresh'], { DATA_DIR: folder, DATABASE_URL: await databaseUrl() });

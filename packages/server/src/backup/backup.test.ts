@@ -71,7 +71,7 @@ beforeAll(async () => {
   source = await openOwner();
   made = join(folder, 'one');
   await writeBackup(source, app.context.store, made);
-}, 120_000);
+});
 afterAll(async () => {
   for (const client of clients) await client.end();
   await app.close();

@@ -34,7 +34,9 @@ afterAll(async () => {
 
 const MEBIBYTE = 1024 ** 2;
 
-it('a backup brings back every text that the product takes, and a line of ten megabytes', async () => {
+it('a backup brings back every text that the product takes, and a line of ten megabytes', {
+  tags: ['long'],
+}, async () => {
   const id = await anEntryIn(app, world, 10);
   for (const [, comment] of HOSTILE_TEXTS) await ok(app, world.office, 'POST', `/comments/${id}`, { comment });
   const { id: person } = await app.person(4);
@@ -60,7 +62,7 @@ it('a backup brings back every text that the product takes, and a line of ten me
     await target.end();
     await owner.end();
   }
-}, 120_000);
+});
 
 describe('what no format could hold', () => {
   it.each(UNSTORABLE)('is refused at the field it came in: %s', async (_name, text) => {
@@ -139,7 +141,7 @@ describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, 
     const [read, expected] = await through(text);
     expect(read).toBe(expected);
   });
-  it('ten megabytes', { timeout: 240_000 }, async () => {
+  it('ten megabytes', { tags: ['long'] }, async () => {
     if (_format === 'FHIR') return;
     const [read, expected] = await through('ä\u2028'.repeat(2 * MEBIBYTE));
     expect(read === expected).toBe(true);

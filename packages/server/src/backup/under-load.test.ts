@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,4 +109,4 @@ it('a backup that is taken while people write texts of every kind comes back row
     await people.end();
     for (const client of [source, witness, target]) await client.end();
   }
-}, 120_000);
+});

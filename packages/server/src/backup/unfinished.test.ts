@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('no server starts where a restore was killed; its repetition begins anew', { timeout: 240_000 }, async () => {
+it('no server starts where a restore was killed; its repetition begins anew', async () => {
   await markFolder(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
   await expect(startServer(config)).rejects.toThrow(

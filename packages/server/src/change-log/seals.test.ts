@@ -93,9 +93,9 @@ describe('the change log is sealed', () => {
     await write(1);
     const end = startSealing(app.context, 50);
     const sealedTo = async () => (await report()).sealedTo;
-    await expect.poll(sealedTo, { timeout: 20_000 }).toBe(1);
+    await expect.poll(sealedTo).toBe(1);
     await write(1);
-    await expect.poll(sealedTo, { timeout: 20_000 }).toBe(2);
+    await expect.poll(sealedTo).toBe(2);
     await write(1);
     await end();
     expect(await sealedTo()).toBe(3);
@@ -207,7 +207,9 @@ async function verifyByCommand(...options: string[]): Promise<Said> {
   );
 }
 
-it('the command says what is sealed, ends with 3 without a seal beside the files, and accepts a restored log', async () => {
+it('the command says what is sealed, ends with 3 without a seal beside the files, and accepts a restored log', {
+  tags: ['long'],
+}, async () => {
   await write(2);
   const line = (await seal(app.context)) ?? '';
   await write(1);
@@ -226,7 +228,7 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('With seal 3 somebody accepted the log') });
   await write(1);
   expect(await seal(app.context)).toContain('seal:4:3:3:');
-}, 240_000);
+});
 
 describe.each(STORES)('a note beside files in a store of the kind %s', (kind) => {
   let test: Awaited<ReturnType<typeof openTestStore>>;

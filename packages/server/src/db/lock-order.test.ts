@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashPassword } from '../auth/password.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { untilWaiting } from '../testing/locks.ts';
+import { someOf } from '../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, wholeEntry, type World } from '../testing/world.ts';
 import { aForm } from '../features/declarations/testing/fixtures.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   world = await aWorld(app);
   other = await ownerOf(app.context.pool);
   witness = await ownerOf(app.context.pool);
-}, 60_000);
+});
 afterAll(async () => {
   await other.end();
   await witness.end();
@@ -178,7 +179,7 @@ const CALLS: [string, 10 | 50, keyof World, string, (id: number) => [string, obj
   ['a comment', 50, 'gpc', 'commented', (id) => [`/comments/${id}`, { comment: 'Well.' }]],
 ];
 
-describe.each(LEAVING)('beside its caller who is being %s', (_what, status, leave) => {
+describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, status, leave) => {
   describe.each(CALLS)('%s', (_call, phase, part, action, call) => {
     let id: number;
     let person: TestPerson;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -64,4 +65,4 @@ it('a migration that breaks off at any of its statements is completed or has not
     await owner.end();
     await proxy.close();
   }
-}, 120_000);
+});

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { aFile, anEntry, fileWorld, inventory, pathOf } from '../features/files/testing/fixtures.ts';
 import { tusClient } from '../features/files/testing/chunked-uploads.ts';
+import { someOf } from '../testing/long.ts';
 import { STORES } from '../testing/stores.ts';
 import type { FileLimits } from './limits.ts';
 import { openFolderStore } from './folder-store.ts';
@@ -15,7 +16,7 @@ const DAY = 86_400_000;
 /** To the sweep everything is old enough that was there a moment ago: services tell whole seconds only. */
 const OLD: Partial<FileLimits> = { orphanAge: -2000 };
 
-describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) => {
   const world = fileWorld(kind);
 
   const later = () => ({ ...world.test.context, fileLimits: OLD });
@@ -54,7 +55,8 @@ describe.each(STORES)('the sweep of a store of the kind %s', (kind) => {
     );
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
     expect(await sweepOrphans(test.context)).toBe(0);
-    expect(await sweepOrphans(later())).toBe(1);
+    // The call that brought the chunk gives it free a moment after its answer.
+    await expect.poll(() => sweepOrphans(later())).toBe(1);
     expect(await inventory(test)).toMatchObject({ half: 0 });
   });
 

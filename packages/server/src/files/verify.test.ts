@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tusClient } from '../features/files/testing/chunked-uploads.ts';
 import { aFile, type FileApp, fileWorld } from '../features/files/testing/fixtures.ts';
+import { someOf } from '../testing/long.ts';
 import { STORES } from '../testing/stores.ts';
 
 const TOOL = fileURLToPath(new URL('../../../../tools/verify-files.ts', import.meta.url));
@@ -31,7 +32,7 @@ async function keyOf({ context }: FileApp, file: number): Promise<string> {
   return rows[0].key;
 }
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   const world = fileWorld(kind);
   let dataDir: string;
 
@@ -72,5 +73,5 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         '3 of what is stored is not as it should be; 3 files were read.',
       ],
     });
-  }, 60_000);
+  });
 });

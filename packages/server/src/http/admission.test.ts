@@ -43,7 +43,7 @@ it('bodies that never come keep no places', async () => {
     arrived += 1;
   });
   for (const one of strangers) one.write(head);
-  await expect.poll(() => arrived, { timeout: 20_000 }).toBe(10);
+  await expect.poll(() => arrived).toBe(10);
   const answer = await app.inject({ method: 'POST', url: '/api/sign-in', payload: {} });
   expect(answer.statusCode).toBe(200);
   await Promise.all(
@@ -79,13 +79,13 @@ it('a call of a client that went away keeps its place until its work is done', a
     one.write(`GET /api/slow HTTP/1.1\r\nHost: x\r\nX-Fails: ${n % 2}\r\n\r\n`);
     return one;
   });
-  await expect.poll(() => begun, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => begun).toBe(3);
   for (const one of impatient) one.destroy();
-  await expect.poll(() => left, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => left).toBe(3);
   expect((await app.inject('/api/slow')).statusCode).toBe(503);
   expect(begun).toBe(3);
   served.resolve();
-  await expect.poll(async () => (await app.inject('/api/slow')).statusCode, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await app.inject('/api/slow')).statusCode).toBe(200);
   // Each of them left once: as many places as before, and no more.
   const again = await Promise.all(Array.from({ length: 8 }, () => app.inject('/api/slow')));
   expect(again.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);

@@ -148,14 +148,14 @@ describe('while the first one', () => {
     await first.end();
   });
 
-  it('takes too long, a repeat is told so', async () => {
+  it('takes too long, a repeat is told so', { tags: ['long'] }, async () => {
     const key = newKey();
     const first = await underWay(key);
     const answer = await add(office, person(), key);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ message: 'The same request is still being carried out.' });
     await first.end();
-  }, 30_000);
+  });
 
   it('has died with its server, a repeat is carried out', async () => {
     const key = newKey();

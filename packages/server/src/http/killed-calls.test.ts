@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { addressOf, connectionTo, nameOf } from '../testing/databases.ts';
+import { LONG } from '../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
 /** How often the server is killed: ten times among the long tests. */
-const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
+const ROUNDS = LONG ? 10 : 1;
 /** More at once than the server has connections, so that calls of every age are cut off. */
 const CLIENTS = 24;
 const CALLS_A_ROUND = 64;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-calls-'));
   app = await testApp();
   world = await aWorld(app);
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

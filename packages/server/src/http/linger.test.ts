@@ -90,7 +90,6 @@ const configuration = (listen: number) => `
 
 it.skipIf(!HAS_NGINX)(
   'large refused bodies take no server out of service behind nginx (skipped where there is none)',
-  { timeout: 120_000 },
   async () => {
     const listen = await freePort();
     await writeFile(join(folder, 'nginx.conf'), configuration(listen));
@@ -101,7 +100,7 @@ it.skipIf(!HAS_NGINX)(
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(healthy, { timeout: 30_000 }).toBe(200);
+    await expect.poll(healthy).toBe(200);
     for (let n = 0; n < 8; n += 1) {
       const refused = await fetch(`${origin}/api/files/1`, {
         method: 'POST',

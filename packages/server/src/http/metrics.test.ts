@@ -55,9 +55,7 @@ describe('the heart-beat of a job', () => {
     expect(await beatsIn(served)).toEqual([0, 0, 0, 0]);
     const before = Date.now() / 1000;
     const ends = [startMails, startSweeping, startSealing].map((start) => start(served.context));
-    await expect
-      .poll(async () => Math.min(...(await beatsIn(served)).map(Number)), { timeout: 20_000 })
-      .toBeGreaterThan(before - 1);
+    await expect.poll(async () => Math.min(...(await beatsIn(served)).map(Number))).toBeGreaterThan(before - 1);
     for (const end of ends) await end();
     await served.close();
   });
@@ -108,7 +106,9 @@ describe('mails', () => {
     expect(Math.round((metrics['imprimatur_mail_queue_oldest_age_seconds'] ?? 0) / 3600)).toBe(2);
   });
 
-  it('and backups are left out while the database does not answer, and everything else is told', async () => {
+  it('and backups are left out while the database does not answer, and everything else is told', {
+    tags: ['long'],
+  }, async () => {
     const query = () => new Promise(() => {});
     const context: Context = {
       ...world.context,
@@ -131,7 +131,7 @@ it('tell whether the server works with an account that cannot alter the change l
   await owner.close();
 });
 
-describe('the last backup', () => {
+describe('the last backup', { tags: ['long'] }, () => {
   const TOOL = fileURLToPath(new URL('../../../../tools/backup.ts', import.meta.url));
   const clients: pg.Client[] = [];
   let folder: string;

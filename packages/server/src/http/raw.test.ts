@@ -133,7 +133,7 @@ it('an expectation that nobody meets: 417 with the headers of every answer', asy
   expect(text).toContain('x-content-type-options: nosniff');
 });
 
-it('a connection that says nothing is ended; one that has spoken may pause', async () => {
+it('a connection that says nothing is ended; one that has spoken may pause', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
   // Longer than a busy machine keeps this process from reading.
@@ -155,7 +155,7 @@ it('a connection that says nothing is ended; one that has spoken may pause', asy
   }
 });
 
-it('who sends headers or a body drop by drop is cut off', async () => {
+it('who sends headers or a body drop by drop is cut off', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);
   server.headersTimeout = 1_000;

@@ -9,9 +9,10 @@ import { liveSocket } from '../db/live-socket.ts';
 import { type ChildServer, removeData, startChildServer } from './child-server.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { addressOf, freshDatabase } from './databases.ts';
+import { LONG } from './long.ts';
 
 /** How often PostgreSQL is killed, or restarted in each way: ten times among the long tests. */
-const ROUNDS = process.env['LONG'] === '1' ? 10 : 1;
+const ROUNDS = LONG ? 10 : 1;
 /** How long after PostgreSQL takes connections again writing must have resumed, in milliseconds. */
 const RESUMES_WITHIN = 5_000;
 const WRITERS = 6;
@@ -128,7 +129,7 @@ async function ask(target: pg.ClientConfig, sql: string): Promise<Record<string,
   }
 }
 
-describe('a server on the embedded database', () => {
+describe('a server on the embedded database', { tags: ['long'] }, () => {
   let folder: string;
   let server: ChildServer;
   beforeAll(async () => {
@@ -150,7 +151,7 @@ describe('a server on the embedded database', () => {
   it('lives on when PostgreSQL is killed while clients write', async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
     await survives(server, kill, ROUNDS);
-  }, 300_000);
+  });
 
   it('lives on when one of its backends is killed, and when all are terminated', async () => {
     await survives(server, async (writers) => {
@@ -162,7 +163,7 @@ describe('a server on the embedded database', () => {
       await writers.more();
       await ask(target(), TERMINATE);
     });
-  }, 120_000);
+  });
 });
 
 describe('a server on a database elsewhere', () => {
@@ -191,9 +192,9 @@ describe('a server on a database elsewhere', () => {
     await survives(server, async () => {
       await ask(direct, TERMINATE);
     });
-  }, 120_000);
+  });
 
-  it('lives on when the database is cut off, and writes when it is back', async () => {
+  it('lives on when the database is cut off, and writes when it is back', { tags: ['long'] }, async () => {
     await survives(server, async (writers) => {
       const refused = async () => {
         writers.seen.delete(503);
@@ -203,10 +204,10 @@ describe('a server on a database elsewhere', () => {
       await refused();
       await proxy.revive();
     });
-  }, 120_000);
+  });
 });
 
-describe('a server on a PostgreSQL that is restarted', () => {
+describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () => {
   let home: string;
   let folder: string;
   let postgres: EmbeddedPostgres;
@@ -237,25 +238,21 @@ describe('a server on a PostgreSQL that is restarted', () => {
   it.each([
     { how: 'in order', mode: 'fast', signal: 'SIGINT' },
     { how: 'at once, as after a power cut', mode: 'immediate', signal: 'SIGQUIT' },
-  ] as const)(
-    'loses nothing that it acknowledged and writes again within 5 seconds: $how',
-    async ({ signal }) => {
-      const times: number[] = [];
-      // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, and a start.
-      const restart = async (writers: Writers) => {
-        const before = running().pid;
-        expect(before).toBeGreaterThan(0);
-        process.kill(before, signal);
-        while (running().pid === before || !running().ready) await pause(5);
-        while (!(await ask(postgres.connection, 'select 1').catch(() => null))) await pause(5);
-        const since = performance.now();
-        await writers.more(1);
-        times.push(performance.now() - since);
-      };
-      await survives(server, restart, ROUNDS);
-      expect(times).toHaveLength(ROUNDS);
-      expect(Math.max(...times)).toBeLessThan(RESUMES_WITHIN);
-    },
-    ROUNDS * 60_000,
-  );
+  ] as const)('loses nothing that it acknowledged and writes again within 5 seconds: $how', async ({ signal }) => {
+    const times: number[] = [];
+    // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, and a start.
+    const restart = async (writers: Writers) => {
+      const before = running().pid;
+      expect(before).toBeGreaterThan(0);
+      process.kill(before, signal);
+      while (running().pid === before || !running().ready) await pause(5);
+      while (!(await ask(postgres.connection, 'select 1').catch(() => null))) await pause(5);
+      const since = performance.now();
+      await writers.more(1);
+      times.push(performance.now() - since);
+    };
+    await survives(server, restart, ROUNDS);
+    expect(times).toHaveLength(ROUNDS);
+    expect(Math.max(...times)).toBeLessThan(RESUMES_WITHIN);
+  });
 });

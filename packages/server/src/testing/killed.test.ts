@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,4 +97,4 @@ it('loses nothing that it acknowledged when it is killed in the middle, and show
   } finally {
     expect(await server.end()).toBe(0);
   }
-}, 120_000);
+});

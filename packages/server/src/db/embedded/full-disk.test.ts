@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { LONG } from '../../testing/long.ts';
 import { liveSocket } from '../live-socket.ts';
 import { startChildServer } from '../../testing/child-server.ts';
 
@@ -21,7 +23,7 @@ function fill(path: string): void {
   closeSync(fd);
 }
 
-it.runIf(process.env['LONG'] === '1')(
+it.runIf(LONG)(
   'a disk that is full at a switch of the write-ahead log ends nothing: it is said, and writing goes on when there is room',
   async (context) => {
     const disk = await mkdtemp(join(tmpdir(), 'imprimatur-disk-'));
@@ -71,5 +73,4 @@ it.runIf(process.env['LONG'] === '1')(
     }
     return undefined;
   },
-  400_000,
 );

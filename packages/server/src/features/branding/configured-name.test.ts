@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await testApp({ screens: folder }, { BRANDING });
   world = await aWorld(app);
   entry = await anEntryIn(app, world, 140);
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

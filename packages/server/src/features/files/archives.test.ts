@@ -68,7 +68,7 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name, bytes }])).toMatchObject([{ name, size: bytes.length }]);
   });
 
-  it('that unpacks to much is taken where it is itself large', async () => {
+  it('that unpacks to much is taken where it is itself large', { tags: ['long'] }, async () => {
     const text = Buffer.from(Array.from({ length: 3 * MB }, () => Math.floor(Math.random() * 4)));
     const bytes = zip([{ name: 'counts.bin', bytes: text }]);
     expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
@@ -126,7 +126,9 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
   });
 
-  it('is asked of its store in few pieces, however many files it holds and in whatever order it lists them', async () => {
+  it('is asked of its store in few pieces, however many files it holds and in whatever order it lists them', {
+    tags: ['long'],
+  }, async () => {
     const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));
     const bytes = zip(files, (directory) => directory.toReversed());
     const pieces: number[] = [];

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
 import { missingDownloads } from './versions.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;
@@ -74,28 +75,36 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     ['that is gone', () => null],
   ];
 
-  describe.each([
-    ['a small file', SMALL],
-    ['a large file', LARGE],
-  ])('%s', (_size, size) => {
-    it.each(damages)('%s is never given out as good: not whole, not in part, not in a zip', async (_name, damage) => {
-      await aFileOf(SMALL, 'good.bin');
-      const file = await aFileOf(size);
-      const [link, zip] = [await fileLink(file), await zipLink()];
-      expect([await taken(link), await taken(zip)]).toEqual(['whole', 'whole']);
-      await test.context.pool.query('delete from downloads');
-      await test.vault.damage(await keyOf(file), damage);
-      const before = await counted();
-      const ranges = ['bytes=0-0', 'bytes=10-19', `bytes=${size - 10}-`, `bytes=${(size >> 1) - 5}-${size >> 1}`];
-      const all = [await taken(link), await taken(zip)];
-      for (const range of ranges) all.push(await taken(link, { range }));
-      expect(all).toHaveLength(6);
-      for (const end of all) expect(['broken', SENTENCE]).toContain(end);
-      // The line is cut first, and noted then.
-      await expect.poll(counted, { timeout: 10_000 }).toBe(before + 6);
-      // Nothing of it counts as downloaded.
-      expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['good.bin', 'plan.bin']);
-    });
+  describe.each(
+    someOf(
+      [
+        ['a small file', SMALL],
+        ['a large file', LARGE],
+      ] as const,
+      1,
+    ),
+  )('%s', (_size, size) => {
+    it.each(someOf(damages, 2))(
+      '%s is never given out as good: not whole, not in part, not in a zip',
+      async (_name, damage) => {
+        await aFileOf(SMALL, 'good.bin');
+        const file = await aFileOf(size);
+        const [link, zip] = [await fileLink(file), await zipLink()];
+        expect([await taken(link), await taken(zip)]).toEqual(['whole', 'whole']);
+        await test.context.pool.query('delete from downloads');
+        await test.vault.damage(await keyOf(file), damage);
+        const before = await counted();
+        const ranges = ['bytes=0-0', 'bytes=10-19', `bytes=${size - 10}-`, `bytes=${(size >> 1) - 5}-${size >> 1}`];
+        const all = [await taken(link), await taken(zip)];
+        for (const range of ranges) all.push(await taken(link, { range }));
+        expect(all).toHaveLength(6);
+        for (const end of all) expect(['broken', SENTENCE]).toContain(end);
+        // The line is cut first, and noted then.
+        await expect.poll(counted).toBe(before + 6);
+        // Nothing of it counts as downloaded.
+        expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['good.bin', 'plan.bin']);
+      },
+    );
 
     it('is given out in parts while it is good', async () => {
       const bytes = randomBytes(size);

@@ -74,7 +74,9 @@ it('an upload in chunks begins, or says that it has not', async () => {
   });
 });
 
-it('a chunk is acknowledged when every write and sync of it has worked, and what was not is sent again', async () => {
+it('a chunk is acknowledged when every write and sync of it has worked, and what was not is sent again', {
+  tags: ['long'],
+}, async () => {
   await untilUnharmed(async (call) => {
     const name = `chunked ${call}.bin`;
     const armed = disk.unharmed();

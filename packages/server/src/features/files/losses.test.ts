@@ -34,7 +34,7 @@ it('a file that is handed in while its owner deletes it stays', async () => {
           'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         )
       ).rows.length;
-    await expect.poll(waiting, { timeout: 8_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0);
     await owner.query('commit');
     const refused = await answer;
     expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('not a working file')]);

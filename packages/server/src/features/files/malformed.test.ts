@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './testing/fixtures.ts';

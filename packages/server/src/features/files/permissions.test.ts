@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, inventory, send, takesPart } from './testing/fixtures.ts';
 
@@ -113,7 +114,7 @@ const readable = (who: TestPerson, file: 'current' | 'old' | 'review') =>
     async (entry) => (await test.call(who, 'GET', `/guidelines/${entry.id}/files/${entry[file]}/link`)).statusCode,
   );
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(someOf(NAMES, 3))('%s', (name) => {
   it('uploads where agreed, and leaves nothing where not', async () => {
     const before = await inventory(test);
     const answers = await overPhases(

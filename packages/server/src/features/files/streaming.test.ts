@@ -44,8 +44,8 @@ beforeAll(async () => {
   entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
 });
 afterEach(async () => {
-  await expect.poll(openStoreFiles, { timeout: 5000 }).toEqual([]);
-  await expect.poll(async () => (await inventory(test)).half, { timeout: 5000 }).toBe(0);
+  await expect.poll(openStoreFiles).toEqual([]);
+  await expect.poll(async () => (await inventory(test)).half).toBe(0);
 });
 afterAll(() => test.close());
 
@@ -86,7 +86,7 @@ async function slowly(client: ClientRequest, body: Buffer, pieces: number, milli
 }
 
 describe('a slow upload', () => {
-  it('may last longer than other requests, as long as bytes keep coming', async () => {
+  it('may last longer than other requests, as long as bytes keep coming', { tags: ['long'] }, async () => {
     const bytes = randomBytes(50_000);
     const body = multipart([{ name: 'slow.bin', bytes }]);
     const { client, answer } = uploading(body.length);
@@ -108,7 +108,7 @@ describe('a slow upload', () => {
     await expect.poll(() => inventory(test)).toEqual(before);
   });
 
-  it('leaves other calls as short as they were', async () => {
+  it('leaves other calls as short as they were', { tags: ['long'] }, async () => {
     const { client, answer } = post(`/comments/${entry}`, {
       'content-type': 'application/json',
       'content-length': '1000',
@@ -164,7 +164,7 @@ describe('a client that goes away', () => {
       client.destroy();
       await answer;
     }
-    await expect.poll(() => inventory(test), { timeout: 5000 }).toEqual(before);
+    await expect.poll(() => inventory(test)).toEqual(before);
   });
 
   it('closes the file of its download, which does not count', async () => {
@@ -195,7 +195,7 @@ describe('a client that goes away', () => {
     expect(await missingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
   });
 
-  it('is not waited for when it takes nothing', async () => {
+  it('is not waited for when it takes nothing', { tags: ['long'] }, async () => {
     const file = await aFile(test, entry, reviewer, {
       name: 'idle.bin',
       uploadId: 1,
@@ -205,7 +205,7 @@ describe('a client that goes away', () => {
     const response = await open(path);
     response.pause();
     expect((await openStoreFiles()).length).toBe(1);
-    await expect.poll(openStoreFiles, { timeout: 8000 }).toEqual([]);
+    await expect.poll(openStoreFiles).toEqual([]);
     response.destroy();
   });
 });

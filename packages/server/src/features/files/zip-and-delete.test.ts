@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG, someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { STORES } from '../../testing/stores.ts';
 import { sha256 } from './testing/chunked-uploads.ts';
@@ -9,9 +10,9 @@ import { namesInZip } from './testing/zip-reader.ts';
 
 const MEMBERS = 6;
 const AT_ONCE = 8;
-const ROUNDS = process.env['LONG'] === '1' ? 8 : 1;
+const ROUNDS = LONG ? 8 : 1;
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   let test: FileApp;
   let office: TestPerson;
   let submitter: TestPerson;
@@ -80,5 +81,5 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     expect(outcomes.filter((one) => typeof one !== 'string').length).toBeGreaterThan(0);
     const { rows } = await test.context.pool.query(`select from files where deleted_at is not null`);
     expect(rows).toHaveLength((MEMBERS - 1) * ROUNDS);
-  }, 90_000);
+  });
 });

@@ -3,13 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
 import { missingDownloads } from './versions.ts';
 import { namesInZip } from './testing/zip-reader.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;

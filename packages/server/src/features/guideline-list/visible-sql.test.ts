@@ -9,6 +9,7 @@ import {
   sees,
 } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someOf } from '../../testing/long.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { askedEntries } from './has-task-sql.ts';
 import { type Population, populate } from './testing/population.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     ...row,
     parts: row.parts.map((part: { slot: 'reviewer' }) => ({ ...part, role: roleOfSlot(part.slot) })),
   }));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
@@ -71,7 +72,7 @@ describe('the rules in SQL say what the domain says', () => {
     }
   });
 
-  test.each(kinds)('person %i sees the same entries', async (at) => {
+  test.each(someOf(kinds, 2))('person %i sees the same entries', async (at) => {
     const actor = population.people[at] as Population['people'][number] & { role: 1 };
     const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
     const got = await idsOf(`select g.id from guidelines g where ${visibleTo(actor)} and $1::int > 0 order by g.id`, [
@@ -81,7 +82,7 @@ describe('the rules in SQL say what the domain says', () => {
     expect(got.length).toBeGreaterThan(100);
   });
 
-  test.each(kinds)(
+  test.each(someOf(kinds, 2))(
     'person %i gets all of them, once each, from the merged list and from the ordered one',
     async (at) => {
       const actor = population.people[at] as Population['people'][number] & { role: 1 };
@@ -98,7 +99,7 @@ describe('the rules in SQL say what the domain says', () => {
     },
   );
 
-  test.each(kinds)('person %i is asked the same', async (at) => {
+  test.each(someOf(kinds, 2))('person %i is asked the same', async (at) => {
     const actor = population.people[at] as Population['people'][number] & { role: 1 };
     const expected = entries.filter((entry) => {
       const done =

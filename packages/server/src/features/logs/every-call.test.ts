@@ -1,3 +1,4 @@
+// @module-tag long
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phase } from '@imprimatur/domain';

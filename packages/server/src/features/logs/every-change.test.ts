@@ -29,7 +29,7 @@ it('knows every call of the contract that changes something', () => {
   expect(changing.filter((name) => !listed.has(name))).toEqual([]);
 });
 
-describe('the change log has a row of', () => {
+describe('the change log has a row of', { tags: ['long'] }, () => {
   it.each([...changing.filter((name) => !(name in ELSEWHERE)), 'GET /download/{token}' as const])(
     '%s',
     async (name) => {
@@ -45,7 +45,9 @@ describe('the change log has a row of', () => {
   );
 });
 
-it('after all of them no address, telephone, hospital, city, country or name of anybody stands in clear in the hashed rows', async () => {
+it('after all of them no address, telephone, hospital, city, country or name of anybody stands in clear in the hashed rows', {
+  tags: ['long'],
+}, async () => {
   const { rows: values } = await app.context.pool.query<{ value: string }>(`
     select distinct value from (
       select unnest(array[email, phone, hospital, city, country, last_name, first_name || ' ' || last_name]) as value from users

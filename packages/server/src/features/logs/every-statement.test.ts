@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { type DatabaseProxy, databaseProxy, FAILURES, type Failure } from '../../testing/database-proxy.ts';
 import { atWork, freshDatabase, ownerOf } from '../../testing/databases.ts';
+import { LONG, someOf } from '../../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
 import { entryCases } from './testing/entry-cases.ts';
@@ -129,12 +130,11 @@ const OWN = [
   'POST /guidelines',
   'POST /co-authors',
 ];
-const long = process.env['LONG'] === '1';
-const refused = (long ? called : SHORT).filter(
+const refused = (LONG ? called : someOf(SHORT, 3)).filter(
   (name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name),
 );
-const taken = (long ? called : SHORT).flatMap((name) =>
-  FAILURES.filter((failure) => long || failure === 'refused' || name === 'PATCH /guidelines/{id}').map(
+const taken = (LONG ? called : someOf(SHORT, 3)).flatMap((name) =>
+  FAILURES.filter((failure) => LONG || failure === 'refused' || name === 'PATCH /guidelines/{id}').map(
     (failure) => [name, failure] as const,
   ),
 );
@@ -159,22 +159,18 @@ describe('a failure at any statement by which a right is asked is a no, and noth
 });
 
 describe('a failure at any statement leaves all of it or nothing, and what was acknowledged is there:', () => {
-  it.each(taken)(
-    '%s, %s',
-    async (name, failure) => {
-      const { failed, whole } = await tries(name, failure);
-      // The case of a sign-in is a refused one.
-      expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
-      expect(whole.changed).not.toEqual({});
-      expect(failed.length).toBeGreaterThan(2);
-      const half = failed.filter(({ status, changed }) => {
-        const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
-        return status < 300 ? !all : !all && Object.keys(changed).length > 0;
-      });
-      expect(half, JSON.stringify(whole)).toEqual([]);
-      expect(failed.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
-      expect(await filesWithoutBytes()).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(taken)('%s, %s', async (name, failure) => {
+    const { failed, whole } = await tries(name, failure);
+    // The case of a sign-in is a refused one.
+    expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
+    expect(whole.changed).not.toEqual({});
+    expect(failed.length).toBeGreaterThan(2);
+    const half = failed.filter(({ status, changed }) => {
+      const all = JSON.stringify(changed) === JSON.stringify(whole.changed);
+      return status < 300 ? !all : !all && Object.keys(changed).length > 0;
+    });
+    expect(half, JSON.stringify(whole)).toEqual([]);
+    expect(failed.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
+    expect(await filesWithoutBytes()).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Guideline } from '@imprimatur/contract';
 import { expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
@@ -122,18 +123,14 @@ async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly 
   }
 }
 
-it.each(CHANGES)(
-  'whoever %s stays who they are in an entry, whatever is saved then',
-  async (_what, change) => {
-    const entries = await entriesForSaves();
-    await change();
-    for (const { id, before, save } of entries) {
-      const now = await entryOf(run.app, run.world.office, id);
-      await saveAll(id, save, [withoutIds(before), before, withoutIds(now), now], run.world.coauthor);
-    }
-  },
-  120_000,
-);
+it.each(CHANGES)('whoever %s stays who they are in an entry, whatever is saved then', async (_what, change) => {
+  const entries = await entriesForSaves();
+  await change();
+  for (const { id, before, save } of entries) {
+    const now = await entryOf(run.app, run.world.office, id);
+    await saveAll(id, save, [withoutIds(before), before, withoutIds(now), now], run.world.coauthor);
+  }
+});
 
 it('whoever took a part over keeps it, whatever is saved then', async () => {
   const entries = await entriesForSaves();
@@ -144,4 +141,4 @@ it('whoever took a part over keeps it, whatever is saved then', async () => {
     const now = await entryOf(run.app, run.world.office, id);
     await saveAll(id, save, [withoutIds(now), now], run.world.external);
   }
-}, 120_000);
+});

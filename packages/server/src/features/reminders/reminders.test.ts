@@ -111,6 +111,7 @@ describe('a deadline', () => {
 
   it.each(['2027-03-31', '2027-11-03', '2028-03-01'])(
     'of %s falls on its days by the hour of the association, summer time or not',
+    { tags: ['long'] },
     async (deadline) => {
       const id = await dueOn(deadline, 46);
       // Every hour of the days on which one is due, and of those before and after them.

@@ -65,7 +65,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('handing over much at once', () => {
-  it('costs few statements for each thing', async () => {
+  it('costs few statements for each thing', { tags: ['long'] }, async () => {
     const few = await entries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);

@@ -201,7 +201,9 @@ describe('wrong sign-ins', () => {
     expect((await tryIt(person.email, 'correct horse', here)).statusCode).toBe(200);
   });
 
-  it('the eleventh for one account waits, from wherever it comes; its owner still gets in', async () => {
+  it('the eleventh for one account waits, from wherever it comes; its owner still gets in', {
+    tags: ['long'],
+  }, async () => {
     for (let count = 1; count <= 10; count += 1) {
       expect((await tryIt(person.email, 'wrong')).statusCode).toBe(403);
     }
@@ -210,7 +212,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
   });
 
-  it('an address that keeps guessing at an attacked account is not even heard', async () => {
+  it('an address that keeps guessing at an attacked account is not even heard', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1) await tryIt(person.email, 'wrong');
     const guesser = newAddress();
     for (let count = 1; count <= 3; count += 1)
@@ -225,7 +227,7 @@ describe('wrong sign-ins', () => {
     expect([count(403), count(429)]).toEqual([10, 30]);
   });
 
-  it('cannot be counted elsewhere by a header', async () => {
+  it('cannot be counted elsewhere by a header', { tags: ['long'] }, async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
@@ -233,7 +235,9 @@ describe('wrong sign-ins', () => {
     expect((await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': '192.0.2.99' })).statusCode).toBe(429);
   });
 
-  it('are counted by the address that a trusted proxy saw, not by one that the client claims', async () => {
+  it('are counted by the address that a trusted proxy saw, not by one that the client claims', {
+    tags: ['long'],
+  }, async () => {
     const behind = await testApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
     const ask = (claimed: string) =>
       behind.call(
@@ -253,7 +257,7 @@ describe('wrong sign-ins', () => {
     await behind.close();
   });
 
-  it('are counted by neighbourhood for IPv6', async () => {
+  it('are counted by neighbourhood for IPv6', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1)
       await tryIt(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
     expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);
@@ -267,7 +271,7 @@ describe('wrong sign-ins', () => {
     expect(JSON.stringify(rows)).not.toMatch(/test\.example|203\.0/);
   });
 
-  it('right ones are not counted: fifty at once get in', async () => {
+  it('right ones are not counted: fifty at once get in', { tags: ['long'] }, async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryIt(person.email, 'correct horse', here)));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);

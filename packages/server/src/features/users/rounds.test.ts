@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/long.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 
@@ -21,7 +22,7 @@ const LEAVING: [string, (id: number) => Promise<unknown>][] = [
   ['given another role', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { role: 4 })],
 ];
 
-describe.each(LEAVING)('somebody awaited is %s', (_what, leave) => {
+describe.each(someOf(LEAVING, 1))('somebody awaited is %s', (_what, leave) => {
   it('and was the last reviewer: the round closes by what the others said', async () => {
     await anew();
     const id = await anEntryIn(test, world, 50);

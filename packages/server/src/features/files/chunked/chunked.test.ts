@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { someOf } from '../../../testing/long.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
 import { BYTES, checksumOf, listed, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
 import { STORES } from '../../../testing/stores.ts';
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   const LIMIT = 400_000;
   let test: FileApp;
   let submitter: TestPerson;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../../db/database.ts';
@@ -68,7 +69,7 @@ it.each(FAILURES)(
       else expect(statusCode).toBeGreaterThanOrEqual(500);
       // Ten seconds later: a lease that could not be given back has run out.
       await owner.query('update uploads set leased_by = null, leased_until = null');
-      if (statusCode >= 300) await expect.poll(() => goOn(location, bytes), { timeout: 20_000 }).toBe(bytes.length);
+      if (statusCode >= 300) await expect.poll(() => goOn(location, bytes)).toBe(bytes.length);
       const files = (await listed(test, submitter, entry)).filter((file) => file.name === name);
       expect(files.map((file) => file.sha256)).toEqual([sha256(bytes)]);
       if (unharmed) return;

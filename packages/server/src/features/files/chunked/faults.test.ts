@@ -96,7 +96,7 @@ describe('an upload whose client goes away', () => {
     await expect.poll(() => offsetOfBytes(location)).toBe(200_000);
     first.cut();
     expect(await first.status).toBe(0);
-    await expect.poll(() => offsetOf(location), { timeout: 10_000 }).toBe(200_000);
+    await expect.poll(() => offsetOf(location)).toBe(200_000);
     const second = sending(elsewhere, location, 200_000, SIZE - 200_000);
     second.write(bytes.subarray(200_000));
     second.end();
@@ -116,7 +116,7 @@ describe('an upload whose client goes away', () => {
       });
       return [answer.status, answer.headers.get('upload-offset')];
     };
-    await expect.poll(asked, { timeout: 20_000 }).toEqual([200, '100000']);
+    await expect.poll(asked).toEqual([200, '100000']);
     expect(await dead.status).toBe(0);
     expect((await patch(submitter, location, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
@@ -146,7 +146,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
-  it('that two tabs send at once, by way of two servers, is written once', async () => {
+  it('that two tabs send at once, by way of two servers, is written once', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const tally = new Map<number, number>();
     for (let offset = 0; offset < SIZE; offset += 100_000) {
@@ -168,7 +168,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
-  it('that comes while another is coming waits, and is told so', async () => {
+  it('that comes while another is coming waits, and is told so', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     let at = 0;
@@ -189,7 +189,7 @@ describe('a chunk', () => {
   });
 });
 
-it('200 uploads at once stay correct', async () => {
+it('200 uploads at once stay correct', { tags: ['long'] }, async () => {
   const contents = Array.from({ length: 200 }, () => randomBytes(20_000));
   const statuses = await Promise.all(
     contents.map(async (content, index) => {
@@ -203,7 +203,7 @@ it('200 uploads at once stay correct', async () => {
   const files = await listed(test, submitter, entry);
   expect(files).toHaveLength(200);
   for (const file of files) expect(file.sha256).toBe(sha256(contents[Number.parseInt(file.name, 10)] as Buffer));
-}, 120_000);
+});
 
 it('half-done uploads are forgotten after a day without bytes, finished ones keep their file', async () => {
   const before = await inventory(test);

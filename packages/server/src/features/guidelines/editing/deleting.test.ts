@@ -60,7 +60,7 @@ async function besideDeletion(id: number, call: () => Promise<{ statusCode: numb
           `select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
         )
       ).rows.length;
-    await expect.poll(waits, { timeout: 8_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(waits, { interval: 20 }).toBeGreaterThan(0);
     await owner.query('commit');
     const { statusCode, body } = await answer;
     return { statusCode, message: (JSON.parse(body) as { message: string }).message };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../../testing/long.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World } from '../../../testing/world.ts';
 
@@ -18,7 +19,7 @@ const patch = (who: keyof World, id: number, body: object) => test.call(world[wh
 
 describe('an entry travels', () => {
   const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
-  it.each(PHASES)('to phase %i by the calls alone, with one history row per step', async (phase) => {
+  it.each(someOf(PHASES, 2))('to phase %i by the calls alone, with one history row per step', async (phase) => {
     const id = await anEntryIn(test, world, phase);
     const entry = await entryOf(test, world.office, id);
     expect(entry.phase).toBe(phase);

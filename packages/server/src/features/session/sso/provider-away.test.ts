@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
+import { someOf } from '../../../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import {
   type MaliciousProvider,
@@ -151,15 +152,22 @@ describe('a key of the provider', () => {
 });
 
 const hang = () => undefined;
-const broken: [string, string, (response: import('node:http').ServerResponse) => void][] = [
-  ['that hangs at discovery', '.well-known/openid-configuration', hang],
-  ['that hangs at the token', 'token', hang],
-  ['that hangs at the keys', 'jwks', hang],
-  [
-    'that hangs half-way',
-    'token',
-    (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"a'),
-  ],
+type Broken = [string, string, (response: import('node:http').ServerResponse) => void];
+const broken: Broken[] = [
+  // Each is waited for five seconds: one in the short run.
+  ...someOf<Broken>(
+    [
+      ['that hangs at the token', 'token', hang],
+      ['that hangs at discovery', '.well-known/openid-configuration', hang],
+      ['that hangs at the keys', 'jwks', hang],
+      [
+        'that hangs half-way',
+        'token',
+        (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"a'),
+      ],
+    ],
+    1,
+  ),
   ['that fails at discovery', '.well-known/openid-configuration', (response) => response.writeHead(500).end()],
   ['that fails at the token', 'token', (response) => response.writeHead(502).end('<html>')],
   ['that hangs up', 'token', (response) => response.destroy()],

@@ -73,7 +73,7 @@ describe('single sign-on', () => {
     expect((await sso.send(browser, { code, state })).statusCode).toBe(200);
   });
 
-  it('counts the session from when the person proved who they are, at the provider', async () => {
+  it('counts the session from when the person proved who they are, at the provider', { tags: ['long'] }, async () => {
     const office = await sso.registered({ role: 0, superuser: true });
     const browser = new Browser();
     sso.provider.person = office.sub;

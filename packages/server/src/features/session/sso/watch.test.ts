@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type MaliciousProvider, startMaliciousProvider } from './testing/malicious-provider.ts';
 import { watchProvider } from './watch.ts';
@@ -27,7 +27,7 @@ async function watched() {
   };
   const tries = async (count: number) => {
     const until = provider.asked.length + count;
-    await vi.waitFor(() => expect(provider.asked.length).toBeGreaterThanOrEqual(until), { timeout: 20_000 });
+    await expect.poll(() => provider.asked.length).toBeGreaterThanOrEqual(until);
   };
   return { lines, begin, tries };
 }

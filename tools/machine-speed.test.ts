@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { scaled, slowness, speedometer } from './machine-speed.mjs';
+
+/** A machine whose fixed work takes so long, and whose clock is set by hand. */
+function machine(...times: number[]) {
+  const clock = { now: 0, measured: 0, queue: 0.1 };
+  const measure = () => {
+    clock.measured += 1;
+    return times.shift() ?? Number.NaN;
+  };
+  return { clock, slowness: speedometer({ measure, queue: () => clock.queue, now: () => clock.now }) };
+}
+
+describe('how slow the machine is', () => {
+  it('is how many times longer the fixed work takes than on the quiet reference', () => {
+    expect(machine(120).slowness()).toBe(6);
+  });
+
+  it('is how many processes want each core, where that is more', () => {
+    const { clock, slowness: now } = machine(40, 40);
+    clock.queue = 6;
+    expect(now()).toBe(6);
+  });
+
+  it('is never less than 1: a fast machine keeps the limits of the quiet reference', () => {
+    expect(machine(3).slowness()).toBe(1);
+  });
+
+  it('is measured again after five seconds, and not before', () => {
+    const { clock, slowness: now } = machine(20, 200, 40);
+    expect(now()).toBe(1);
+    clock.now = 4_999;
+    expect(now()).toBe(1);
+    clock.now = 5_000;
+    expect(now()).toBe(10);
+    clock.now = 10_000;
+    expect(now()).toBe(2);
+    expect(clock.measured).toBe(3);
+  });
+
+  it('lengthens limits, and shortens none', () => {
+    expect(slowness()).toBeGreaterThanOrEqual(1);
+    expect(slowness()).toBeLessThan(1_000);
+    expect(scaled(1_000)).toBeGreaterThanOrEqual(1_000);
+  });
+});

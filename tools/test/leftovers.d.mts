@@ -1,0 +1,2 @@
+export function processesOf(folder: string): number[];
+export function endLeftovers(folder: string, grace: number): Promise<string[]>;

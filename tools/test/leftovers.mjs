@@ -1,0 +1,68 @@
+/**
+ * Finds the processes that a stage left behind, on Linux: those with the run's folder in their environment or their arguments, and
+ * whatever descends from them. PostgreSQL is started without an environment, Chromium overwrites its own.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+function read(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function parentAndState(pid) {
+  const [state = 'Z', parent = '0'] = read(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
+  return { state, parent: Number(parent) };
+}
+
+function processes() {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {number[]} the numbers of the processes that belong to a folder; those that ended but were not asked about are left out */
+export function processesOf(folder) {
+  const all = processes().map((pid) => ({ pid, ...parentAndState(pid) }));
+  const found = new Set(
+    all.filter(({ pid }) => `${read(pid, 'environ')}\0${read(pid, 'cmdline')}`.includes(folder)).map(({ pid }) => pid),
+  );
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
+  }
+  return all.filter(({ pid, state }) => found.has(pid) && state !== 'Z' && pid !== process.pid).map(({ pid }) => pid);
+}
+
+/**
+ * Ends what is left of a folder's processes. Returns a line for each that did not end by itself, without its children.
+ *
+ * @param {string} folder
+ * @param {number} grace how long a server may take to end in order after whoever started it has ended, in milliseconds
+ */
+export async function endLeftovers(folder, grace) {
+  for (const until = Date.now() + grace; Date.now() < until; await pause(100)) {
+    if (processesOf(folder).length === 0) return [];
+  }
+  const left = processesOf(folder);
+  const lines = [];
+  for (const pid of left) {
+    const program = read(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160);
+    if (!left.includes(parentAndState(pid).parent)) lines.push(`${pid} ${program}`);
+  }
+  for (const pid of left) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended in between.
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endLeftovers, processesOf } from './leftovers.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'imprimatur-leftovers-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
+  it('is found by its environment, by its arguments and by its parent, and ended', async () => {
+    // The shell has the folder in its environment; what it starts has neither that nor an argument.
+    const byEnvironment = spawn('/bin/sh', ['-c', 'env -i sleep 300 & wait'], { env: { PATH: '/bin', HOME: folder } });
+    const byArgument = spawn('/bin/sh', ['-c', 'sleep 300; :', folder], { env: { PATH: '/bin' } });
+    const ends = [once(byEnvironment, 'exit'), once(byArgument, 'exit')];
+    await expect.poll(() => processesOf(folder).length).toBe(4);
+    const lines = await endLeftovers(folder, 100);
+    await Promise.all(ends);
+    expect(lines).toHaveLength(2);
+    expect(lines.every((line) => line.includes('sleep 300'))).toBe(true);
+    expect(processesOf(folder)).toEqual([]);
+  });
+
+  it('is nothing where all ended by itself', async () => {
+    const short = spawn('/bin/sh', ['-c', 'sleep 0.3; :', folder]);
+    const end = once(short, 'exit');
+    expect(await endLeftovers(folder, 60_000)).toEqual([]);
+    expect(await end).toEqual([0, null]);
+  });
+});
