@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is of one instant while people work, files and rows alike', async () => {
+  it('is of one instant while people work, files and rows alike', { tags: ['long'] }, async () => {
     let busy = true;
     const work = (async () => {
       for (let n = 0; busy; n += 1) {
@@ -150,7 +150,9 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
 
-  it('is made although stored files are missing or altered, names them, and comes back with everything else', async () => {
+  it('is made although stored files are missing or altered, names them, and comes back with everything else', {
+    tags: ['long'],
+  }, async () => {
     const files = (await readManifest(made)).files;
     const [altered, missing, unreadable] = files.map(({ key }) => key);
     const { store } = app.context;

@@ -135,7 +135,9 @@ describe('without anything that somebody kept by hand is found', () => {
     expect((await report()).flaws).toContain('row 8 is not the one that seal 1 was made of');
   });
 
-  it('seals that were written anew for such a chain, beside the files too: the SECRET alone signs', async () => {
+  it('seals that were written anew for such a chain, beside the files too: the SECRET alone signs', {
+    tags: ['long'],
+  }, async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
     await recompute();
     const { rows } = await owner.query(
@@ -154,7 +156,7 @@ describe('without anything that somebody kept by hand is found', () => {
     await expect(seal(app.context)).rejects.toThrow('was not made with the SECRET');
   });
 
-  it('an end that was cut off, with its seals and whatever came after', async () => {
+  it('an end that was cut off, with its seals and whatever came after', { tags: ['long'] }, async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
     const flaw = 'seal 2 is missing from the database: the one beside the files is that one';

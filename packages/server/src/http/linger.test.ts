@@ -90,6 +90,7 @@ const configuration = (listen: number) => `
 
 it.skipIf(!HAS_NGINX)(
   'large refused bodies take no server out of service behind nginx (skipped where there is none)',
+  { tags: ['long'] },
   async () => {
     const listen = await freePort();
     await writeFile(join(folder, 'nginx.conf'), configuration(listen));

@@ -44,7 +44,9 @@ describe('letters to people of somebody’s choosing', () => {
     return rows.length;
   };
 
-  it('somebody is put in and taken out so often a day, told of it each time, and the last letter is true', async () => {
+  it('somebody is put in and taken out so often a day, told of it each time, and the last letter is true', {
+    tags: ['long'],
+  }, async () => {
     await people();
     const id = await aDraft();
     const set = (cowrite_user_ids: number[], who = submitter) =>
@@ -113,7 +115,7 @@ describe('letters to people of somebody’s choosing', () => {
     expect(await letters('role-removed')).toBe(0);
   });
 
-  it('handing a part or milestones to and fro tells each of them what they have then', async () => {
+  it('handing a part or milestones to and fro tells each of them what they have then', { tags: ['long'] }, async () => {
     await people();
     const draft = await aDraft();
     const other = await test.person(4);

@@ -138,7 +138,7 @@ embedded('a start', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  test('keeps the data over a restart', async () => {
+  test('keeps the data over a restart', { tags: ['long'] }, async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as n');
     await first.stop();

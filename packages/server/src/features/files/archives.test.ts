@@ -111,7 +111,9 @@ describe('an archive', () => {
     },
   });
 
-  it('that holds a gigabyte in one megabyte is refused by its list of contents, whose bytes alone are read', async () => {
+  it('that holds a gigabyte in one megabyte is refused by its list of contents, whose bytes alone are read', {
+    tags: ['long'],
+  }, async () => {
     const bytes = zip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
     const pieces: number[] = [];
     const before = process.memoryUsage().rss;

@@ -61,7 +61,7 @@ describe('the import of the first users', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('stays closed for ever: also when everybody has been deleted', async () => {
+  it('stays closed for ever: also when everybody has been deleted', { tags: ['long'] }, async () => {
     await fresh();
     await world.person(0, { deletedAt: new Date() });
     expect(await available()).toEqual({ available: false });
@@ -78,7 +78,7 @@ describe('the import of the first users', () => {
     expect(await everybody()).toHaveLength(2);
   });
 
-  it('takes five thousand at once', async () => {
+  it('takes five thousand at once', { tags: ['long'] }, async () => {
     await fresh();
     const users = Array.from({ length: 5000 }, (_, at) =>
       row(at, { committee: 'A committee of some length '.repeat(5) }),

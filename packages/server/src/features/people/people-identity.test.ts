@@ -78,7 +78,9 @@ describe('who has which address', () => {
   const post = (who: TestPerson, co_authors: object[]) =>
     run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
-  it('is asked by saving so often a day, by typed address and by id; the office is not bounded', async () => {
+  it('is asked by saving so often a day, by typed address and by id; the office is not bounded', {
+    tags: ['long'],
+  }, async () => {
     const asker = await run.app.person(4);
     expect(most).toBe(2_000);
     expect((await post(asker, authors(0, 95))).statusCode).toBe(201);

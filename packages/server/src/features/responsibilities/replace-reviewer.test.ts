@@ -55,7 +55,7 @@ describe('replacing a silent reviewer', () => {
     expect((await mailsTo(id, another, 'invitation'))[0]?.values).toHaveProperty('review');
   });
 
-  it('takes somebody back who once rejected', async () => {
+  it('takes somebody back who once rejected', { tags: ['long'] }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await ok(run.app, run.world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'reviewer',

@@ -250,7 +250,7 @@ describe('a delegate round', () => {
     ).toBe(100);
   });
 
-  it('lets two last reviewers who finish at the same moment close it once', async () => {
+  it('lets two last reviewers who finish at the same moment close it once', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 80);
     const both = await Promise.all(
       (['delegate', 'delegate2'] as const).map((who) =>
@@ -264,7 +264,9 @@ describe('a delegate round', () => {
 });
 
 describe('holds', () => {
-  it('keep the comment as one of the council and one of the board, and return to where they came from', async () => {
+  it('keep the comment as one of the council and one of the board, and return to where they came from', {
+    tags: ['long'],
+  }, async () => {
     const id = await anEntryIn(test, world, 104);
     await upload(test, world.submitter, id, 'title page.pdf');
     expect((await patch('submitter', id, { phase: 102 })).json().data.upload_id).toBe(3);
