@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSigned, type Secrets, sign } from '../signing.ts';
 
 /** The file or zip behind a signed address. `user` is the person for whom it was made. */
 export type Ticket =
@@ -23,12 +23,10 @@ const PAYLOAD = 22;
 /** 22 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
 const TOKEN = /^[\w-]{72}$/;
 
-/** The context string keeps these signatures apart from all others made with the same secret. */
-const sign = (secret: string, payload: Buffer): Buffer =>
-  createHmac('sha256', secret).update('imprimatur download\0').update(payload).digest();
+const PURPOSE = 'imprimatur download';
 
 /** The token of a ticket. The first secret signs. */
-export function issueToken(secrets: readonly [string, ...string[]], ticket: Ticket, now: Date): string {
+export function issueToken(secrets: Secrets, ticket: Ticket, now: Date): string {
   const payload = Buffer.alloc(PAYLOAD);
   payload.writeUInt8(VERSION, 0);
   payload.writeUInt8(KINDS.indexOf(ticket.kind), 1);
@@ -37,7 +35,7 @@ export function issueToken(secrets: readonly [string, ...string[]], ticket: Tick
   payload.writeUInt32BE(ticket.kind === 'file' ? 0 : ticket.uploadId, 10);
   payload.writeUInt32BE(ticket.user, 14);
   payload.writeUInt32BE(Math.ceil((now.getTime() + TICKET_LIFE) / 1000), 18);
-  return Buffer.concat([payload, sign(secrets[0], payload)]).toString('base64url');
+  return Buffer.concat([payload, sign(secrets[0], PURPOSE, payload)]).toString('base64url');
 }
 
 /** The ticket behind a token; `'expired'` when only its time is over, null when we never signed it. */
@@ -46,8 +44,7 @@ export function readToken(secrets: readonly string[], token: string, now: Date):
   const bytes = Buffer.from(token, 'base64url');
   const payload = bytes.subarray(0, PAYLOAD);
   const signature = bytes.subarray(PAYLOAD);
-  // Every secret is tried, so that the time taken does not tell which one signed.
-  const ours = secrets.map((secret) => timingSafeEqual(sign(secret, payload), signature)).includes(true);
+  const ours = isSigned(secrets, { purpose: PURPOSE, payload, signature });
   const kind = KINDS[payload.readUInt8(1)];
   if (!ours || payload.readUInt8(0) !== VERSION || kind === undefined) return null;
   if (now.getTime() >= payload.readUInt32BE(18) * 1000) return 'expired';

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSigned, type Secrets, sign } from '../signing.ts';
 
 /**
  * The purpose of a link in a mail. It opens one thing for the person at one address, and ends when their address changes or the
@@ -29,17 +29,12 @@ function payloadOf(id: number, day: number): Buffer {
   return payload;
 }
 
-/** The context string keeps these signatures apart from all others made with the same secret. */
-const sign = (secret: string, { purpose, id, email }: Link, day: number): Buffer =>
-  createHmac('sha256', secret)
-    .update(`imprimatur mail\0${purpose}\0${email.toLowerCase()}\0`)
-    .update(payloadOf(id, day))
-    .digest();
+const purposeOf = ({ purpose, email }: Link): string => `imprimatur mail\0${purpose}\0${email.toLowerCase()}`;
 
 /** The token of a link in a mail of that instant, the same however often the mail is sent. The first secret signs. */
-export function issueLink(secrets: readonly [string, ...string[]], link: Link, mailed: Date): string {
-  const day = dayOf(mailed);
-  return Buffer.concat([payloadOf(link.id, day), sign(secrets[0], link, day)]).toString('base64url');
+export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
+  const payload = payloadOf(link.id, dayOf(mailed));
+  return Buffer.concat([payload, sign(secrets[0], purposeOf(link), payload)]).toString('base64url');
 }
 
 /** The row that a token names; callers must verify the token with `isOurs`. */
@@ -50,12 +45,12 @@ export function rowNamed(token: string): number | null {
   return bytes.readUInt8(0) === VERSION && id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-/** Whether we signed the token for this link. Every secret is tried, so that the time does not tell which one signed. */
+/** Whether we signed the token for this link. */
 export function isOurs(secrets: readonly string[], token: string, link: Link): boolean {
   if (!TOKEN.test(token)) return false;
   const bytes = Buffer.from(token, 'base64url');
-  const [day, signature] = [bytes.readUIntBE(7, 3), bytes.subarray(PAYLOAD)];
-  return secrets.map((secret) => timingSafeEqual(sign(secret, link, day), signature)).includes(true);
+  const payload = payloadOf(link.id, bytes.readUIntBE(7, 3));
+  return isSigned(secrets, { purpose: purposeOf(link), payload, signature: bytes.subarray(PAYLOAD) });
 }
 
 /** Whether the link of a token of ours has ended. */

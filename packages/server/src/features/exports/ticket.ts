@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { isSigned, sign } from '../../signing.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -19,15 +19,13 @@ export type ExportTicket = z.infer<typeof ticket>;
 /** Signed addresses live for five minutes. */
 const LIFE = 5 * 60_000;
 
-/** The context string keeps these signatures apart from all others made with the same secret. */
-const sign = (secret: string, payload: string): Buffer =>
-  createHmac('sha256', secret).update('imprimatur export\0').update(payload).digest();
+const PURPOSE = 'imprimatur export';
 
 /** The path of a signed address. */
 export function exportAddress({ config, now }: Pick<Context, 'config' | 'now'>, wanted: ExportTicket): string {
   const body = JSON.stringify({ ...wanted, ends: now().getTime() + LIFE });
   const payload = Buffer.from(body).toString('base64url');
-  return `/api/exports/${payload}.${sign(config.secrets[0], payload).toString('base64url')}`;
+  return `/api/exports/${payload}.${sign(config.secrets[0], PURPOSE, payload).toString('base64url')}`;
 }
 
 const TOKEN = /^([\w-]{1,1900})\.([\w-]{43})$/;
@@ -42,8 +40,7 @@ export function readTicket(
   const given = Buffer.from(signature, 'base64url');
   // The bytes are compared, but base64url has spare bits in its last letter: only our own spelling is accepted.
   if (given.length !== 32 || given.toString('base64url') !== signature) return null;
-  const ours = config.secrets.map((secret) => timingSafeEqual(sign(secret, payload), given)).includes(true);
-  if (!ours) return null;
+  if (!isSigned(config.secrets, { purpose: PURPOSE, payload, signature: given })) return null;
   const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   const parsed = ticket.and(z.object({ ends: z.number() })).safeParse(body);
   if (!parsed.success) return null;

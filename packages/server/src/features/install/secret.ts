@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-type Secrets = readonly [string, ...string[]];
+import { timingSafeEqual } from 'node:crypto';
+import { type Secrets, sign } from '../../signing.ts';
 
 /** How many days a secret from the console opens the import; each start of the server prints one of its day. */
 export const INSTALL_DAYS = 7;
@@ -10,7 +9,7 @@ const SECRET = /^([1-9]\d{4})-[\w-]{43}$/;
 const dayOf = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
 
 const secretOf = ([secret]: Secrets, day: number): string =>
-  `${day}-${createHmac('sha256', secret).update(`imprimatur first install\0${day}`).digest('base64url')}`;
+  `${day}-${sign(secret, 'imprimatur first install', String(day)).toString('base64url')}`;
 
 /**
  * A secret for readers of the server's console. It is derived from the server's own secret, so that several servers print the

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { issueToken, readToken } from './files/signature.ts';
+import { installSecret } from './features/install/secret.ts';
+import { issueLink } from './mail/link-token.ts';
+import { isSigned, sign } from './signing.ts';
+
+const SECRETS = ['a secret of the house, long enough'] as const;
+const NOON = new Date('2026-11-23T12:00:00Z');
+
+/** Made by version 1.60.0. */
+const PINNED = [
+  'AgAAAAAAEQBRLByLPD0Ob3IT5d28s8UVLC3g0rwM75wKqACN0AShPvE2',
+  'AQAAAAAHAAAAHwAAAAAAAAAEawQr7FQ1fEM9Qy4UhuvwD1Wic9_D3WfbOFopktrMLJHPylL1',
+  '20780-2USlrJsxuVgDtozwDARZiQJxK8qLpAKppIOO2wkLhQU',
+] as const;
+
+test('a signature holds for its purpose, its payload and a known secret only', () => {
+  const signature = sign(SECRETS[0], 'one', 'payload');
+  expect(isSigned(['another', ...SECRETS], { purpose: 'one', payload: 'payload', signature })).toBe(true);
+  expect(isSigned(SECRETS, { purpose: 'other', payload: 'payload', signature })).toBe(false);
+  expect(isSigned(SECRETS, { purpose: 'one', payload: 'payloads', signature })).toBe(false);
+  expect(isSigned(['another'], { purpose: 'one', payload: 'payload', signature })).toBe(false);
+});
+
+test('tokens that were sent stay valid: their bytes do not change', () => {
+  const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
+  const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
+  expect([issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), installSecret(SECRETS, NOON)]).toEqual(
+    PINNED,
+  );
+  expect(readToken(SECRETS, PINNED[1], NOON)).toEqual(ticket);
+});
