@@ -9,7 +9,7 @@ import {
   userOption,
 } from '@imprimatur/contract';
 import { ENTRY_ACTIONS, entryFields, matrixRow, type EntryAction } from '@imprimatur/domain';
-import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/read-model';
+import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/guarded-fields';
 import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/features/guidelines/entry/values';
 import { GENERATED, phases, table } from './markdown.ts';
 import { CAPACITIES } from './permissions.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '../../../testing/kinds.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok } from '../../../testing/world.ts';
-import { GUARDED_FIELDS } from '../view/read-model.ts';
+import { GUARDED_FIELDS } from '../view/guarded-fields.ts';
 
 type Kind = keyof typeof KINDS;
 
