@@ -59,7 +59,7 @@ async function writeSomething(): Promise<void> {
   }
 }
 
-test('the ledger adds up to what is there, after random writes by many at once', { tags: ['long'] }, async () => {
+test('the ledger adds up to what is there, after random writes by many at once', async () => {
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(
       Array.from({ length: 8 }, async () => {
