@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
-import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
+import type { EntryValues } from '@imprimatur/domain/guideline/schema';
 
 export interface PersonForm {
   first_name: string;
@@ -31,42 +31,28 @@ export interface MilestoneForm {
   delete: boolean;
 }
 
-type Choice<Field extends keyof EntryPatch> = Exclude<EntryPatch[Field], undefined>;
-type Tick = 0 | 1;
+/** Confirmed where the final version is handed in, and not in the editor. */
+type LaterField = 'publication_manuals' | 'min_requirements' | 'terms_conditions' | 'imprimatur_title';
 
-/**
- * The values of the seven steps as their fields need them: texts are never null, and both coordinating authors are
- * present.
- */
-export interface EntryForm {
-  name: string;
-  abbreviation_of_committee: Choice<'abbreviation_of_committee'>;
-  type: Choice<'type'>;
-  kind_of_work: Choice<'kind_of_work'>;
-  kind_of_work_joint_description: string;
+/** A field of the entry that the editor left out would not compile: in the form, the steps and the labels. */
+export type EntryField = Exclude<keyof EntryValues, LaterField>;
+
+/** Both coordinating authors are present; an amount is as it is typed. */
+interface OwnForms {
   co_author: PersonForm;
   co_co_author: PersonForm;
   co_authors: PersonForm[];
   ex_co_authors: ExternalForm[];
-  cowrite_user_ids: number[];
-  review_user_ids: number[];
-  description: string;
-  changes: string;
-  publication: Choice<'publication'>;
-  publication_description: string;
-  publication_target_other_journal: string;
-  publication_target_other_journal_publisher: string;
-  editorinchief_contacted: Tick | null;
-  journals: string;
   budget: MilestoneForm[];
-  no_milestone: MilestoneType[];
-  send_coi_email: Tick;
-  co_agreement: Tick;
-  publication_rules: Tick;
-  necessary_contacts: Tick;
 }
 
-export type EntryField = keyof EntryForm;
+/** Texts are never null. */
+type FormValue<Value> = string extends Value ? string : Value;
+
+/** The values of the seven steps as their fields need them. */
+export type EntryForm = {
+  [Field in EntryField]: Field extends keyof OwnForms ? OwnForms[Field] : FormValue<EntryValues[Field]>;
+};
 
 export const emptyPerson: PersonForm = { first_name: '', last_name: '', email: '', user_id: null };
 export const emptyExternal: ExternalForm = { first_name: '', last_name: '', society: '', email: '', user_id: null };

@@ -1,7 +1,16 @@
-import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import type { TransitionId, TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { keysOf } from '@imprimatur/domain/tables';
 import type { Entry } from '../entry.ts';
+import type { ScreenMove } from '../screens.ts';
 import type { TransitionInput } from '../send-transition.ts';
+
+/** Reviews end rounds. They are sent from a form of their own. */
+type ByReview = {
+  [Id in TransitionId]: (typeof TRANSITIONS)[Id] extends { closesRound: true } ? Id : never;
+}[TransitionId];
+
+/** A transition without a screen, a review or a button here does not compile. */
+type WithButton = Exclude<TransitionId, ScreenMove | ByReview>;
 
 /** Transitions that have a button of their own and send at most a comment. */
 export const DECISIONS = {
@@ -14,7 +23,7 @@ export const DECISIONS = {
   gpcHold: { kind: 'comment', input: {} },
   boardApprove: { kind: 'yes', input: {} },
   boardHold: { kind: 'comment', input: {} },
-} as const satisfies Partial<Record<TransitionId, { kind: 'yes' | 'comment'; danger?: true; input: TransitionInput }>>;
+} as const satisfies Record<WithButton, { kind: 'yes' | 'comment'; danger?: true; input: TransitionInput }>;
 
 export type DecisionId = keyof typeof DECISIONS;
 
