@@ -52,7 +52,7 @@ export async function explainLists(client: pg.Client, faces: Faces): Promise<Rec
       await client.query(`execute list (${values.join(', ')})`);
       const { rows } = await client.query(`explain (analyze, buffers) execute list (${values.join(', ')})`);
       await client.query('deallocate list');
-      const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       const asked = `-- ${face}, ${name}: execute list (${values.join(', ')})`;
       plans[`list-${name}-${face}.txt`] = `${asked}\n\n${plan}\n\n${statement.text}\n`;
     }

@@ -49,7 +49,8 @@ const file = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 /** The real call and the same bytes without us, in turns, so that whatever else the machine does meets all of them. */
 async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Line, 'entries'>> {
-  const [first] = one.calls as [Call];
+  const [first] = one.calls;
+  if (first === undefined) throw new Error(`${one.name} has no calls`);
   const sample = await once(server.port, first);
   const key = one.name.replace(/\W+/g, '-');
   await once(bare.port, { method: 'POST', path: `/learn/${key}`, body: JSON.stringify(sample) });
@@ -60,10 +61,11 @@ async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Li
   await load(server.port, one.calls, seconds);
   await load(bare.port, text, seconds / 2);
   await load(bare.port, object, seconds / 2);
-  const costs = { real: [] as Cost[], object: [] as Cost[], text: [] as Cost[], flat: [] as Cost[] };
+  const costs: Record<'real' | 'object' | 'text' | 'flat', Cost[]> = { real: [], object: [], text: [], flat: [] };
   for (let round = 0; round < rounds; round += 1) {
-    costs.real.push(await measure(server, one.calls, seconds));
-    const { throughput } = costs.real[round] as Cost;
+    const real = await measure(server, one.calls, seconds);
+    costs.real.push(real);
+    const { throughput } = real;
     costs.object.push(await measure(bare, object, seconds, throughput));
     costs.text.push(await measure(bare, text, seconds, throughput));
     costs.flat.push(await measure(bare, object, seconds / 2));

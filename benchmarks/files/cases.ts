@@ -67,7 +67,7 @@ async function inChunks(scene: Scene, entry: number, name: string): Promise<void
 /** Asks for a signed address and takes what is behind it. */
 async function down(scene: Scene, path: string): Promise<void> {
   const asked = await transfer(scene.port, { method: 'GET', path, headers: bearer(scene) });
-  const { fileUrl } = JSON.parse(asked.body) as { fileUrl: string };
+  const { fileUrl }: { fileUrl: string } = JSON.parse(asked.body);
   const { pathname } = new URL(fileUrl, 'http://127.0.0.1');
   const { length } = await transfer(scene.port, { method: 'GET', path: pathname });
   if (length < scene.size) throw new Error(`${length} of ${scene.size} bytes came`);

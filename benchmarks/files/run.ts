@@ -82,7 +82,7 @@ async function compare(
   const idle = resident(pidOf(server));
   const peak = watchPeak(pidOf(server));
   const real: Speed[] = [];
-  const others = one.bare.map(() => [] as Speed[]);
+  const others = one.bare.map((): Speed[] => []);
   for (let round = 0; round < rounds; round += 1) {
     real.push(await timed(server, scene.size, () => one.run(scene)));
     if (up) emptyStore(folder);
@@ -117,7 +117,7 @@ async function write(path: string, bytes: number): Promise<void> {
 
 async function put(scene: Scene, entry: number, name: string, bytes: number): Promise<number> {
   const { body } = await transfer(scene.port, form(scene, entry, name, bytes));
-  const { data } = JSON.parse(body) as { data: { id: number }[] };
+  const { data }: { data: { id: number }[] } = JSON.parse(body);
   return data[0]?.id ?? 0;
 }
 

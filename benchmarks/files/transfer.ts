@@ -44,7 +44,7 @@ export class Line {
       onread: {
         buffer: Buffer.alloc(256 * 1024),
         callback: (size, buffer) => {
-          this.#take((buffer as Buffer).subarray(0, size));
+          this.#take(Buffer.from(buffer.buffer, buffer.byteOffset, size));
           return true;
         },
       },
@@ -104,7 +104,7 @@ export class Line {
     );
     await this.#put(before);
     for (let sent = 0; sent < bytes; sent += PIECE) {
-      const piece = PIECES[(sent / PIECE) % PIECES.length] as Buffer;
+      const piece = PIECES[(sent / PIECE) % PIECES.length] ?? NOTHING;
       await this.#put(piece.subarray(0, Math.min(PIECE, bytes - sent)));
     }
     await this.#put(after);

@@ -8,7 +8,15 @@ import {
   user,
   userOption,
 } from '@imprimatur/contract';
-import { ENTRY_ACTIONS, entryFields, matrixRow, type EntryAction } from '@imprimatur/domain';
+import {
+  entriesOf,
+  ENTRY_ACTIONS,
+  type EntryAction,
+  entryFields,
+  isOneOf,
+  keysOf,
+  matrixRow,
+} from '@imprimatur/domain';
 import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/guarded-fields';
 import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/features/guidelines/entry/values';
 import { GENERATED, phases, table } from './markdown.ts';
@@ -23,7 +31,7 @@ const POLICIES: Readonly<Record<Operation['policy'], string>> = {
 const calls = (): string =>
   table(
     ['call', 'who may call at all', 'most bytes of a body', 'besides'],
-    (Object.entries(operations) as [string, Operation][]).map(([name, one]) => [
+    entriesOf<string, Operation>(operations).map(([name, one]) => [
       `\`${name}\``,
       POLICIES[one.policy],
       one.streams === 'up'
@@ -41,23 +49,23 @@ const calls = (): string =>
 
 /** The right by which an edit writes a field of the entry. */
 function writtenBy(field: string): EntryAction {
-  if ((PEOPLE_FIELDS as readonly string[]).includes(field)) return 'editPeople';
-  return (BUDGET_FIELDS as readonly string[]).includes(field) ? 'editBudget' : 'edit';
+  if (isOneOf(PEOPLE_FIELDS, field)) return 'editPeople';
+  return isOneOf(BUDGET_FIELDS, field) ? 'editBudget' : 'edit';
 }
 
 const grants = (action: EntryAction): string =>
-  Object.entries(matrixRow(action))
-    .map(([capacity, when]) => `${CAPACITIES[capacity as keyof typeof CAPACITIES]} (${phases(when)})`)
+  entriesOf(matrixRow(action))
+    .map(([capacity, when]) => `${CAPACITIES[capacity]} (${phases(when)})`)
     .join(', ');
 
 const EVERYBODY = 'whoever sees the entry';
 
 function readBy(field: string): string {
   if (field === 'files') return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, by file; their owner';
-  const guard = field in GUARDED_FIELDS ? GUARDED_FIELDS[field as keyof typeof GUARDED_FIELDS] : null;
+  const guard = isOneOf(keysOf(GUARDED_FIELDS), field) ? GUARDED_FIELDS[field] : null;
   if (guard === null) return EVERYBODY;
   if (guard === 'readReviews') return '`readReviews`, `readEndedReviews` once its round has ended; their author';
-  if ((ENTRY_ACTIONS as readonly string[]).includes(guard)) return `\`${guard}\``;
+  if (isOneOf<string>(ENTRY_ACTIONS, guard)) return `\`${guard}\``;
   return guard;
 }
 

@@ -1,34 +1,38 @@
 import {
   coAuthorForm,
   entryFields,
+  isOneOf,
+  keysOf,
   milestone,
   STEPS,
   userFields,
-  WORD_LIMITS,
   wholeEntryProblems,
+  WORD_LIMITS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { GENERATED, table } from './markdown.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const itemOf = ({ items }: Json): Json => (typeof items === 'object' && !Array.isArray(items) ? items : {});
 
 /** A schema as people say it: `text or nothing`, `list of (a number or an object)`. */
 function typeOf(schema: Json): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    const all = (choices as Json[]).map(typeOf);
+    const all = choices.map(typeOf);
     return [...new Set(all.filter((one) => one !== 'nothing')), ...(all.includes('nothing') ? ['nothing'] : [])].join(
       ' or ',
     );
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (schema.type === 'array') return `list of (${typeOf(schema.items as Json)})`;
+  if (schema.type === 'array') return `list of (${typeOf(itemOf(schema))})`;
   if (schema.type === 'object') return `object with ${Object.keys(schema.properties ?? {}).join(', ')}`;
   if (schema.type === 'null') return 'nothing';
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type } as Json)).join(' or ');
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type })).join(' or ');
   return (
     { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' }[String(schema.type)] ??
     'anything'
@@ -36,10 +40,10 @@ function typeOf(schema: Json): string {
 }
 
 function limitsOf(name: string, schema: Json): string {
-  const parts = [schema, ...((schema.anyOf ?? []) as Json[])];
+  const parts = [schema, ...(schema.anyOf ?? [])];
   const most = (key: 'maxLength' | 'maxItems', unit: string) =>
     parts.flatMap((part) => (typeof part[key] === 'number' ? [`at most ${part[key]} ${unit}`] : []));
-  const words = name in WORD_LIMITS ? [`at most ${WORD_LIMITS[name as keyof typeof WORD_LIMITS]} words`] : [];
+  const words = isOneOf(keysOf(WORD_LIMITS), name) ? [`at most ${WORD_LIMITS[name]} words`] : [];
   return [
     ...(schema.description === undefined ? [] : [schema.description]),
     ...words,
@@ -49,7 +53,9 @@ function limitsOf(name: string, schema: Json): string {
 }
 
 const propertiesOf = (schema: z.ZodType): [string, Json][] =>
-  Object.entries((schemaOf(schema).properties ?? {}) as Record<string, Json>);
+  Object.entries(schemaOf(schema).properties ?? {}).flatMap(([name, one]): [string, Json][] =>
+    typeof one === 'object' ? [[name, one]] : [],
+  );
 
 const required = new Set(
   wholeEntryProblems({}, { today: '2027-01-01', storedStarts: new Map() }).map((one) => one.field.split('.')[0]),

@@ -17,8 +17,7 @@ export function phases(ids: readonly Phase[]): string {
   const runs: Phase[][] = [];
   for (const id of ids) {
     const last = runs.at(-1);
-    const follows = last !== undefined && PHASE_IDS.indexOf(id) === PHASE_IDS.indexOf(last.at(-1) as Phase) + 1;
-    if (follows) last.push(id);
+    if (last !== undefined && last.at(-1) === PHASE_IDS[PHASE_IDS.indexOf(id) - 1]) last.push(id);
     else runs.push([id]);
   }
   return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');

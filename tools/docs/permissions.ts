@@ -1,4 +1,4 @@
-import { ENTRY_ACTIONS, type Capacity, matrixRow, PHASE_IDS, type Phase, VISIBILITY } from '@imprimatur/domain';
+import { type Capacity, ENTRY_ACTIONS, keysOf, matrixRow, type Phase, PHASE_IDS, VISIBILITY } from '@imprimatur/domain';
 import { GENERATED, phases, table } from './markdown.ts';
 
 /** The columns, in their order, with what a capacity means. */
@@ -20,9 +20,7 @@ const within = (bounds: readonly [Phase, Phase] | undefined): string =>
   phases(bounds === undefined ? PHASE_IDS : PHASE_IDS.filter((id) => id >= bounds[0] && id <= bounds[1]));
 
 const granted = (): Capacity[] =>
-  (Object.keys(CAPACITIES) as Capacity[]).filter((capacity) =>
-    ENTRY_ACTIONS.some((action) => matrixRow(action)[capacity] !== undefined),
-  );
+  keysOf(CAPACITIES).filter((capacity) => ENTRY_ACTIONS.some((action) => matrixRow(action)[capacity] !== undefined));
 
 export const permissions = (): string =>
   [

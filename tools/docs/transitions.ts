@@ -1,10 +1,11 @@
 import {
   type Call,
   diagram,
+  entriesOf,
   type Need,
-  PHASES,
   type Phase,
   phaseLabel,
+  PHASES,
   TRANSITION_IDS,
   type TransitionRow,
   transitionRow,
@@ -53,7 +54,7 @@ const effects = (row: TransitionRow): string[] => [
 
 function rowOf(id: (typeof TRANSITION_IDS)[number]): string[] {
   const row = transitionRow(id);
-  const calls = Object.entries(row.calls) as [Call, readonly string[]][];
+  const calls = entriesOf(row.calls);
   return [
     `\`${id}\``,
     row.from.join(', '),

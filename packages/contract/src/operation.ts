@@ -6,7 +6,8 @@ import type { z } from 'zod';
  */
 export type Policy = 'public' | 'user' | 'office';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
 
 export interface Operation {
   readonly summary: string;

@@ -17,6 +17,7 @@ import { usePlatform } from './http/platform.ts';
 
 /** Builds the application; never listens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
+  // With a logger of its own Fastify names that logger in its type, which no plugin then fits.
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,3 +1,4 @@
+import { codeOf, numberOf, textOf } from './property-of.ts';
 import { ConfigurationError } from './config/config.ts';
 import type { Running } from './start.ts';
 
@@ -42,18 +43,13 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 
 function sentenceOf(error: unknown): string {
-  const { code, port, address, message, path } = error as {
-    path?: string;
-    code?: string;
-    port?: number;
-    address?: string;
-    message?: string;
-  };
+  const [code, address, path] = [codeOf(error), textOf(error, 'address'), textOf(error, 'path')];
+  const port = numberOf(error, 'port');
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or end the program that uses it.`;
   if (code === 'EACCES' && port !== undefined) return `This account may not listen on ${address}:${port}.`;
   if (code === 'ECONNREFUSED') return `No database answers at ${address ?? 'DATABASE_URL'}:${port ?? ''}.`;
   const why = FOLDERS[code ?? ''];
   if (path !== undefined && why !== undefined)
     return `Cannot work in ${path}: ${why}. Set DATA_DIR to a folder that this account can write to.`;
-  return message ?? String(error);
+  return textOf(error, 'message') ?? String(error);
 }

@@ -80,7 +80,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
   const leavesOpen = isReview(call) && awaitsPersons(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
-  const id = leavesOpen ? first : pick(here, attempt);
+  const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt);
   if (problems.length > 0) return { outcome: 'unmet', problems };
@@ -94,10 +94,10 @@ const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeS
 const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
 
 /** Of the rows that fit call, person and phase, the one that the reviews or the change type point to. */
-function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId {
+function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | null {
   const { input, facts } = attempt;
   const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
-  return ids.find((id) => asksForMore(id) === changes) ?? (ids[0] as TransitionId);
+  return ids.find((id) => asksForMore(id) === changes) ?? null;
 }
 
 /** A review must explain itself whichever way its round ends, or if it does not end yet. */

@@ -59,7 +59,7 @@ function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number 
   let [line, begins, quotedSince]: [number, number, number | null] = [1, 1, null];
   const text = `${csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')}\n`;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] as string;
+    const char = text.charAt(at);
     if (quotedSince !== null && char === '"' && text[at + 1] === '"') {
       cell += '"';
       at += 1;

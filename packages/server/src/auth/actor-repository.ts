@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@imprimatur/domain';
+import type { Actor } from '@imprimatur/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
@@ -9,5 +9,5 @@ export async function activeActor(tx: Tx, userId: number): Promise<Actor | null>
     .select({ id: users.id, role: users.role, superuser: users.superuser })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.deactivatedAt)));
-  return row === undefined ? null : { ...row, role: row.role as Role | null };
+  return row === undefined ? null : row;
 }

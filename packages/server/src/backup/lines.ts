@@ -17,7 +17,8 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
     pieces = [];
     return text;
   };
-  for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = source.pipe(unpacked);
+  for await (const chunk of chunks) {
     let from = 0;
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
       yield line(chunk.subarray(from, at));

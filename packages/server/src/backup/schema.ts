@@ -48,7 +48,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
 export async function migrateTo(client: pg.Client, whens: readonly number[] | 'all'): Promise<void> {
   if (whens === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   const journalFile = join(MIGRATIONS, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  const journal: Journal = JSON.parse(await readFile(journalFile, 'utf8'));
   const known = new Set(journal.entries.map(({ when }) => when));
   if (!whens.every((when) => known.has(when)))
     throw new Error('The backup was made by a newer version. Restore it with that version.');

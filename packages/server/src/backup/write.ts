@@ -1,3 +1,4 @@
+import { codeOf } from '../property-of.ts';
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,7 +18,7 @@ type Condition = 'whole' | DamagedFile['how'];
 const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
 
 /** The error of a disk that cannot read a sector; the rest of the store is unaffected. */
-const isUnreadable = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EIO';
+const isUnreadable = (error: unknown): boolean => codeOf(error) === 'EIO';
 
 /** Copies the stored bytes of a file and compares them with its hash. */
 async function copyBytes(store: FileStore, { key, sha256 }: Stored, to: string): Promise<Condition> {

@@ -1,3 +1,4 @@
+import { messageOf, propertyOf } from '../property-of.ts';
 import { readFileSync } from 'node:fs';
 import { branding, type Branding } from '@imprimatur/contract';
 import type { z } from 'zod';
@@ -91,13 +92,13 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
   const email = escaped(textIn(contact['email']));
   const lines = [`<strong>${escaped(association)}</strong>`, ...address.map(escaped)].join('<br>');
   const mail = `<p>E-mail: <a href="mailto:${email}">${email}</a></p>`;
-  const own = {
+  const own: Readonly<Record<string, string>> = {
     publisher: `<p>${lines}</p>${mail}`,
     contents: `<p>${escaped(association)} answers for the guidelines that are prepared here.</p>`,
     editorial: mail,
     disclaimer: '<p>Guidelines support clinical judgement and do not replace it.</p>',
   };
-  return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id as keyof typeof own] ?? one.html }));
+  return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id] ?? one.html }));
 }
 
 /** Completes a branding from its own values. Only the forms come from the fictional association. */
@@ -133,10 +134,7 @@ function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a field that is known here`);
-  const value = issue.path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
-    filled,
-  );
+  const value = issue.path.reduce(propertyOf, filled);
   if (value === undefined) return [`${path} is missing`];
   return [
     `${path} must be ${issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : 'another value'}`,
@@ -150,7 +148,7 @@ export function readBranding(path: string | undefined): { branding: Branding } |
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    return { problems: [`BRANDING ${path} cannot be read as JSON: ${(error as Error).message}`] };
+    return { problems: [`BRANDING ${path} cannot be read as JSON: ${messageOf(error)}`] };
   }
   if (!isRecord(json)) return { problems: [`BRANDING ${path} must be an object, as docs/branding.example.json is`] };
   const filled = filledUp(json);

@@ -150,8 +150,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     ...('problems' in branding ? branding.problems : []),
   ];
   if (problems.length > 0 || 'problems' in branding) throw new ConfigurationError(problems);
-  const oidc =
-    env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID !== undefined && env.OIDC_CLIENT_SECRET !== undefined;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   return {
     mode,
     host: env.HOST,
@@ -161,15 +160,10 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     workingDatabase: env.DATABASE_WORKING_URL === undefined ? null : { url: env.DATABASE_WORKING_URL },
     dataDir: env.DATA_DIR,
     secrets: [env.SECRET ?? DEMO_SECRET, ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS])],
-    oidc: oidc
-      ? {
-          issuer: env.OIDC_ISSUER as string,
-          clientId: env.OIDC_CLIENT_ID as string,
-          clientSecret: env.OIDC_CLIENT_SECRET as string,
-          scope: env.OIDC_SCOPE,
-          trustEmail: env.OIDC_TRUST_EMAIL === true,
-        }
-      : null,
+    oidc:
+      issuer === undefined || clientId === undefined || clientSecret === undefined
+        ? null
+        : { issuer, clientId, clientSecret, scope: env.OIDC_SCOPE, trustEmail: env.OIDC_TRUST_EMAIL === true },
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
     s3: env.S3_URL === undefined || env.S3_BUCKET === undefined ? null : { url: env.S3_URL, bucket: env.S3_BUCKET },
     developmentLogin: mode !== 'production',

@@ -3,6 +3,18 @@ import pg from 'pg';
 import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
 import * as schema from './schema/index.ts';
 
+// What pg takes and its types do not know.
+declare module 'pg' {
+  interface QueryConfig {
+    /** Milliseconds. */
+    query_timeout?: number;
+  }
+  interface ClientConfig {
+    /** Sends a statement without waiting for the answer to the one before. */
+    pipeline?: boolean;
+  }
+}
+
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema>;
 /** A transaction, or the pool where none is needed: repositories take it as their first argument. */
@@ -22,8 +34,8 @@ export type Connection =
 
 /** 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === 20 ? Number : format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid),
 };
 
 const PIPELINED_CONNECTIONS = 2;

@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_214_001;
 
 const newestMigration = (): number => {
   const journal = readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+  const { entries }: { entries: { when: number }[] } = JSON.parse(journal);
   return Math.max(...entries.map(({ when }) => when));
 };
 

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** A quick prepared statement that only reads; the next statements in the pipeline wait for it. */
@@ -42,6 +41,7 @@ class Pipeline {
     try {
       const client = this.#client ?? (await this.#open());
       this.#hold(client);
+      // Texts in the order of the columns, where the reading asks for them; R says what they hold.
       const { rows } = await client.query(reading as never as pg.QueryConfig);
       return rows as R[];
     } finally {
@@ -52,7 +52,7 @@ class Pipeline {
   /** Statements of calls that arrived together leave together: one write for all of them. */
   #hold(client: pg.Client): void {
     if (this.#held) return;
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = client.connection;
     this.#held = true;
     stream.cork();
     setImmediate(() => {
@@ -99,10 +99,7 @@ export function openPipelinedReader(
 ): PipelinedReader {
   // Every statement is planned once: no parameter makes another plan better.
   const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
-  const pipelines = Array.from(
-    { length: count },
-    () => new Pipeline({ ...config, pipeline: true, options } as pg.ClientConfig, onError),
-  );
+  const pipelines = Array.from({ length: count }, () => new Pipeline({ ...config, pipeline: true, options }, onError));
   return {
     read: (reading) =>
       pipelines.reduce((least, pipeline) => (pipeline.waiting < least.waiting ? pipeline : least)).read(reading),

@@ -2,7 +2,11 @@ import type { Stage } from './stage.ts';
 import { delegate, patch, type Plan, post, review, type Step, versions } from './steps.ts';
 import { REMARKS } from './texts.ts';
 
-const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+function pick<T>(list: readonly T[], index: number): T {
+  const one = list[index % list.length];
+  if (one === undefined) throw new RangeError('an empty list has nothing to pick from');
+  return one;
+}
 
 type HandIn = ReturnType<typeof versions>;
 

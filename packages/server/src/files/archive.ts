@@ -86,7 +86,8 @@ const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<Zi
 async function isUnderstated(archive: ZipFile, entry: Entry): Promise<boolean> {
   let size = 0;
   try {
-    for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = await archive.openReadStreamPromise(entry);
+    for await (const chunk of chunks) {
       size += chunk.length;
       if (size > entry.uncompressedSize) return true;
     }

@@ -1,3 +1,4 @@
+import { propertyOf, textOf } from '../property-of.ts';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -56,8 +57,8 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
 const AGENT = { keepAlive: true, maxSockets: 500 };
 
 export const isMissing = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes((error as Error).name) ||
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(textOf(error, 'name') ?? '') ||
+  propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode') === 404;
 
 export const missing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new Missing(`there are no bytes under ${key}`) : error;

@@ -1,3 +1,4 @@
+import { propertyOf } from '../property-of.ts';
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openFile, rm } from 'node:fs/promises';
@@ -55,7 +56,7 @@ async function safe({ tus, objects }: Parts, key: string): Promise<number> {
     return (await tus.getUpload(key)).offset;
   } catch (error) {
     // An upload that the tus store no longer knows may be whole.
-    if ((error as { status_code?: number }).status_code === 404) return (await objects.size(key)) ?? 0;
+    if (propertyOf(error, 'status_code') === 404) return (await objects.size(key)) ?? 0;
     throw error;
   }
 }
@@ -71,7 +72,7 @@ async function append(parts: Parts, key: string, { offset, bytes, checksum }: Pi
   const running = parts.hashes.follow(key, offset);
   try {
     if (checksum !== null) await spooled(path, bytes, checksum);
-    const checked = checksum === null ? bytes : (createReadStream(path) as AsyncIterable<Buffer>);
+    const checked: AsyncIterable<Buffer> = checksum === null ? bytes : createReadStream(path);
     const source = Readable.from(hashed(checked, running), { objectMode: false });
     const at = await parts.tus.write(source, key, offset);
     if (running !== null) parts.hashes.remember(key, at, running);
@@ -117,7 +118,7 @@ async function discard(parts: Parts, key: string): Promise<void> {
     if (isMissing(error)) return null;
     throw error;
   });
-  (info?.Body as Readable | undefined)?.destroy();
+  if (info?.Body instanceof Readable) info.Body.destroy();
   const UploadId = info?.Metadata?.['upload-id'];
   if (UploadId !== undefined) {
     await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key: key, UploadId })).catch((error: unknown) => {

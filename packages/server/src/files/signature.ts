@@ -48,12 +48,7 @@ export function readToken(secrets: readonly string[], token: string, now: Date):
   const kind = KINDS[payload.readUInt8(1)];
   if (!ours || payload.readUInt8(0) !== VERSION || kind === undefined) return null;
   if (now.getTime() >= payload.readUInt32BE(18) * 1000) return 'expired';
-  const [guidelineId, first, second, user] = [2, 6, 10, 14].map((at) => payload.readUInt32BE(at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [guidelineId = 0, first = 0, second = 0, user = 0] = [2, 6, 10, 14].map((at) => payload.readUInt32BE(at));
   return kind === 'file'
     ? { kind, guidelineId, fileId: first, user }
     : { kind, guidelineId, of: first, uploadId: second, user };

@@ -11,11 +11,11 @@ const watched = new WeakSet<object>();
  * Node reports each request once.
  */
 export function useStallTimeout(app: FastifyInstance): void {
-  const others = app.server.listeners('clientError') as ((error: Error, socket: Socket) => void)[];
+  const others = app.server.listeners('clientError');
   app.server.removeAllListeners('clientError');
   app.server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && watched.has(socket)) return;
-    for (const listener of others) listener.call(app.server, error, socket);
+    for (const listener of others) Reflect.apply(listener, app.server, [error, socket]);
   });
 }
 

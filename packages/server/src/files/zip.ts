@@ -16,7 +16,9 @@ async function* bytesOf(store: FileStore, files: readonly Entry[], members: read
     const header = localHeader(member);
     yield header;
     let sum = 0;
-    for await (const chunk of checked(store, files[index] as Entry)) {
+    const file = files[index];
+    if (file === undefined) throw new RangeError('a member of an archive without a file');
+    for await (const chunk of checked(store, file)) {
       sum = crc32(chunk, sum);
       yield chunk;
     }

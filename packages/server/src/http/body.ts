@@ -77,11 +77,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function useBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
     let json: string;
     try {
-      json = utf8.decode(bytes as Buffer);
+      json = utf8.decode(bytes);
     } catch {
       return done(refuse.malformed());
     }

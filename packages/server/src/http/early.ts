@@ -1,3 +1,4 @@
+import { codeOf } from '../property-of.ts';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ProblemCode, sentence } from '@imprimatur/domain';
@@ -32,7 +33,7 @@ export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frame
   return {
     // An address that cannot be decoded, or a part of it that is too long to name anything.
     frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
-      const known = (error as { code?: string }).code === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
+      const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
       void send(reply.headers(headers), known);
     },
     // Bytes that are no HTTP, or come too slowly.

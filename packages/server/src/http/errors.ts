@@ -1,3 +1,4 @@
+import { propertyOf } from '../property-of.ts';
 import { BODY_LIMIT } from '@imprimatur/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '@imprimatur/domain';
@@ -26,7 +27,7 @@ export const rootOf = (error: Error): Error & { code?: string; constraint?: stri
 
 function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Refusal | null {
   if (error instanceof Refusal) return error;
-  const validation = (error as { validation?: unknown }).validation;
+  const validation = propertyOf(error, 'validation');
   if (validation instanceof Refusal) return validation;
   const root = rootOf(error);
   if (root instanceof Refusal) return root;
@@ -37,7 +38,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
   // Two at once on the same row, or a lock that was held for too long: the other one won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
-  const status = (error as FastifyError).statusCode;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
   // A folder of the screens, a hidden file: there is nothing to see.

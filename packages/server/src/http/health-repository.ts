@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Context } from '../context.ts';
 
 /** Writes a row as calls do, since a database that only reads is not ready. Takes at most `patience` milliseconds. */
@@ -9,7 +8,7 @@ export const canWrite = ({ pool, now }: Context, patience: number): Promise<bool
              on conflict (key) do update set window_start = excluded.window_start`,
       values: [now()],
       query_timeout: patience,
-    } as pg.QueryConfig)
+    })
     .then(
       () => true,
       () => false,

@@ -1,3 +1,4 @@
+import { propertyOf } from '../property-of.ts';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sees } from '@imprimatur/domain';
@@ -30,9 +31,11 @@ function claimOf(request: FastifyRequest, caller: Caller): KeyClaim | null {
 function entryOf(request: FastifyRequest, body: string | null): number | null {
   const { url = '' } = request.routeOptions;
   if (!/^\/api\/(guideline|comments|files)/.test(url)) return null;
-  const { gid, id } = request.params as { gid?: number; id?: number };
-  if (gid !== undefined || id !== undefined) return gid ?? id ?? null;
-  return body === null ? null : ((JSON.parse(body) as { data?: { id?: number } }).data?.id ?? null);
+  const named = propertyOf(request.params, 'gid') ?? propertyOf(request.params, 'id');
+  if (typeof named === 'number') return named;
+  if (body === null) return null;
+  const { data }: { data?: { id?: number } } = JSON.parse(body);
+  return data?.id ?? null;
 }
 
 /** A person's role and parts in an entry, from which their rights follow. Null when they do not see the entry. */
@@ -77,6 +80,7 @@ function inOneTransaction(
       return kept;
     };
     try {
+      // A transaction does all that a service asks of the database, and a transaction within it is a savepoint.
       return { kept: await keep(await work({ ...context, db: tx as unknown as Context['db'] })), replayed: false };
     } catch (thrown) {
       // After a failure of the server, a rate limit or an ended session the same key may be tried again; counters stay raised.
@@ -95,10 +99,7 @@ export interface Answer {
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((text: unknown) => text as string)
-    .send(body);
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
 /**

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { inTime } from './in-time.ts';
 
@@ -27,11 +26,9 @@ const TEXT = `
 
 /** Returns null when the database does not answer in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
-  const asked = pool
-    .query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: PATIENCE } as pg.QueryConfig)
-    .then(
-      ({ rows }) => rows[0] ?? null,
-      () => null,
-    );
+  const asked = pool.query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: PATIENCE }).then(
+    ({ rows }) => rows[0] ?? null,
+    () => null,
+  );
   return inTime(PATIENCE, asked, null);
 }

@@ -17,15 +17,19 @@ const quote = (text: string): string => `"${text.replace(/[\\"\n]/g, '_')}"`;
 
 export function measurements(method: string, route: string, status: number): RouteCount {
   const buckets = BOUNDS.map(() => 0);
+  let [count, sum] = [0, 0];
   return {
     labels: `method=${quote(method)},route=${quote(route)},status="${status}"`,
     buckets,
-    count: 0,
-    sum: 0,
+    get count() {
+      return count;
+    },
+    get sum() {
+      return sum;
+    },
     add(seconds) {
-      const mine = this as { count: number; sum: number };
-      mine.count += 1;
-      mine.sum += seconds;
+      count += 1;
+      sum += seconds;
       const at = BOUNDS.findIndex((bound) => seconds <= bound);
       if (at !== -1) buckets[at] = (buckets[at] ?? 0) + 1;
     },

@@ -1,3 +1,4 @@
+import { propertyOf } from '../property-of.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { seesEntry } from './office-only-repository.ts';
@@ -16,7 +17,7 @@ export const officeOnly =
     if (caller?.superuser === true) return;
     const parameter = entryIn(path);
     if (caller !== null && parameter !== null) {
-      const id = (params as Record<string, number>)[parameter];
+      const id = Number(propertyOf(params, parameter));
       if (!(await seesEntry(context, caller, id))) throw refuse.notFound();
     }
     throw refuse.forbidden();

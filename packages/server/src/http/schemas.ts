@@ -37,7 +37,7 @@ export function validateWith(schema: z.ZodType, part: string) {
 function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [one, two, ...more] = jsonSchema.anyOf ?? [];
   if (one === undefined || two === undefined || more.length > 0) return;
-  if ((two as { type?: string }).type !== 'null') return;
+  if (two.type !== 'null') return;
   delete jsonSchema.anyOf;
   // Where the serialiser does try alternatives, an enumeration has null only if it names it.
   Object.assign(jsonSchema, one, { nullable: true }, one.enum === undefined ? {} : { enum: [...one.enum, null] });
@@ -51,10 +51,11 @@ export function serializeWith(schema: z.ZodType): (value: unknown) => string {
     unrepresentable: 'any',
     override: collapseNullable,
   });
+  // zod and the serialiser type the same JSON Schema each in their own way.
   return fastJson(json as fastJson.Schema);
 }
 
 export function useZod(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) => validateWith(schema as z.ZodType, httpPart ?? ''));
-  app.setSerializerCompiler(({ schema }) => serializeWith(schema as z.ZodType) as (data: unknown) => string);
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => validateWith(schema, httpPart ?? ''));
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => serializeWith(schema));
 }

@@ -1,6 +1,13 @@
-import { BODY_LIMIT, type Handlers, type Operation, type OperationName, operations } from '@imprimatur/contract';
-import type { Actor } from '@imprimatur/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import {
+  BODY_LIMIT,
+  type Handlers,
+  METHODS,
+  type Operation,
+  type OperationName,
+  operations,
+} from '@imprimatur/contract';
+import { type Actor, keysOf } from '@imprimatur/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerOnce } from './idempotency.ts';
@@ -89,10 +96,11 @@ export function serve<K extends OperationName>(
 ): void {
   const { gate, handle: handler } = typeof given === 'function' ? { gate: null, handle: given } : given;
   const one: Operation = operations[name];
-  const [method = '', path = ''] = name.split(' ');
+  const method = METHODS.find((one) => name.startsWith(`${one} `)) ?? 'GET';
+  const [, path = ''] = name.split(' ');
   const once = method === 'POST' && one.policy !== 'public' && one.secret !== true;
   app.route({
-    method: method as HTTPMethods,
+    method,
     url: toFastifyPath(path),
     schema: schemaOf(one, method),
     config: { operation: name, policy: one.policy },
@@ -103,6 +111,7 @@ export function serve<K extends OperationName>(
           onRequest: async (request) => {
             const params = one.params?.safeParse(request.params);
             if (params?.success === false) throw refuse.notFound();
+            // Which operation this is, is known by its name alone: its own schema has made them.
             await gate(context, { params: params?.data as Handlers[K]['params'], request });
           },
         }),
@@ -116,6 +125,7 @@ export function serve<K extends OperationName>(
     ],
     handler: async (request, reply) => {
       const work = (inside: Context) =>
+        // As above: the operation's own schemas have let in what it takes.
         handler(inside, {
           params: request.params,
           query: request.query,
@@ -138,7 +148,8 @@ export function serve<K extends OperationName>(
 
 /** Registers a feature. */
 export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
-  for (const name of Object.keys(handlers) as OperationName[]) {
+  for (const name of keysOf(handlers)) {
+    // The handler under a name is that name's: `HandlerMap` says so, but not of a name that is not known yet.
     serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | Gated<typeof name>);
   }
 }

@@ -22,8 +22,9 @@ interface MailOf<K extends TemplateName> {
 
 export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 
+// A pair of template and values is one of the pairs: TypeScript does not follow that through a generic.
 /** A mail whose template is one of several that take the same values. */
-export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as unknown as Mail;
+export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
 /** The recipients who have an account, by its id. */
 async function accountsOf(tx: Tx, list: readonly Mail[]): Promise<ReadonlyMap<number, Reader>> {

@@ -1,3 +1,5 @@
+import { codeOf, numberOf } from '../property-of.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -19,20 +21,16 @@ const PAUSES = [
 /** The state of a mail after a failed attempt. */
 export type Failed = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
 
-interface SmtpError {
-  readonly code?: string;
-  readonly responseCode?: number;
-}
-
 /** Whether the server refused this mail for good. A refused sign-in or greeting does not concern the mail. */
-function isPermanent({ code, responseCode = 0 }: SmtpError): boolean {
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+function isPermanent(error: unknown): boolean {
+  const [code, answer] = [codeOf(error), numberOf(error, 'responseCode') ?? 0];
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 500 && answer < 600;
 }
 
 /** `attempts` counts this one. */
 export function afterFailure(error: unknown, attempts: number): Failed {
   const pause = PAUSES[attempts - 1];
-  return isPermanent(error as SmtpError) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
+  return isPermanent(error) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
 }
 
 /** The message of the server or the network, for the office. */

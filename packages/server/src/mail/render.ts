@@ -1,10 +1,11 @@
+import { textOf } from '../property-of.ts';
 import { isEmail, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
-import type { Letter, Template } from './templates/template.ts';
+import type { Letter } from './templates/template.ts';
 import type { TemplateName } from './templates/values.ts';
 import type { Recipient } from './outbox.ts';
 import type { MailRow } from './outbox-repository.ts';
@@ -22,10 +23,11 @@ export function letterOf(
   { config }: Settings,
   mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient; createdAt: Date },
 ): Letter {
-  const { letter } = TEMPLATES[mail.template] as Template<TemplateName>;
+  const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
     issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
+  // The values were queued for this template.
   return letter(mail.values as never, {
     to: mail.to,
     guidelineId: mail.guidelineId,
@@ -40,7 +42,7 @@ export function letterOf(
 
 /** The subject begins with the entry's id. */
 export function subjectOf(letter: Letter, values: unknown): string {
-  const { unique_id: id } = values as { unique_id?: string };
+  const id = textOf(values, 'unique_id');
   return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
 }
 

@@ -55,7 +55,7 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   const inPlace = ask(join(shipped, 'native/bin'), account);
   if ('major' in inPlace) return inPlace;
 
-  const { version } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'));
   const place = account ? reachablePlace(account) : dataDir;
   const copy = join(place, `postgres-${version}-${basename(shipped)}`);
   if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
@@ -78,7 +78,8 @@ function packageFolder(): string | undefined {
 function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
     if (lstatSync(join(root, target), { throwIfNoEntry: false })) continue;
     try {
       symlinkSync(relative(dirname(target), source), join(root, target));

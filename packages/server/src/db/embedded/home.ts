@@ -1,3 +1,4 @@
+import { codeOf } from '../../property-of.ts';
 import {
   chmodSync,
   chownSync,
@@ -47,7 +48,7 @@ export function homeOf(dataDir: string, account: Account | undefined): string {
     return elsewhere;
   } catch (error) {
     rmSync(elsewhere, { recursive: true });
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return rememberedHome(dataDir);
+    if (codeOf(error) === 'EEXIST') return rememberedHome(dataDir);
     throw error;
   }
 }

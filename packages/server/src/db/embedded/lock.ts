@@ -69,7 +69,7 @@ function flock(fd: number): 'held' | 'busy' | 'unsupported' {
 
 function liveOwner(file: string): number | undefined {
   try {
-    const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string | null };
+    const { pid, started }: { pid: number; started: string | null } = JSON.parse(readFileSync(file, 'utf8'));
     if (started === null) process.kill(pid, 0);
     return startOf(pid) === started ? pid : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Account } from './account.ts';
 import { environment } from './settings.ts';
@@ -59,7 +59,8 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
   });
-  const leash = child.stdio[4] as Socket | null;
+  // Node makes a socket of a pipe beyond the third.
+  const leash = child.stdio[4] instanceof Socket ? child.stdio[4] : null;
   const lines: string[] = [];
   let gone = false;
   if (child.stderr) {
@@ -80,9 +81,10 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
   });
   leash?.on('error', () => {});
   const hold = (keep: boolean) => {
-    for (const part of [child, leash, child.stderr] as { ref?(): void; unref?(): void }[]) {
-      if (keep) part.ref?.();
-      else part.unref?.();
+    const parts = [child, leash, child.stderr instanceof Socket ? child.stderr : null];
+    for (const part of parts) {
+      if (keep) part?.ref();
+      else part?.unref();
     }
   };
   hold(false);

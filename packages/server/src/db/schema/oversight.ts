@@ -1,6 +1,9 @@
+import type { Statistics } from '@imprimatur/contract';
 import { integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant } from './columns.ts';
 import { users } from './people.ts';
+
+export type StoredStatistics = Omit<Statistics, 'id'>;
 
 /** Results of the statistics as shown, so that a download has the same. Kept for a month. */
 export const statistics = pgTable('statistics', {
@@ -8,7 +11,7 @@ export const statistics = pgTable('statistics', {
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  result: jsonb('result').notNull(),
+  result: jsonb('result').$type<StoredStatistics>().notNull(),
   createdAt: createdAt(),
 });
 

@@ -1,4 +1,4 @@
-import { type Actor, ENDED_PHASES, type Phase, PHASE_IDS, type Role } from '@imprimatur/domain';
+import { type Actor, ENDED_PHASES, type Phase, PHASE_IDS } from '@imprimatur/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
@@ -35,7 +35,7 @@ export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<(Actor & { nam
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(and(eq(calendars.tokenHash, tokenHash), isNull(users.deletedAt), isNull(users.deactivatedAt)));
   if (row === undefined) return null;
-  return { id: row.id, role: row.role as Role | null, superuser: row.superuser, name: `${row.first} ${row.last}` };
+  return { id: row.id, role: row.role, superuser: row.superuser, name: `${row.first} ${row.last}` };
 }
 
 export interface Deadline {

@@ -73,6 +73,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   reply.header('content-length', delivered.length);
   reply.hijack();
   raw.setTimeout(limitsOf(context).idleDownload, () => raw.destroy());
+  // Fastify's type has each known header as a key that may be undefined; Node takes that too.
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   try {
     await pump(first, bytes, raw);

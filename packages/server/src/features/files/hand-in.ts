@@ -34,7 +34,7 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
     if (versionProblem(entry, given)) throw refuse.unmet([problem('choose', 'uploadId')]);
     const uploadId = given.newVersion
       ? await raiseUploadVersion(tx, guidelineId)
-      : given.uploadId || (entry.uploadId as number);
+      : given.uploadId || (entry.uploadId ?? 0);
     const ids = [...new Set(given.files)];
     // A reviewer's file belongs to their review of that version, and has the same readers.
     const reviewId = await reviewOf(tx, { guidelineId, userId: person.id, uploadId });

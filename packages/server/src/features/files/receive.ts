@@ -1,3 +1,4 @@
+import { propertyOf } from '../../property-of.ts';
 import { pipeline } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { problem } from '@imprimatur/domain';
@@ -48,7 +49,7 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
 
 /** The refusal for an error: errors that do not come from the store are the client's. */
 function refusalOf(error: unknown, limits: FileLimits): Refusal {
-  if ((error as { statusCode?: number }).statusCode === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
+  if (propertyOf(error, 'statusCode') === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
   return uploadRefusal(error, limits) ?? refuse.malformed();
 }
 

@@ -1,3 +1,4 @@
+import { codeOf, propertyOf, textOf } from '../../property-of.ts';
 import { fileNameProblem, type Problem, problem } from '@imprimatur/domain';
 import { WrongChecksum } from '../../files/checksum.ts';
 import { Unacceptable } from '../../files/inspect.ts';
@@ -14,10 +15,14 @@ const FULL = /^(ENOSPC|EDQUOT|EFBIG|QuotaExceeded|XMinioStorageFull|EntityTooLar
 
 /** The refusal for a failure of the store; null for any other error. */
 export function storeRefusal(error: unknown): Refusal | null {
-  const { code = '', name = '', syscall, $metadata } = error as Partial<NodeJS.ErrnoException & { $metadata: object }>;
+  const [code, name] = [codeOf(error) ?? '', textOf(error, 'name') ?? ''];
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
   // A bucket that stops responding while bytes stream to it is not tried again, and the error has only this name.
-  return syscall !== undefined || $metadata !== undefined || name === 'TimeoutError' ? refuse.unavailable() : null;
+  return propertyOf(error, 'syscall') !== undefined ||
+    propertyOf(error, '$metadata') !== undefined ||
+    name === 'TimeoutError'
+    ? refuse.unavailable()
+    : null;
 }
 
 /** The refusal for an error while bytes were received; null for an unknown error. */
@@ -28,7 +33,7 @@ export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | nul
   }
   if (error instanceof WrongChecksum) return refuse.because(460, 'wrongChecksum');
   // The client is gone and gets no response.
-  if (error instanceof BrokenOff || /^E(CONNRESET|PIPE)$/.test((error as NodeJS.ErrnoException).code ?? '')) {
+  if (error instanceof BrokenOff || /^E(CONNRESET|PIPE)$/.test(codeOf(error) ?? '')) {
     return refuse.unavailable();
   }
   return storeRefusal(error);

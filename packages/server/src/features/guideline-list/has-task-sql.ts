@@ -26,8 +26,8 @@ const INVITATIONS = STANDINGS.map((standing) => ({ standing, phases: invitedIn(s
   .map((one, at) => ({ ...one, bit: MASKS << at }));
 
 /** Returns a standing of the relation that is no open invitation: an invitation would hide the other tasks. */
-const settled = (standings: readonly Standing[]): Standing =>
-  standings.find((standing) => invitedIn(standing).length === 0) as Standing;
+const settled = (standings: readonly Standing[]): Standing | undefined =>
+  standings.find((standing) => invitedIn(standing).length === 0);
 
 interface State {
   readonly submitterAway: boolean;
@@ -37,10 +37,10 @@ interface State {
 const USUAL: State = { submitterAway: false, awaitsNobody: false, done: false };
 
 function isAsked(actor: Actor, phase: Phase, mask: number, state: State = USUAL): boolean {
-  const parts = RELATIONS.filter((_, at) => (mask & bitOf(at)) !== 0).map((standings) => ({
-    ...settled(standings),
-    userId: actor.id,
-  }));
+  const parts = RELATIONS.filter((_, at) => (mask & bitOf(at)) !== 0).flatMap((standings) => {
+    const one = settled(standings);
+    return one === undefined ? [] : [{ ...one, userId: actor.id }];
+  });
   const submitterId = (mask & SUBMITTER) === 0 ? SOMEBODY_ELSE : actor.id;
   const facts = {
     phase,

@@ -5,6 +5,7 @@ export const publications = routes({
   'GET /guidelines': async (context, call) => {
     const text = await listPublications(context, call);
     call.reply.type('application/json; charset=utf-8').send(text);
+    // The text has been sent.
     return undefined as never;
   },
 });

@@ -15,7 +15,7 @@ type List = Call<'GET /guidelines'>;
 type Page = Operations['GET /guidelines']['answer'];
 
 /** Texts as they come, in the order of the columns. */
-const asSent = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } as never } as const;
+const asSent = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const;
 
 type Answer = [
   count: string,
@@ -89,7 +89,7 @@ export async function listPublications(context: Context, call: List): Promise<st
   const data = parsed<Sent>(rows).map((row) => rowOf(caller, row, mine, context.config.timeZone));
   const paging = pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: Number(count) });
   const page: Page = { data, ...paging };
-  const text = reply.serializeInput(page, '200') as string;
+  const text = String(reply.serializeInput(page, '200'));
   keep(context, key, text, snapshot);
   return text;
 }

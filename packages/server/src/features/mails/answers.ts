@@ -1,3 +1,4 @@
+import { textOf } from '../../property-of.ts';
 import type { MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
 import type { Context } from '../../context.ts';
 import { renderMail } from '../../mail/render.ts';
@@ -12,7 +13,7 @@ export function mailAnswer(context: Context, row: MailRow): MailAnswer {
     status: row.status,
     template: row.template,
     subject: renderMail(context, row).subject,
-    entry: (row.values as { name?: string }).name ?? null,
+    entry: textOf(row.values, 'name') ?? null,
     recipient_name: row.recipientName,
     recipient_email: row.recipientEmail,
     guideline_id: row.guidelineId,

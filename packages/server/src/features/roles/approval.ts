@@ -22,9 +22,11 @@ import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.
 import * as repository from './repository.ts';
 import { settle } from './settle.ts';
 
+type AccountPart = PartRow & { readonly user_id: number };
+
 /** Why this person cannot have the wanted role, by the rules of the pickers. */
-function problemsWith(record: EntryRecord, part: PartRow, wanted: PartRole): Problem[] {
-  const userId = part.user_id as number;
+function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole): Problem[] {
+  const userId = part.user_id;
   const name = part.user_name ?? '';
   if (part.slot === 'co_author' || part.slot === 'co_co_author')
     return [problem('coordinatingAuthor', 'userId', { name })];
@@ -53,9 +55,9 @@ function placeOf(part: PartRow, wanted: PartRole): repository.Place {
 }
 
 /** Removes the old row of a co-writer or reviewer who once rejected the role. */
-async function move(tx: Tx, context: Context, part: PartRow, wanted: PartRole): Promise<void> {
+async function move(tx: Tx, context: Context, part: AccountPart, wanted: PartRole): Promise<void> {
   if (wanted !== 'coauthor') {
-    const rejected = { guidelineId: part.guideline_id, userId: part.user_id as number, slot: wanted };
+    const rejected = { guidelineId: part.guideline_id, userId: part.user_id, slot: wanted };
     await repository.deleteRejectedPart(tx, rejected);
   }
   await repository.movePart(tx, part.id, placeOf(part, wanted), context.now());
@@ -78,9 +80,9 @@ export async function approveChange(
     const wanted = part?.change_request ?? null;
     const unmet = approvalProblems(part, record.entry.phase);
     if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.unmet(unmet);
-    const problems = problemsWith(record, part, wanted);
+    const problems = problemsWith(record, { ...part, user_id: userId }, wanted);
     if (problems.length > 0) throw refuse.unmet(problems);
-    await move(tx, context, part, wanted);
+    await move(tx, context, { ...part, user_id: userId }, wanted);
     await repository.markChanged(tx, id, context.now());
     const { name, unique_id } = record.entry;
     const labels = { role: PART_LABELS[role], wanted: PART_LABELS[wanted] };

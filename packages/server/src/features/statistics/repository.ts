@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Statistics } from '@imprimatur/contract';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
-import { statistics } from '../../db/schema/index.ts';
+import { type StoredStatistics, statistics } from '../../db/schema/index.ts';
 
 export interface Range {
   /** The first instant of the range, and the one after its last. */
@@ -78,9 +78,7 @@ export async function countAndSum(
   return rows[0] ?? { groups: [], sums: [] };
 }
 
-type Stored = Omit<Statistics, 'id'>;
-
-export async function storeResult(tx: Tx, userId: number, result: Stored, now: Date): Promise<number> {
+export async function storeResult(tx: Tx, userId: number, result: StoredStatistics, now: Date): Promise<number> {
   await tx.delete(statistics).where(lt(statistics.createdAt, new Date(now.getTime() - 30 * 86_400_000)));
   const [row] = await tx.insert(statistics).values({ userId, result, createdAt: now }).returning({ id: statistics.id });
   if (row === undefined) throw new Error('a result was not stored');
@@ -93,6 +91,6 @@ export async function readResults(tx: Tx, ids: readonly number[]): Promise<Stati
     .select()
     .from(statistics)
     .where(and(inArray(statistics.id, [...ids])));
-  const byId = new Map(rows.map((row) => [row.id, { ...(row.result as Stored), id: row.id }]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row.result, id: row.id }]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

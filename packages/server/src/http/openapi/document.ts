@@ -1,7 +1,8 @@
+import { entriesOf } from '@imprimatur/domain';
 import { type Branding, failure, type Operation, operations } from '@imprimatur/contract';
 import { z } from 'zod';
 import { BODIES, TUS } from './by-hand.ts';
-import { answerSchema, bodySchema, type Json, parameterSchema } from './schemas.ts';
+import { answerSchema, bodySchema, type Json, parametersIn } from './schemas.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   '400': 'The request cannot be read',
@@ -47,12 +48,12 @@ function refusalsOf(one: Operation, method: string): string[] {
 function parametersOf(one: Operation, method: string): Json[] {
   const part = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     if (schema === undefined) return [];
-    const { properties = {}, required = [] } = bodySchema(schema) as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, inner]) => ({
+    const { schemas, required } = parametersIn(schema);
+    return schemas.map(([name, inner]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      schema: parameterSchema(inner),
+      schema: inner,
     }));
   };
   const keyed = method === 'POST' && one.policy !== 'public' ? [IDEMPOTENCY_KEY] : [];
@@ -112,7 +113,7 @@ export function openApiDocument({
   const components: Json = {};
   answerSchema(z.object({ failure }), components);
   const paths: Record<string, Json> = {};
-  for (const [name, one] of Object.entries(operations) as [string, Operation][]) {
+  for (const [name, one] of entriesOf<string, Operation>(operations)) {
     const [method = '', path = ''] = name.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, one, components) };
   }

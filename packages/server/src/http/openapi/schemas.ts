@@ -41,25 +41,31 @@ export type Json = Record<string, unknown>;
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 has it; `$defs` go to the components. */
 function convert(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const made = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
     ...(io === 'output' ? { metadata: names } : {}),
-  }) as Json;
-  const { $schema: _dialect, $defs, ...rest } = made;
-  for (const [name, shape] of Object.entries(($defs ?? {}) as Json)) {
-    const { id: _id, ...plain } = shape as Json;
-    components[name] ??= refsToComponents(plain);
+  });
+  for (const [name, shape] of Object.entries($defs ?? {})) {
+    const { id: _id, ...plain } = shape;
+    components[name] ??= refsIn(plain);
   }
-  return refsToComponents(rest) as Json;
+  return refsIn(rest);
 }
 
 function refsToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(refsToComponents);
-  if (value === null || typeof value !== 'object') return value;
+  return value === null || typeof value !== 'object' ? value : refsIn(value);
+}
+
+function refsIn(shape: object): Json {
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(shape).map(([key, inner]) => [
       key,
       key === '$ref' && typeof inner === 'string'
         ? inner.replace('#/$defs/', '#/components/schemas/')
@@ -69,11 +75,21 @@ function refsToComponents(value: unknown): unknown {
 }
 
 export const answerSchema = (schema: z.ZodType, components: Json): Json => convert(schema, 'output', components);
+/** The parameters of a path or query by their names, and which of them are required. */
+export function parametersIn(schema: z.ZodType): { schemas: [name: string, Json][]; required: readonly string[] } {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const schemas = Object.entries(properties).map(([name, one]): [string, Json] => [
+    name,
+    typeof one === 'object' ? parameterSchema(one) : {},
+  ]);
+  return { schemas, required };
+}
+
 export const bodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
 
 /** A path or query parameter. Addresses hold text; a pattern of digits marks a number. */
-export function parameterSchema(schema: unknown): Json {
-  const { default: _default, ...given } = schema as Json;
+function parameterSchema(schema: Json): Json {
+  const { default: _default, ...given } = schema;
   if (given['pattern'] === '^[1-9]\\d{0,9}$') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
   if (given['pattern'] === '^\\d{1,10}$') return { type: 'integer', minimum: 0, maximum: 2_147_483_647 };
   return given;

@@ -1,4 +1,13 @@
-import { type Audience, MOVE_SCREENS, PHASE, phaseLabel, showDay, type TransitionId } from '@imprimatur/domain';
+import {
+  type Audience,
+  MOVE_SCREENS,
+  PHASE,
+  phaseLabel,
+  showDay,
+  tableOf,
+  TRANSITION_IDS,
+  type TransitionId,
+} from '@imprimatur/domain';
 import {
   type Ask,
   BOARD,
@@ -227,9 +236,7 @@ function letterOf(row: Row, values: TransitionValues, about: About): Letter {
 }
 
 /** A transition without a row does not compile. */
-export const transitionTemplates = Object.fromEntries(
-  Object.entries(ROWS).map(([id, row]) => [
-    id,
-    { arrives: row.arrives, letter: (values: TransitionValues, about: About) => letterOf(row, values, about) },
-  ]),
-) as unknown as Templates<TransitionId>;
+export const transitionTemplates: Templates<TransitionId> = tableOf(TRANSITION_IDS, (id) => ({
+  arrives: ROWS[id].arrives,
+  letter: (values: TransitionValues, about: About) => letterOf(ROWS[id], values, about),
+}));

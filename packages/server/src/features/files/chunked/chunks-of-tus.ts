@@ -95,7 +95,8 @@ export class ChunksOfTus extends DataStore {
     lease.moved();
     try {
       // The request outlives a refusal, so that its sender can read the reason.
-      for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      const chunks: AsyncIterable<Buffer> = request.raw.iterator({ destroyOnReturn: false });
+      for await (const chunk of chunks) {
         lease.moved();
         if (at + chunk.length > size) throw refuse.tooLarge(shownSize(size));
         if (belies(name, at, chunk)) throw new Unacceptable(mismatch(name));

@@ -32,7 +32,7 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
 
 /** Begins an upload; `holder` has its lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
-  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql.raw(UNTIL) as never });
+  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(UNTIL)}` });
 }
 
 /** Stores how many bytes are safe. Returns false when the lease is lost. */

@@ -15,7 +15,7 @@ interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly role: number | null;
+  readonly role: Role | null;
   readonly deactivatedAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
 
 /** An account named by id alone must be one that the pickers offer: an id must not lead to anybody's address. */
 const mayBeChosen = (account: Account, one: Sent): boolean =>
-  account.email === one.email || (account.deactivatedAt === null && isOffered({ role: account.role as Role | null }));
+  account.email === one.email || (account.deactivatedAt === null && isOffered(account));
 
 /** Returns the part, of those that belong to an account, that this person is meant by. */
 function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Account[]): PartRow | undefined {
@@ -85,9 +85,9 @@ export async function resolvePeople(
   const resolve = <T extends Sent>(one: T, field: string): T => {
     if (isEmptyPerson(one)) return { ...one, user_id: null };
     const part = partMeant(one, authors, accounts);
-    if (part !== undefined) {
-      const { first_name, last_name } = part;
-      return filled(one, { id: part.user_id as number, first_name, last_name, email: part.user_email ?? '' });
+    if (part?.user_id != null) {
+      const { user_id: id, first_name, last_name } = part;
+      return filled(one, { id, first_name, last_name, email: part.user_email ?? '' });
     }
     const account = accounts.find(({ id, email }) => (one.user_id == null ? email === one.email : id === one.user_id));
     if (account !== undefined && mayBeChosen(account, one)) {

@@ -31,9 +31,7 @@ interface Known {
 async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Known>> {
   if (ids.length === 0) return new Map();
   const rows = await activeUsers(tx, ids);
-  return new Map(
-    rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role: role as Role | null }]),
-  );
+  return new Map(rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role }]));
 }
 
 /** Returns the people whom the sent fields name, slot by slot. */
@@ -85,10 +83,7 @@ const SLOT_OF_FIELD: Record<(typeof PEOPLE_FIELDS)[number], Slot> = {
   review_user_ids: 'reviewer',
 };
 
-const FIELD_OF_SLOT = Object.fromEntries(Object.entries(SLOT_OF_FIELD).map(([field, slot]) => [slot, field])) as Record<
-  Slot,
-  string
->;
+const fieldOf = (slot: Slot) => PEOPLE_FIELDS.find((field) => SLOT_OF_FIELD[field] === slot);
 
 /** Returns why these people cannot take these parts, judged by all parts of each person together. */
 function problemsWith(
@@ -99,10 +94,10 @@ function problemsWith(
 ): Problem[] {
   const parts = wanted.map((one) => ({ userId: one.userId ?? null, role: roleOfSlot(one.slot), status: 0 as const }));
   return wanted.flatMap((one): Problem[] => {
-    const field = FIELD_OF_SLOT[one.slot];
+    const field = fieldOf(one.slot);
     if (one.slot !== 'cowriter' && one.slot !== 'reviewer') return [];
     const was = before.some((part) => part.slot === one.slot && part.user_id === one.userId);
-    const user = known.get(one.userId as number);
+    const user = one.userId == null ? undefined : known.get(one.userId);
     if (user === undefined) return was ? [] : [problem('unknownPerson', field)];
     if (one.slot === 'cowriter') return [];
     if (!was && user.role !== ROLE.committee) return [problem('notACommitteeUser', field, { name: user.name })];

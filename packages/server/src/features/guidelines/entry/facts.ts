@@ -40,15 +40,11 @@ function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
 /** The reviewers of an entry who may review it. */
 function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts };
-  return record.parts
-    .filter((row) => row.slot === 'reviewer' && row.user_active === true && row.user_id !== null)
-    .filter((row) =>
-      isAwaitedReviewer(
-        { id: row.user_id as number, role: row.user_role, superuser: row.user_superuser === true },
-        who,
-      ),
-    )
-    .map((row) => ({ userId: row.user_id as number, name: row.user_name ?? '' }));
+  return record.parts.flatMap(({ slot, user_id: id, user_active, user_role: role, user_superuser, user_name }) => {
+    if (slot !== 'reviewer' || user_active !== true || id === null) return [];
+    const awaited = isAwaitedReviewer({ id, role, superuser: user_superuser === true }, who);
+    return awaited ? [{ userId: id, name: user_name ?? '' }] : [];
+  });
 }
 
 function countBy(ids: readonly number[]): Map<number, number> {

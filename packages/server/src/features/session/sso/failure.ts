@@ -1,3 +1,4 @@
+import { codeOf, textOf } from '../../../property-of.ts';
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 
@@ -27,7 +28,7 @@ const isUnreached = (error: unknown): boolean =>
 /** The reason for the server's log, without codes, tokens or the provider's data about a person. */
 function wordsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
-  const { code, error: refused } = error as { code?: string; error?: string };
+  const [code, refused] = [codeOf(error), textOf(error, 'error')];
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   return { reason: error.message, ...(code === undefined ? {} : { code }), ...(refused ? { refused } : {}), ...cause };
 }

@@ -68,7 +68,7 @@ export function readTransaction(
   for (const secret of secrets) {
     const text = unseal(secret, bytes);
     if (text === null) continue;
-    const { until, ...transaction } = JSON.parse(text) as Transaction & { until: number };
+    const { until, ...transaction }: Transaction & { until: number } = JSON.parse(text);
     return now.getTime() < until ? transaction : null;
   }
   return null;

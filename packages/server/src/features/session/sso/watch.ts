@@ -1,3 +1,4 @@
+import { codeOf, propertyOf } from '../../../property-of.ts';
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 import { discover } from './provider.ts';
@@ -13,12 +14,9 @@ async function complaintOf(provider: Provider, publicUrl: string): Promise<strin
     await discover(provider, publicUrl);
     return null;
   } catch (error) {
-    const { code, cause } = error as {
-      code?: string;
-      cause?: { expected?: unknown; attribute?: unknown; body?: unknown };
-    };
-    if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && cause?.attribute === 'issuer') {
-      const said = (cause.body as { issuer?: unknown } | undefined)?.issuer;
+    const cause = propertyOf(error, 'cause');
+    if (codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && propertyOf(cause, 'attribute') === 'issuer') {
+      const said = propertyOf(propertyOf(cause, 'body'), 'issuer');
       return `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(said)}: nobody can sign in until the two agree`;
     }
     const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';

@@ -1,7 +1,7 @@
 import type { TransitionId, TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { keysOf } from '@imprimatur/domain/tables';
 import type { Entry } from '../entry.ts';
-import type { ScreenMove } from '../screens.ts';
+import type { ScreenMove } from '@imprimatur/domain/screens';
 import type { TransitionInput } from '../send-transition.ts';
 
 /** Reviews end rounds. They are sent from a form of their own. */
