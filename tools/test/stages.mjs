@@ -13,6 +13,7 @@ export const checks = () => [
   script('Type check', 'typecheck'),
   script('Lint', 'lint'),
   script('Format', 'format:check'),
+  script('Unused code and packages', 'unused'),
   script('Coverage of the documents', 'coverage'),
   script('Generated documents', 'docs:check'),
 ];

@@ -32,9 +32,6 @@ export interface Operation {
 /** Bytes of a body: what anybody may send is little, so that nobody who has not signed in can keep the server busy. */
 export const BODY_LIMIT = { public: 16_384, signedIn: 1_048_576 } as const;
 
-/** `'GET /guidelines/{id}'`: the method and the path below `/api`. */
-export type OperationKey = `${Method} /${string}`;
-
 export const operation = <const O extends Operation>(one: O): O => one;
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -38,7 +38,6 @@ export const nextStepAnswer = z.strictObject({
   /** Missing declarations hold the entry up: then those who owe them are waited for, named for who may see that. */
   held_up: z.boolean(),
 });
-export type NextStepAnswer = z.infer<typeof nextStepAnswer>;
 
 export const rowAction = z.strictObject({ name: z.enum(ROW_ACTIONS), marked: z.boolean() });
 
@@ -110,7 +109,6 @@ export const milestoneAnswer = z.strictObject({
   color: z.string(),
   delete: z.boolean(),
 });
-export type MilestoneAnswer = z.infer<typeof milestoneAnswer>;
 
 /** A line of the timeline; days DD-MM-YYYY. */
 export const timelineAnswer = z.strictObject({
@@ -120,7 +118,6 @@ export const timelineAnswer = z.strictObject({
   actual: z.string().nullable(),
   forecast: z.string().nullable(),
 });
-export type TimelineAnswer = z.infer<typeof timelineAnswer>;
 
 /** `url` is a signed address, good for five minutes; `downloaded` is the caller's. */
 export const file = z.strictObject({
@@ -152,7 +149,6 @@ export const review = z.strictObject({
   round: z.int(),
   created_at: z.string(),
 });
-export type ReviewAnswer = z.infer<typeof review>;
 
 export const comment = z.strictObject({
   id: z.int(),

@@ -65,4 +65,3 @@ export const userSession = z.strictObject({
   /** Whether it is the one that asks. */
   current: z.boolean(),
 });
-export type UserSession = z.infer<typeof userSession>;

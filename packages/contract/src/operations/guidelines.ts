@@ -243,5 +243,3 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
 } as const;
-
-export { instant, shownDay };

@@ -2,10 +2,8 @@ import { keysOf } from '../tables.ts';
 import type { ActingCapacity, Call, TransitionRow } from './transition-row.ts';
 
 export {
-  ACTING_CAPACITIES,
   type ActingCapacity,
   type Audience,
-  AUDIENCES,
   type Call,
   CALLS,
   type Need,

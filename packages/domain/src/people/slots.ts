@@ -2,7 +2,6 @@ import type { PartRole } from './invitation.ts';
 
 /** The fields of an entry that hold its authors, in their order on paper. */
 export const AUTHOR_SLOTS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
-export type AuthorSlot = (typeof AUTHOR_SLOTS)[number];
 
 /** Where somebody besides the submitter is named in an entry. */
 export const SLOTS = [...AUTHOR_SLOTS, 'cowriter', 'reviewer'] as const;

@@ -81,5 +81,3 @@ export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled,
     </div>
   );
 }
-
-export type { PickedFile };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
-import { missingDownloads } from './versions.ts';
+import { missingDownloads } from './testing/stored-files.ts';
 import { STORES } from '../../testing/stores.ts';
 
 describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {

@@ -4,7 +4,7 @@ import { issueToken } from '../../files/signature.ts';
 import { STORES } from '../../testing/stores.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
-import { missingDownloads } from './versions.ts';
+import { missingDownloads } from './testing/stored-files.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 

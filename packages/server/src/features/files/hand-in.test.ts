@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './testing/fixtures.ts';
-import { workingFileCounts } from './repository.ts';
+import { workingFileCounts } from './testing/stored-files.ts';
 import { stampWorkingFiles } from './versions.ts';
 
 let test: FileApp;

@@ -193,34 +193,6 @@ export async function stampAllWorkingFiles(
   return stamped.map(({ id }) => id);
 }
 
-/** How many working files each person has in the entry; people without any are not in the map. */
-export async function workingFileCounts(tx: Tx, guidelineId: number): Promise<Map<number, number>> {
-  const rows = await tx
-    .select({ userId: files.userId, files: count() })
-    .from(files)
-    .where(working(guidelineId))
-    .groupBy(files.userId);
-  return new Map(rows.map((row) => [row.userId, row.files]));
-}
-
-/** The files of an upload version, each with whether the submitter has downloaded it. */
-export async function filesOfVersion(
-  tx: Tx,
-  { guidelineId, submitterId, uploadId }: { guidelineId: number; submitterId: number; uploadId: number },
-) {
-  return tx
-    .select({
-      name: files.name,
-      userId: files.userId,
-      uploadId: files.uploadId,
-      downloadedBySubmitter: sql<boolean>`${downloads.userId} is not null`,
-    })
-    .from(files)
-    .leftJoin(downloads, and(eq(downloads.fileId, files.id), eq(downloads.userId, submitterId)))
-    .where(and(eq(files.guidelineId, guidelineId), eq(files.uploadId, uploadId), isNull(files.deletedAt)))
-    .orderBy(files.id);
-}
-
 /** Opens the next upload version of an entry and returns its number; the first is 1. */
 export async function raiseUploadVersion(tx: Tx, guidelineId: number): Promise<number> {
   const [row] = await tx

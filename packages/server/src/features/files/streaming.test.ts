@@ -16,7 +16,7 @@ import {
   multipart,
   pathOf,
 } from './testing/fixtures.ts';
-import { missingDownloads } from './versions.ts';
+import { missingDownloads } from './testing/stored-files.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

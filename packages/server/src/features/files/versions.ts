@@ -1,4 +1,3 @@
-import { filesToDownload } from '@imprimatur/domain';
 import type { Tx } from '../../db/database.ts';
 import * as repository from './repository.ts';
 
@@ -18,16 +17,4 @@ export async function stampWorkingFiles(tx: Tx, stamp: Stamp): Promise<number[]>
   if (uploadId === null) return [];
   const stamped = await repository.stampAllWorkingFiles(tx, { guidelineId, userId, uploadId, reviewId });
   return stamped.sort((a, b) => a - b);
-}
-
-/** The fairness rule: names of the files of this upload version that the submitter still has to download. */
-export async function missingDownloads(
-  tx: Tx,
-  guidelineId: number,
-  submitterId: number,
-  uploadId: number | null,
-): Promise<string[]> {
-  if (uploadId === null) return [];
-  const rows = await repository.filesOfVersion(tx, { guidelineId, submitterId, uploadId });
-  return filesToDownload(rows, submitterId, uploadId).map(({ name }) => name);
 }

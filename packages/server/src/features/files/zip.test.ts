@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
-import { missingDownloads } from './versions.ts';
+import { missingDownloads } from './testing/stored-files.ts';
 import { namesInZip } from './testing/zip-reader.ts';
 import { STORES } from '../../testing/stores.ts';
 

@@ -3,7 +3,6 @@ import { load } from '../../lib/query.ts';
 import type { MailSearch } from './address.ts';
 
 export type Mail = Answer<'GET /mails'>['data'][number];
-export type RenderedMail = Answer<'GET /mails/{id}'>['data'];
 
 export const mailsQuery = ({ page = '1', ...search }: MailSearch) =>
   load('GET /mails', { query: { ...search, page: Number(page) } });

@@ -83,5 +83,3 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
   const { savedAt, adopt, loadingNewer } = stored;
   return { way, savedAt, refusal, trySave, saving, submitting, loadingNewer, adopt };
 }
-
-export type Saving = ReturnType<typeof useSaving>;

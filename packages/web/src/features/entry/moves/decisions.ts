@@ -27,8 +27,6 @@ export const DECISIONS = {
 
 export type DecisionId = keyof typeof DECISIONS;
 
-export const isDecision = (name: string): name is DecisionId => Object.hasOwn(DECISIONS, name);
-
 export const DECISION_IDS: readonly DecisionId[] = keysOf(DECISIONS);
 
 /** The decisions that this person may take, now or once their reasons are gone. */
