@@ -7,7 +7,6 @@ import type { z } from 'zod';
 export type Policy = 'public' | 'user' | 'office';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Method = (typeof METHODS)[number];
 
 export interface Operation {
   readonly summary: string;

@@ -18,13 +18,11 @@ import {
   data,
   gidParams,
   idParams,
-  instant,
   numberList,
   order,
   pageNumber,
   pageOf,
   phaseBody,
-  shownDay,
   version,
 } from '../shapes.ts';
 

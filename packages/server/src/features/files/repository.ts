@@ -1,5 +1,5 @@
 import type { Actor, FileFacts, Role } from '@imprimatur/domain';
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { downloads, files, guidelines, reviews, users } from '../../db/schema/index.ts';
