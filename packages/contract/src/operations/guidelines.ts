@@ -14,17 +14,7 @@ import {
 import { z } from 'zod';
 import { guideline, GUIDELINE_SORTS, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import {
-  data,
-  gidParams,
-  idParams,
-  numberList,
-  order,
-  pageNumber,
-  pageOf,
-  phaseBody,
-  version,
-} from '../shapes.ts';
+import { data, gidParams, idParams, numberList, order, pageNumber, pageOf, phaseBody, version } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
