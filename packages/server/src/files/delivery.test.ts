@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attachment } from './disposition.ts';
 import { shownSize } from './limits.ts';
 import { rangeOf } from './ranges.ts';
-import { Slots } from './slots.ts';
+import { RunningZips } from './running-zips.ts';
 import { whole } from './exact-length.ts';
 
 describe('the name of a download', () => {
@@ -71,7 +71,7 @@ describe('bytes of a promised length', () => {
 
 describe('slots', () => {
   it('are counted in all and for each person, and given back once', () => {
-    const slots = new Slots();
+    const slots = new RunningZips();
     const limits = { total: 2, perUser: 1 };
     const first = slots.take(1, limits) as () => void;
     expect(slots.take(1, limits)).toBe('perUser');

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { archiveProblem } from '../../files/archive.ts';
-import { Gate } from '../../files/gate.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { endWhenStalled } from '../../files/stall-timeout.ts';
 import { answerOnce } from '../../http/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../http/serve.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
 import { announceBytes } from './announce.ts';
 import { fileAnswers } from './read.ts';
@@ -49,7 +49,7 @@ export async function keep(
   also: (tx: Tx, ids: readonly number[]) => Promise<void>,
 ): Promise<FileAnswer[]> {
   await refuseBombs(context, given.delivery);
-  return gateOf(context).through(() => write(context, given, also));
+  return semaphoreOf(context).run(() => write(context, given, also));
 }
 
 async function refuseBombs(context: Context, { files }: Delivery): Promise<void> {
@@ -61,12 +61,12 @@ async function refuseBombs(context: Context, { files }: Delivery): Promise<void>
 
 /** Hundreds of uploads that end at once wait here instead of taking every connection to the database. */
 const AT_ONCE = 3;
-const gates = new WeakMap<Context, Gate>();
+const semaphores = new WeakMap<Context, Semaphore>();
 
-function gateOf(context: Context): Gate {
-  const gate = gates.get(context) ?? new Gate(AT_ONCE);
-  gates.set(context, gate);
-  return gate;
+function semaphoreOf(context: Context): Semaphore {
+  const semaphore = semaphores.get(context) ?? new Semaphore(AT_ONCE);
+  semaphores.set(context, semaphore);
+  return semaphore;
 }
 
 function write(
@@ -127,7 +127,7 @@ export async function upload(
   const delivery = await receive(context, request, caller.superuser);
   try {
     await refuseBombs(context, delivery);
-    const { replayed } = await gateOf(context).through(() =>
+    const { replayed } = await semaphoreOf(context).run(() =>
       answerOnce(context, { request, reply, status: 201 }, async (inside) => ({
         data: await write(inside, { caller, guidelineId, delivery }),
       })),

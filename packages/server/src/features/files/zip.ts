@@ -3,8 +3,8 @@ import { type Actor, canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { limitsOf } from '../../files/limits.ts';
+import { RunningZips } from '../../files/running-zips.ts';
 import type { Ticket } from '../../files/signature.ts';
-import { Slots } from '../../files/slots.ts';
 import { zipOf } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { EntryWithFacts } from '../guidelines/entry/facts-repository.ts';
@@ -31,11 +31,11 @@ export async function zipFiles(
   );
 }
 
-const slots = new WeakMap<Context, Slots>();
+const runningZips = new WeakMap<Context, RunningZips>();
 
 function slotFor(context: Context, userId: number): () => void {
-  const running = slots.get(context) ?? new Slots();
-  slots.set(context, running);
+  const running = runningZips.get(context) ?? new RunningZips();
+  runningZips.set(context, running);
   const { zips, zipsPerUser } = limitsOf(context);
   const slot = running.take(userId, { total: zips, perUser: zipsPerUser });
   if (slot === 'perUser') throw refuse.tooMany(5);

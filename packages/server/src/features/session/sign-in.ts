@@ -1,11 +1,11 @@
 import { addressKey } from '../../auth/address.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../auth/password.ts';
 import { openSession } from '../../auth/session.ts';
-import { slots } from '../../auth/slots.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
+import { Semaphore } from '../../semaphore.ts';
 import * as repository from './repository.ts';
 import { countWrong, waitBefore } from './wrong-sign-ins.ts';
 
@@ -17,7 +17,7 @@ export interface SignedIn {
 
 /** Each hash takes 19 MiB and a core for a while, so few run at a time and the queue is bounded. */
 export const HASHING = { most: 2, waiting: 200 } as const;
-const hashing = slots(HASHING.most, HASHING.waiting);
+const hashing = new Semaphore(HASHING.most);
 
 /** Without the development form the call does not exist. */
 export async function assertForm({ config }: Context): Promise<void> {
@@ -31,7 +31,7 @@ export async function signIn(
   ip: string,
 ): Promise<SignedIn> {
   const email = given.email.trim().normalize('NFC').toLowerCase();
-  const answer = await hashing(async () => {
+  const answer = await hashing.runUnlessFull(HASHING.waiting, async () => {
     const address = addressKey(ip);
     const wait = await waitBefore(context.db, context.now(), email, address);
     if (wait !== null) throw refuse.tooMany(wait);

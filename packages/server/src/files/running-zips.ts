@@ -1,9 +1,9 @@
-/** Counts what runs at once: in all, and for each person. */
-export class Slots {
+/** Counts the zips that are sent at once, in all and for each person. Nobody waits here. */
+export class RunningZips {
   readonly #running = new Map<number, number>();
   #total = 0;
 
-  /** Takes a slot and answers how to give it back, or says which limit is reached. */
+  /** Returns a function that gives the slot back, or the limit that is reached. */
   take(userId: number, limits: { total: number; perUser: number }): (() => void) | 'total' | 'perUser' {
     const own = this.#running.get(userId) ?? 0;
     if (own >= limits.perUser) return 'perUser';

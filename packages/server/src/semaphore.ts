@@ -1,0 +1,28 @@
+/** Runs at most `atOnce` pieces of work at a time; the others wait in order. */
+export class Semaphore {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  /** Waits as long as it takes. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+
+  /** Returns null, without running the work, when it would have to wait behind `maxWaiting` others. */
+  async runUnlessFull<T>(maxWaiting: number, work: () => Promise<T>): Promise<T | null> {
+    if (this.#free === 0 && this.#waiting.length >= maxWaiting) return null;
+    return this.run(work);
+  }
+}
