@@ -24,6 +24,17 @@ const common = (id: string): boolean => {
 const SMALL = /@mantine\/(core\/esm\/core|hooks)\/|@tabler\/icons/;
 const OWN_SMALL = /web\/src\/(ui|lib)\/|\/enumerations\.ts$/;
 
+/** For CSS that hides something on some screens or in some states only; elsewhere Mantine's `VisuallyHidden` does it. */
+const mixins = {
+  'visually-hidden': {
+    position: 'absolute',
+    overflow: 'hidden',
+    width: '1px',
+    height: '1px',
+    'clip-path': 'inset(50%)',
+  },
+};
+
 /**
  * The server adds the nonce and the Content-Security-Policy, so the page may hold no inline script, no inlined asset
  * and no foreign address.
@@ -45,7 +56,7 @@ export default defineConfig({
       never: ['zod', '@mantine/dates', '@floating-ui/react', 'recharts', 'tus-js-client'],
     }),
   ],
-  css: { postcss: { plugins: [postcssMantine()] } },
+  css: { postcss: { plugins: [postcssMantine({ mixins })] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

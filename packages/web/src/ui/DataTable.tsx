@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from './EmptyState.tsx';
@@ -51,7 +52,7 @@ export function DataTable<Row, SortId extends string = string>({
             ))}
             {withTools && (
               <th role="columnheader" scope="col" className={classes.toolsHead}>
-                <span className={classes.spoken}>{t('actions')}</span>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
               </th>
             )}
           </tr>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -44,7 +45,7 @@ export function StepList({ label, steps, as = 'line', turn }: Props) {
             <span className={classes.words}>
               {step.label}
               {step.note && <span className={classes.note}>{step.note}</span>}
-              <span className={classes.spoken}>, {t(step.state)}</span>
+              <VisuallyHidden>, {t(step.state)}</VisuallyHidden>
             </span>
           </li>
         ))}

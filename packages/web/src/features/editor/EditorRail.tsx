@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './EditorRail.module.css';
@@ -32,10 +33,10 @@ export function EditorRail({ editor }: { editor: Editor }) {
                 {marked > 0 && (
                   <span className={classes.marked}>
                     <span aria-hidden>{marked}</span>
-                    <span className={classes.spoken}>{t('marked', { count: marked })}</span>
+                    <VisuallyHidden>{t('marked', { count: marked })}</VisuallyHidden>
                   </span>
                 )}
-                {state === 'right' && <span className={classes.spoken}>, {t('done')}</span>}
+                {state === 'right' && <VisuallyHidden>, {t('done')}</VisuallyHidden>}
               </button>
             </li>
           );

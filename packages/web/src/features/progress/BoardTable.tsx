@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
 import classes from './Board.module.css';
@@ -40,7 +41,7 @@ export function BoardTable({ lines }: { lines: readonly BoardLine[] }) {
             {t('entry')}
           </th>
           <th scope="col" className={classes.planHead}>
-            <span className={classes.spoken}>{t('plan')}</span>
+            <VisuallyHidden>{t('plan')}</VisuallyHidden>
             <Axis span={span} />
           </th>
         </tr>
