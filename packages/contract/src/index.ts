@@ -37,3 +37,4 @@ export * from './entities/user.ts';
 export * from './operation.ts';
 export type { ResponsibilityAnswer } from './operations/responsibilities.ts';
 export * from './shapes.ts';
+export * from './sort-columns.ts';

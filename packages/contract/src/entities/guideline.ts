@@ -41,18 +41,6 @@ export const nextStepAnswer = z.strictObject({
 
 export const rowAction = z.strictObject({ name: z.enum(ROW_ACTIONS), marked: z.boolean() });
 
-/** By what the publications list can be sorted. */
-export const GUIDELINE_SORTS = [
-  'unique_id',
-  'name',
-  'phase',
-  'deadline',
-  'created_at',
-  'updated_at',
-  'submitter_name',
-] as const;
-export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
-
 /** A row of the publications list. */
 export const guidelineRow = z.strictObject({
   id: z.int(),

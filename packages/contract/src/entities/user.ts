@@ -3,10 +3,6 @@ import { z } from 'zod';
 
 const roleAnswer = z.literal(ROLE_IDS).nullable();
 
-/** By what the list of users can be sorted. */
-export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
-
 export const user = z.strictObject({
   id: z.int(),
   email: z.string(),

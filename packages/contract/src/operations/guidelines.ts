@@ -12,9 +12,10 @@ import {
   text,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, GUIDELINE_SORTS, guidelineRow, phaseChange } from '../entities/guideline.ts';
+import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
 import { data, gidParams, idParams, numberList, order, pageNumber, pageOf, phaseBody, version } from '../shapes.ts';
+import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
 

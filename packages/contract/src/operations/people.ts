@@ -1,9 +1,10 @@
 import { coAuthorForm, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
-import { currentUser, user, USER_SORTS, userOption, userSession, userSettings } from '../entities/user.ts';
+import { currentUser, user, userOption, userSession, userSettings } from '../entities/user.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, numberList, order, pageNumber, paging } from '../shapes.ts';
+import { USER_SORTS } from '../sort-columns.ts';
 
 const tag = 'People';
 

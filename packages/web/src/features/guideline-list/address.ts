@@ -1,3 +1,4 @@
+import { GUIDELINE_SORTS, type GuidelineSort } from '@imprimatur/contract/sort-columns';
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
@@ -8,22 +9,11 @@ export interface ListSearch {
   phases?: string;
   query?: string;
   committee?: CommitteeCode;
-  sort?: SortColumn;
+  sort?: GuidelineSort;
   order?: 'asc' | 'desc';
   /** Only entries that need this person. */
   mine?: '1';
 }
-
-export const SORT_COLUMNS = [
-  'created_at',
-  'updated_at',
-  'deadline',
-  'name',
-  'phase',
-  'unique_id',
-  'submitter_name',
-] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** Views that have a path and phases of their own (specification §2). */
 export type PhaseView = keyof typeof LIST_VIEWS;
@@ -47,7 +37,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const phases = phasesText(phasesIn(said('phases')));
   const query = said('query').trim().slice(0, 200);
   const committee = COMMITTEE_CODES.find((code) => code === raw['committee']);
-  const sort = SORT_COLUMNS.find((column) => column === raw['sort']);
+  const sort = GUIDELINE_SORTS.find((column) => column === raw['sort']);
   const order = raw['order'] === 'desc' ? 'desc' : 'asc';
   return {
     ...(phases === undefined ? {} : { phases }),

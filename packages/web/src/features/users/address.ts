@@ -1,4 +1,4 @@
-import type { UserSort } from '@imprimatur/contract';
+import { USER_SORTS, type UserSort } from '@imprimatur/contract/sort-columns';
 import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
@@ -13,15 +13,12 @@ export interface UserSearch {
   order?: 'asc' | 'desc';
 }
 
-const SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const satisfies readonly UserSort[];
-export type { UserSort };
-
 /** Reads an address that anyone may have typed, and leaves out what is not valid. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
   const role = ROLES.find(({ id }) => String(id) === String(raw['role']));
   const committee = COMMITTEE_CODES.find((code) => code === raw['committee']);
-  const sort = SORTS.find((column) => column === raw['sort']);
+  const sort = USER_SORTS.find((column) => column === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),
     ...(role === undefined ? {} : { role: String(role.id) }),

@@ -1,3 +1,4 @@
+import type { GuidelineSort } from '@imprimatur/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -6,7 +7,6 @@ import { later } from '../../../ui/later.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
-import type { SortColumn } from '../address.ts';
 import type { Row } from '../query.ts';
 import { refreshLists } from './rows.ts';
 import { useColumns } from './use-columns.tsx';
@@ -23,8 +23,8 @@ interface Props {
   rows: readonly Row[] | undefined;
   busy?: boolean;
   empty: ReactNode;
-  sort?: Sort<SortColumn>;
-  onSort?: (sort: Sort<SortColumn>) => void;
+  sort?: Sort<GuidelineSort>;
+  onSort?: (sort: Sort<GuidelineSort>) => void;
 }
 
 /** Entries as rows: name, own role, phase, deadline, and the next step. */

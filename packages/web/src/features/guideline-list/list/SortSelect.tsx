@@ -1,17 +1,17 @@
+import { GUIDELINE_SORTS, type GuidelineSort } from '@imprimatur/contract/sort-columns';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Sort } from '../../../ui/DataTable.tsx';
-import { SORT_COLUMNS, type SortColumn } from '../address.ts';
 
 const ORDERS = ['asc', 'desc'] as const;
 
 interface Props {
-  sort: Sort<SortColumn>;
-  onSort: (sort: Sort<SortColumn>) => void;
+  sort: Sort<GuidelineSort>;
+  onSort: (sort: Sort<GuidelineSort>) => void;
 }
 
-const SORTS = SORT_COLUMNS.flatMap((column) => ORDERS.map((order) => ({ column, order })));
-const nameOf = ({ column, order }: Sort<SortColumn>) => `${column}-${order}` as const;
+const SORTS = GUIDELINE_SORTS.flatMap((column) => ORDERS.map((order) => ({ column, order })));
+const nameOf = ({ column, order }: Sort<GuidelineSort>) => `${column}-${order}` as const;
 
 /** All ways of sorting: some have no column head, and a phone has no heads at all. */
 export function SortSelect({ sort, onSort }: Props) {

@@ -1,3 +1,4 @@
+import type { GuidelineSort } from '@imprimatur/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -7,19 +8,18 @@ import { DeadlineCell } from '../deadline/DeadlineCell.tsx';
 import { NameCell } from '../row/NameCell.tsx';
 import { StepButton } from '../row/StepButton.tsx';
 import { useRole } from '../row/use-words.ts';
-import type { SortColumn } from '../address.ts';
 import type { Row } from '../query.ts';
 
 /** Too narrow for all columns, too wide for cards: role and phase are then below the title. */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 
 /** The columns of the list; in a deleted row (`isGone`) nothing can be done. */
-export function useColumns(isGone: (row: Row) => boolean): Column<Row, SortColumn>[] {
+export function useColumns(isGone: (row: Row) => boolean): Column<Row, GuidelineSort>[] {
   const t = useTranslations('publications');
   const { can } = useUser();
   const role = useRole();
   const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
-  const own: Column<Row, SortColumn>[] = [
+  const own: Column<Row, GuidelineSort>[] = [
     // The office seldom has a role of its own: a narrow column leaves more room for the title.
     {
       id: 'my_role',

@@ -1,6 +1,7 @@
+import type { GuidelineSort } from '@imprimatur/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { Sort } from '../../../ui/DataTable.tsx';
-import { type ListSearch, type ListView, listAddress, readListSearch, type SortColumn } from '../address.ts';
+import { type ListSearch, type ListView, listAddress, readListSearch } from '../address.ts';
 import { defaultSort } from './views.ts';
 
 /** Changes of the list that the toolbar and the table offer. Each opens page 1 at a new address. */
@@ -8,13 +9,13 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
   const router = useRouter();
   const show = (next: ListSearch) => router.history.push(listAddress(view, next, 1, home));
   const usual = defaultSort(view);
-  const sort: Sort<SortColumn> = {
+  const sort: Sort<GuidelineSort> = {
     column: search.sort ?? usual.sort,
     order: search.sort ? (search.order ?? 'asc') : usual.order,
   };
   return {
     sort,
-    sortBy: ({ column, order }: Sort<SortColumn>) => show({ ...search, sort: column, order }),
+    sortBy: ({ column, order }: Sort<GuidelineSort>) => show({ ...search, sort: column, order }),
     /** Shows these phases, comma-separated; undefined: all. */
     filter: (phases: string | undefined) => {
       const { phases: _, ...rest } = search;

@@ -1,9 +1,9 @@
+import type { UserSort } from '@imprimatur/contract';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import type { User } from '../queries.ts';
-import type { UserSort } from '../address.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import { editAddress, useUserColumns } from './use-user-columns.tsx';
 

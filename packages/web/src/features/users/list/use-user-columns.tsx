@@ -1,3 +1,4 @@
+import type { UserSort } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Text } from '@mantine/core';
 import { roleLabel } from '@imprimatur/domain/permissions/roles';
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { useUser } from '../../session/current.ts';
 import type { User } from '../queries.ts';
-import type { UserSort } from '../address.ts';
 import classes from './UserTable.module.css';
 
 export const editAddress = ({ id }: User) => screenAddress('edit-user', { id });

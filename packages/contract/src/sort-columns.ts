@@ -1,0 +1,17 @@
+// Without zod, so that the browser can import the lists without it.
+
+/** Columns by which the publications list can be sorted, in the order in which its menu shows them. */
+export const GUIDELINE_SORTS = [
+  'created_at',
+  'updated_at',
+  'deadline',
+  'name',
+  'phase',
+  'unique_id',
+  'submitter_name',
+] as const;
+export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
+
+/** Columns by which the list of users can be sorted. */
+export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
