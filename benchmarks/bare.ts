@@ -34,6 +34,7 @@ for (const method of ['GET', 'POST'] as const) {
     app.route<{ Params: { name: string } }>({
       method,
       url: `/object/${kind}/:name`,
+      // Fastify's type leaves the result open; the serialiser returns a text.
       serializerCompiler: () => serialise as (data: unknown) => string,
       schema: { response: { 200: {} } },
       handler: (request, reply) => reply.send(objects.get(request.params.name)),

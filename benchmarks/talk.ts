@@ -25,6 +25,7 @@ export function ask<T>(child: ChildProcess, question: Question | null): Promise<
     child.once('exit', ended);
     child.once('message', (answer) => {
       child.off('exit', ended);
+      // The worker answers each message with what its name promises.
       resolve(answer as T);
     });
     if (question !== null) child.send(question);

@@ -43,6 +43,7 @@ const server = createServer((request, response) => {
 });
 server.requestTimeout = 0;
 server.listen(0, '127.0.0.1', () => {
+  // A listening TCP server has an address and a port.
   const { port } = server.address() as AddressInfo;
   answer(
     { port, tokens: {}, ids: [] },

@@ -47,6 +47,7 @@ interface Stage {
 }
 
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+// A child that has started has a process id.
 const pidOf = ({ child }: Started): number => child.pid as number;
 
 async function timed({ child }: Started, size: number, work: () => Promise<unknown>): Promise<Speed> {

@@ -39,6 +39,7 @@ export function compileMessages(): Plugin {
     async load(id) {
       if (!CATALOGUE.test(id)) return null;
       this.addWatchFile(id);
+      // A catalogue exports sentences only; its type is checked with the sources.
       const exported = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, Tree>;
       return Object.entries(exported)
         .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compiled(tree))};`)

@@ -18,6 +18,7 @@ interface Output {
 
 function prune(root: Root, script: string, colours: ReadonlySet<string>): void {
   root.walkRules((rule) => {
+    // The type 'atrule' says which class the parent is of.
     const isFrame = rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as postcss.AtRule).name);
     if (isFrame) return;
     const kept = rule.selectors.filter((selector) =>
@@ -56,6 +57,7 @@ export function pruneStyles(): Plugin {
       return null;
     },
     generateBundle(_options, bundle) {
+      // Vite adds `viteMetadata` to the outputs of the bundle, which its type does not say.
       const outputs = Object.values(bundle) as unknown as Output[];
       const script = outputs.map(({ code = '' }) => code).join('\n');
       const page = outputs.find(({ fileName }) => fileName === 'index.html');
