@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Casts outside of tests. It only falls: whoever removes one lowers it here. */
-const CEILING = 47;
+const CEILING = 41;
 
 const CONFIG = {
   plugins: ['typescript'],

@@ -58,15 +58,16 @@ export function pruneStyles(): Plugin {
     },
     generateBundle(_options, bundle) {
       // Vite adds `viteMetadata` to the outputs of the bundle, which its type does not say.
-      const outputs = Object.values(bundle) as unknown as Output[];
+      const byName = bundle as unknown as Record<string, Output>;
+      const outputs = Object.values(byName);
       const script = outputs.map(({ code = '' }) => code).join('\n');
       const page = outputs.find(({ fileName }) => fileName === 'index.html');
       const owners = outputs.filter(({ viteMetadata }) =>
-        [...(viteMetadata?.importedCss ?? [])].some((fileName) => isCore(bundle[fileName] as unknown as Output)),
+        [...(viteMetadata?.importedCss ?? [])].some((fileName) => isCore(byName[fileName])),
       );
       for (const fileName of new Set(owners.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))) {
-        if (!isCore(bundle[fileName] as unknown as Output)) continue;
-        const root = postcss.parse(String((bundle[fileName] as unknown as Output).source));
+        if (!isCore(byName[fileName])) continue;
+        const root = postcss.parse(String(byName[fileName].source));
         prune(root, script, named);
         const source = root.toString();
         // The name carries a hash and is kept for ever by browsers, so it has to follow from what is left.
