@@ -1,2 +1,9 @@
+import type { Messages } from './en.ts';
+
+/** Sentences by the keys of the English ones: a key that English lacks does not compile. */
+type Translated<English> = {
+  readonly [Key in keyof English]?: English[Key] extends string ? string : Translated<English[Key]>;
+};
+
 /** A stub: missing sentences appear in English. */
-export const de = { app: { greeting: 'Guten Tag' } };
+export const de = { app: { greeting: 'Guten Tag' } } satisfies Translated<Messages>;

@@ -39,5 +39,6 @@ test('what was sent already is not offered again', () => {
 });
 
 test('every decision asks in its own words', () => {
-  for (const id of DECISION_IDS) expect(words.decisions[id].question).toMatch(/\?$/);
+  for (const id of DECISION_IDS)
+    expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });
