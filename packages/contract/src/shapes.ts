@@ -70,9 +70,5 @@ export const order = z.enum(['asc', 'desc']);
 /** The phase that a call asks for. */
 export const phaseBody = z.literal(PHASE_IDS, sentence({ code: 'unknownPhase' }));
 
-/** `YYYY-MM-DDTHH:MM:SS.sssZ`, UTC. */
-export const instant = z.string();
-/** DD-MM-YYYY. */
-export const shownDay = z.string();
 /** The version that the client saw; an older one answers 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();
