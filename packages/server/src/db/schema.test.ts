@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { expect, it } from 'vitest';
+import * as schema from './schema/index.ts';
+
+const snapshots = new URL('../../migrations/meta/', import.meta.url);
+
+it('the newest migration has a snapshot, and the schema has nothing that no migration makes', async () => {
+  const files = readdirSync(snapshots).sort();
+  const journal = JSON.parse(readFileSync(new URL('_journal.json', snapshots), 'utf8'));
+  const newest = files.filter((file) => file.endsWith('_snapshot.json')).at(-1) ?? '';
+  expect(newest).toBe(`${String(journal.entries.at(-1).idx).padStart(4, '0')}_snapshot.json`);
+  const before = JSON.parse(readFileSync(new URL(newest, snapshots), 'utf8'));
+  expect(await generateMigration(before, generateDrizzleJson(schema, before.id))).toEqual([]);
+});
