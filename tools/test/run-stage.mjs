@@ -1,7 +1,7 @@
 /**
  * Runs one stage, ends it within a minute of its first failure, and lets it leave no process behind.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib-process.mjs';
 import { scaled } from '../machine-speed.mjs';
@@ -41,6 +41,8 @@ export async function runStage(stage, { folder, show }) {
   const began = Date.now();
   const own = join(folder, stage.title.replaceAll(/\W+/g, '-').toLowerCase());
   mkdirSync(own);
+  // As the system's own: what other accounts make in it, such as PostgreSQL's, they also take away.
+  chmodSync(own, 0o1777);
   const firstFailure = join(own, 'first-failure');
   if (show) console.log(`\n== ${stage.title}`);
   const [command, ...args] = stage.command;
