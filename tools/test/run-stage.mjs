@@ -58,7 +58,7 @@ export async function runStage(stage, { folder, show }) {
   });
   unwatch();
   if (code !== 0 && !show) console.log(`\n${output.trimEnd()}`);
-  const left = await endLeftovers(own, scaled(5_000));
+  const left = await endLeftovers(own, scaled(code === 0 ? 40_000 : 5_000));
   if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
   const counted = count(stage, code === 0 && left.length > 0 ? 1 : code);
   const seconds = (Date.now() - began) / 1000;

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { STAGES, select, testFilesIn } from './selection.mjs';
@@ -69,10 +71,22 @@ describe('npm test', () => {
   });
 });
 
+/** Every file that calls itself a test, wherever it lies. */
+function everyTestFile(root: string): string[] {
+  const inside = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) return /\.(test|spec)\.[cm]?[jt]sx?$/.test(path) ? [path] : [];
+      return ['node_modules', 'dist', '.git', 'data'].includes(entry.name) ? [] : inside(path);
+    });
+  return inside('');
+}
+
 it('every test file of the repository belongs to a stage', () => {
   const files = testFilesIn(fileURLToPath(new URL('../..', import.meta.url)));
   expect(files).toContain('tools/test/selection.test.ts');
   expect(files.length).toBeGreaterThan(200);
+  expect(files.toSorted()).toEqual(everyTestFile(fileURLToPath(new URL('../..', import.meta.url))).toSorted());
   for (const stage of ['unit', 'server', 'e2e']) {
     const selected = select([stage, '.'], files);
     expect('problem' in selected ? [] : (selected.files?.[stage]?.length ?? 0)).toBeGreaterThan(30);

@@ -26,7 +26,8 @@ export const checks = () => [
 export function vitest({ title, project, long, files, folder }) {
   const report = join(folder, `${project}.json`);
   const reporters = ['default', 'json', FIRST_FAILURE].map((name) => `--reporter=${name}`);
-  const which = long ? [] : ['--tags-filter=!long'];
+  // A file that is named is run whole: what it tests is asked for.
+  const which = long || files ? [] : ['--tags-filter=!long'];
   const command = ['vitest', 'run', '--bail=1', '--project', project, ...reporters, `--outputFile.json=${report}`];
   return {
     title,
@@ -39,7 +40,6 @@ export function vitest({ title, project, long, files, folder }) {
 /** Tests in a browser. The short run takes those with the tag `@smoke`. */
 export function playwright({ title, browser, long, files, folder }) {
   const report = join(folder, 'browser.json');
-  // A file that is named is run whole: what it tests is asked for.
   const which = long || files ? [] : ['--grep=@smoke'];
   const command = ['playwright', 'test', '--max-failures=1', `--reporter=list,json,${FIRST_FAILURE}`, ...which];
   return {

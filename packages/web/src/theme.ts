@@ -94,7 +94,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own greys for small text have less than 4.5:1. */
+/** Mantine's own greys for small text have a contrast of less than 4.5:1; these have more. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -23,7 +23,7 @@ const change = (set: string) => app.context.pool.query(`update users set ${set} 
 
 beforeEach(async () => {
   person = await app.person(2);
-  // The second call is the first that isPresumed.
+  // The second call is the first whose caller is presumed.
   expect(await total()).toBe(3);
   expect(await total()).toBe(3);
 });

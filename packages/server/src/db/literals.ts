@@ -1,4 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-/** Numbers as literals of SQL: parameters would hide from the planner that a partial index fits. */
-export const literals = (...numbers: readonly number[]) => sql.raw(numbers.join(', '));
+/**
+ * Returns whole numbers as literals of SQL: parameters would hide from the planner that a partial index fits. Throws a RangeError for
+ * anything else.
+ */
+export function literals(...numbers: readonly number[]): SQL {
+  if (!numbers.every(Number.isSafeInteger)) throw new RangeError('only whole numbers are put into a statement as text');
+  return sql.raw(numbers.join(', '));
+}

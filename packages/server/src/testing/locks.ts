@@ -5,5 +5,5 @@ import { expect } from 'vitest';
 export async function untilWaiting(witness: pg.Client, count = 1): Promise<void> {
   const sql = `select count(*)::int as n from pg_stat_activity
                 where datname = current_database() and application_name = 'imprimatur' and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await witness.query(sql)).rows[0].n, { timeout: 20_000, interval: 10 }).toBe(count);
+  await expect.poll(async () => (await witness.query(sql)).rows[0].n, { interval: 10 }).toBe(count);
 }

@@ -4,7 +4,7 @@ import type { Question } from './confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 
-/** A question with two answers. A button that cannot be undone never gets the focus. */
+/** A question with two answers. The button of an action that cannot be undone never gets the focus. */
 export default function ConfirmDialog(props: Question & { answer: (yes: boolean) => void }) {
   const t = useTranslations('ui');
   const { title, text, verb, cancel, danger, answer } = props;

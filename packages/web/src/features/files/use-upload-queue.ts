@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../ui/toast.tsx';
 import { refreshEntry } from '../entry/queries.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-/** The queue of a screen: announces files that have arrived, and pauses when the screen is left. */
+/** The queue of a screen, which announces files that have arrived. Callers must call `leave` when the screen is left. */
 export function useUploadQueue(gid: number, userId: number): UploadQueue {
   const t = useTranslations('files');
   const client = useQueryClient();
@@ -16,7 +16,5 @@ export function useUploadQueue(gid: number, userId: number): UploadQueue {
     };
     return new UploadQueue({ gid, userId, onArrived });
   });
-  // UploadStatus has asked before the screen is left.
-  useEffect(() => () => queue.leave(), [queue]);
   return queue;
 }

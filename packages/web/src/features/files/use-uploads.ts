@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../session/current.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
@@ -13,6 +13,8 @@ export function useUploads(gid: number, onBehalfOf?: number) {
   const queue = useUploadQueue(gid, userId);
   const { items, running, progress, arrived } = useSyncExternalStore(queue.subscribe, queue.now);
   unfinished.use();
+  // UploadStatus has asked before the screen is left.
+  useEffect(() => () => queue.leave(), [queue]);
 
   const identityOf = ({ file, onBehalfOf: owner }: UploadItem) => ({ gid, userId, file, onBehalfOf: owner });
   const cancel = useCancelUploads(queue, (item) => unfinished.find(identityOf(item)));

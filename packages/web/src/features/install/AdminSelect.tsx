@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Install } from './use-install.ts';
 
-/** Number of people that are offered before something is typed. */
+/** Number of people that are offered at once; typing finds the others. */
 const OFFERED = 50;
 
 interface Props {

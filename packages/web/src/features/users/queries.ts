@@ -6,7 +6,7 @@ import type { UserSearch } from './address.ts';
 
 export type User = Answer<'GET /users/{id}'>['data'];
 
-/** The office gets complete users; everybody else gets only what a picker shows. */
+/** The office gets complete users, unless it asks for options; everybody else gets only what a picker shows. */
 export const isUser = (one: Answer<'GET /users'>['data'][number]): one is User => 'version' in one;
 
 export const usersQuery = (search: UserSearch, page: number) => load('GET /users', { query: { page, ...search } });

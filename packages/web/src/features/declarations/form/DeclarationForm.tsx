@@ -17,7 +17,7 @@ interface Props {
   request: DeclarationRequest;
   /** The key under which unsaved text is kept. */
   about: string;
-  send: (form: ReturnType<typeof sentForm>) => Promise<unknown>;
+  send: (form: NonNullable<ReturnType<typeof sentForm>>) => Promise<unknown>;
   /** Given where the person has already answered. */
   onCancel?: (() => void) | undefined;
 }
@@ -46,7 +46,11 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const submit = form.onSubmit(
-    (values) => answer.mutate(sentForm(values)),
+    (values) => {
+      // The form is valid only when it is confirmed.
+      const sent = sentForm(values);
+      if (sent !== null) answer.mutate(sent);
+    },
     () => setAttempt(attempt + 1),
   );
   return (

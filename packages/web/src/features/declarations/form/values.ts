@@ -36,5 +36,7 @@ export function valuesOf(stored: StoredForm | null): DeclarationValues {
   return { items, signature: '', confirmed: 0 };
 }
 
-/** Callers must validate first: only a confirmed form is valid. */
-export const sentForm = (values: DeclarationValues): DeclarationForm => ({ ...values, confirmed: 1 });
+/** Returns the form as it is sent, or null if it is not confirmed. */
+export function sentForm({ confirmed, ...rest }: DeclarationValues): DeclarationForm | null {
+  return confirmed === 1 ? { ...rest, confirmed } : null;
+}

@@ -112,7 +112,7 @@ export function formOf(entry: Guideline): EntryForm {
     publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher ?? '',
     editorinchief_contacted: entry.editorinchief_contacted,
     journals: entry.journals ?? '',
-    budget: entry.budget.map(({ color: _color, ...item }) => item),
+    budget: entry.budget.map(({ color: _color, type, ...item }) => ({ ...item, type })),
     no_milestone: entry.no_milestone,
     send_coi_email: entry.send_coi_email,
     co_agreement: entry.co_agreement,

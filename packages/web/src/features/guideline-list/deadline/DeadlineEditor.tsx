@@ -17,7 +17,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
   const t = useTranslations('publications');
   const ui = useTranslations('ui');
   const said = useId();
-  // The field's value is always a day; only the input tells that it is empty or half typed.
+  // The field's value is a day or null; only the input tells whether it is empty or half typed.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(parseDay(row.deadline ?? ''));
   const { save, isPending, failure, fail } = useSaveDeadline(row, onClose);
