@@ -1,4 +1,4 @@
-/** A day in the association's time zone, `YYYY-MM-DD`; so written inside, DD-MM-YYYY where people read or type it. */
+/** A day in the association's time zone: `YYYY-MM-DD` in code, DD-MM-YYYY where people read or type it. */
 export type Day = string;
 
 const EDGE = /^(\d{2})-(\d{2})-(\d{4})$/;
@@ -6,7 +6,7 @@ const INSIDE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
-/** Days in the month, 1 to 12. */
+/** `month` counts from 1. */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -15,7 +15,7 @@ function valid(year: number, month: number, day: number): boolean {
   return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** DD-MM-YYYY to a day; `null` where it is no date of the calendar. */
+/** Parses DD-MM-YYYY; returns `null` if the calendar has no such date. */
 export function parseDay(text: string): Day | null {
   const match = EDGE.exec(text.trim());
   if (match === null) return null;
@@ -23,7 +23,7 @@ export function parseDay(text: string): Day | null {
   return valid(year, month, day) ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
 }
 
-/** A day to DD-MM-YYYY. */
+/** Formats a day as DD-MM-YYYY. */
 export function showDay(day: Day): string {
   const match = INSIDE.exec(day);
   if (match === null) throw new RangeError(`not a day: ${day}`);
@@ -35,10 +35,10 @@ const toEpoch = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) 
 
 export const addDays = (day: Day, days: number): Day => fromEpoch(toEpoch(day) + days);
 
-/** Whole days from the first to the second; negative when the second is earlier. */
+/** Returns whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => toEpoch(to) - toEpoch(from);
 
-/** Calendar months: the same day of the month, or its last one where the month is shorter. */
+/** Adds calendar months: keeps the day of the month, or takes the last one where the month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const index = year * 12 + (month - 1) + months;
@@ -46,7 +46,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(Math.min(date, daysIn(toYear, toMonth)))}`;
 }
 
-/** Keeps one formatter for each time zone: making one costs more than a thousand uses of it. */
+/** Keeps one formatter per time zone: creating one costs more than a thousand uses. */
 function perZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const kept = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
@@ -61,8 +61,8 @@ function perZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone
 const dayFormat = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const hourFormat = perZone('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
-/** The day on which an instant falls in a time zone (an IANA name). */
+/** Returns the day on which an instant falls in a time zone (an IANA name). */
 export const dayIn = (timeZone: string, instant: Date): Day => dayFormat(timeZone).format(instant);
 
-/** The hour of the day, 0 to 23, in a time zone. */
+/** Returns the hour of the day, 0 to 23, in a time zone. */
 export const hourIn = (timeZone: string, instant: Date): number => Number(hourFormat(timeZone).format(instant));

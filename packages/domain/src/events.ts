@@ -1,4 +1,4 @@
-/** What a row of the change log can say was done; `model` says to what. */
+/** The actions that a row of the change log can name; `model` names their object. */
 export const LOG_ACTIONS = [
   'created',
   'updated',

@@ -1,7 +1,7 @@
 const root = new Intl.Collator('en');
 
 /**
- * Names as a European reader sorts them: Äpfel before Zebra. English changes nothing of ICU's root collation, by which the
- * database sorts too.
+ * Sorts names as European readers expect: Äpfel before Zebra. English leaves ICU's root collation unchanged, and the
+ * database sorts by it too.
  */
 export const compareNames = (one: string, other: string): number => root.compare(one, other);

@@ -1,6 +1,6 @@
 /**
- * Every reason for which something is refused, with the one sentence that a person reads. A refusal says what would
- * make the step possible. Codes are stable; sentences may be improved, except those that the specification quotes.
+ * Every reason for a refusal, with the one sentence that a person reads. A refusal says what would make the step possible.
+ * Codes are stable; sentences may be improved, except those that the specification quotes.
  */
 export const PROBLEMS = {
   // specification §8, word for word
@@ -146,7 +146,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One reason, on the field it belongs to (dotted path) where there is one. */
+/** One reason; `field` is a dotted path if the reason belongs to a field. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly field?: string;
@@ -157,7 +157,7 @@ export function problem(code: ProblemCode, field?: string, values?: Record<strin
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
-/** The English sentence of a problem, its values filled in. */
+/** Returns the English sentence of a problem with its values filled in. */
 export function sentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>): string {
   return PROBLEMS[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }

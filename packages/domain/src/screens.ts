@@ -6,9 +6,9 @@ import type { Reviewer } from './lifecycle/transition-row.ts';
 import { TRANSITION_IDS, type TransitionId, transitionRow } from './lifecycle/transitions.ts';
 
 /**
- * The screens of the application: for each the pattern of its route. `$name` is a parameter, `{-$name}` one that may be
- * absent. A test in the web holds the patterns against its routes. Screens of an entry are named in queued mails and in the
- * catalogue of sentences: another address does not change their name.
+ * The screens of the application, each with the pattern of its route. `$name` is a parameter, `{-$name}` one that may be
+ * absent. A test in the web compares the patterns with its routes. Queued mails and the catalogue of sentences name the
+ * screens of an entry: a screen keeps its name when its address changes.
  */
 export const SCREENS = {
   home: '/',
@@ -72,12 +72,12 @@ type ScreenWith<Names> = {
 /** Screens that need no parameter. */
 export type PlainScreen = ScreenWith<never>;
 
-/** Screens on which something is done with one entry. A person's own declaration belongs to the person. */
+/** Screens on which somebody works on one entry. A person's own declaration belongs to the person. */
 export type EntryScreen = Exclude<ScreenWith<'id'>, 'mail' | 'edit-user' | 'declaration'>;
 
 type Parameters<Name extends ScreenName> = Readonly<Record<ParameterIn<Patterns[Name]>, string | number>>;
 
-/** The address of a screen; a parameter that may be absent is left out. */
+/** Returns the address of a screen; omits a parameter that may be absent. */
 export function screenAddress(screen: PlainScreen): string;
 export function screenAddress<Name extends ScreenName>(screen: Name, parameters: Parameters<Name>): string;
 export function screenAddress(screen: ScreenName, parameters: Readonly<Record<string, string | number>> = {}): string {
@@ -86,7 +86,7 @@ export function screenAddress(screen: ScreenName, parameters: Readonly<Record<st
     .replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
 }
 
-/** The screen of each round: reviews are sent, files handed in after it, and the round is ended there. */
+/** The screen of each round: people send reviews there, hand in files after it, and end the round. */
 const ROUND_SCREENS = { gpc: 'gpc-review', reviewer: 'review', delegate: 'nd-review' } as const satisfies Record<
   Reviewer,
   EntryScreen
@@ -114,10 +114,10 @@ export type ScreenMove = keyof typeof MOVE_SCREENS;
 
 const hasScreen = (id: TransitionId): id is TransitionId & ScreenMove => Object.hasOwn(MOVE_SCREENS, id);
 
-/** The screen on which a transition is made; what needs no more than a button is decided on the view. */
+/** Returns the screen on which a transition is made; those that need only a button are made on the view. */
 export const screenOfTransition = (id: TransitionId): EntryScreen => (hasScreen(id) ? MOVE_SCREENS[id] : 'view');
 
-/** The screen on which a task is done, whatever the phase. Mails lead there. */
+/** The screen on which a task is done, whatever the phase. Mails link to it. */
 export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
   answerInvitation: 'view',
   finishDraft: MOVE_SCREENS.submit,
@@ -140,7 +140,7 @@ export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
 const revisionIn = (phase: Phase): TransitionId | undefined =>
   TRANSITION_IDS.find((id) => transitionRow(id).uploads === true && transitionRow(id).from.includes(phase));
 
-/** The screen on which a task is done in this phase: what belongs to a round, on the screen of that round. */
+/** Returns the screen on which a task is done in this phase: a round's tasks are done on the screen of that round. */
 export function screenOfTask(task: Task, phase: Phase): EntryScreen {
   const round = task === 'endRound' ? roundIn(phase) : undefined;
   if (round !== undefined) return ROUND_SCREENS[round.reviewer];
@@ -148,7 +148,7 @@ export function screenOfTask(task: Task, phase: Phase): EntryScreen {
   return revision === undefined ? TASK_SCREENS[task] : screenOfTransition(revision);
 }
 
-/** The screens of the actions of a row; actions without one are done in the list. */
+/** The screens of row actions; actions without one are done in the list. */
 export const ACTION_SCREENS: Readonly<Partial<Record<RowAction, EntryScreen>>> = {
   view: 'view',
   edit: 'edit',

@@ -1,11 +1,11 @@
 /**
- * Accents, hyphens and slashes, apostrophes, and what has no width. Written as PostgreSQL reads it too: `search_fold` in
- * the database has the same list.
+ * Accents, hyphens and slashes, apostrophes, and characters without width. PostgreSQL must be able to read the pattern too:
+ * `search_fold` in the database has the same list.
  */
 const IGNORED =
   /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u002D\u00AD\u2010-\u2015\u2212\u002F\u2044\u2215\u0027\u0060\u02B9\u02BC\u2018\u2019\u201B\u2032\u200B-\u200D\u2060\uFEFF]/g;
 const BLANKS = /[\t\n\v\f\r \u0085\u1680\u2028\u2029]+/g;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -21,11 +21,11 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** A text as a search sees it. `search_fold` in the database does the same; a test compares the two. */
+/** Returns a text as the search sees it. `search_fold` in the database does the same; a test compares the two. */
 export function fold(text: string): string {
   return (
     text
-      // An accent by itself, used as an apostrophe: taken apart it would leave a blank.
+      // An accent by itself serves as an apostrophe: decomposed it would leave a blank.
       .replace(/\u00B4/g, '')
       .normalize('NFKD')
       .toLowerCase()
@@ -36,12 +36,12 @@ export function fold(text: string): string {
   );
 }
 
-/** Where a word that is written as one may be two in the text: "PET/CT" finds "PET CT" as well. */
+/** Characters at which one written word may be two in the text: "PET/CT" also finds "PET CT". */
 const JOINTS = /[\u002D\u2010-\u2015\u2212\u002F\u2044\u2215]+/g;
 
 /**
- * The words of a query, each as what may stand for it in a folded text: the word as one, and its parts with blanks between
- * them.
+ * Returns the words of a query, each with its possible forms in a folded text: the word as one, and its parts with blanks
+ * between them.
  */
 export function wordsOf(query: string): string[][] {
   const words = query.split(/\s+/).map((word) => [...new Set([fold(word), fold(word.replace(JOINTS, ' '))])]);
@@ -49,7 +49,7 @@ export function wordsOf(query: string): string[][] {
   return [...different.values()];
 }
 
-/** Tells of folded texts whether every word of the query is part of one of them, in any order. */
+/** Returns a function that tells whether every word of the query is part of one of the folded texts, in any order. */
 export function finder(query: string): (...folded: readonly string[]) => boolean {
   const words = wordsOf(query);
   return (...folded) =>

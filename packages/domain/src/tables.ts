@@ -1,11 +1,11 @@
-/** The keys of a table, in its order. Its type must name all of them. */
+/** Returns the keys of a table in its order. The table's type must name all of them. */
 export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
   for (const key in table) if (Object.hasOwn(table, key)) keys.push(key);
   return keys;
 }
 
-/** Keys and values of a table, in its order; a key without a value is left out. */
+/** Returns the keys and values of a table in its order; skips a key without a value. */
 export function entriesOf<K extends string, V>(table: { readonly [Key in K]?: V }): [key: K, value: V][] {
   return keysOf(table).flatMap((key): [K, V][] => {
     const value = table[key];
@@ -13,18 +13,17 @@ export function entriesOf<K extends string, V>(table: { readonly [Key in K]?: V 
   });
 }
 
-/** A table with a row for each id. */
+/** Returns a table with a row for each id. */
 export function tableOf<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
-  // `Object.fromEntries` forgets which keys it was given.
+  // `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Record<K, V>;
 }
 
-/** The part of a table that has these keys. */
+/** Returns the part of a table that has these keys. */
 export function pick<T extends object, K extends keyof T>(table: T, keys: readonly K[]): Pick<T, K> {
-  // `Object.fromEntries` forgets which keys it was given.
+  // `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<T, K>;
 }
 
-/** Whether the value is one of these ids. */
 export const isOneOf = <T extends string | number>(ids: readonly T[], value: unknown): value is T =>
   ids.some((id) => id === value);

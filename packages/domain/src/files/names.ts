@@ -1,7 +1,7 @@
 import { isOnOneLine } from '../guideline/one-line.ts';
 import { type Problem, problem } from '../problems.ts';
 
-/** Endings that are never accepted, whatever their case (specification §5 and their siblings, decisions §4). */
+/** Endings that are never accepted, in any case (specification §5 and their siblings, decisions §4). */
 export const FORBIDDEN_ENDINGS: readonly string[] = [
   'php',
   'php3',
@@ -71,7 +71,7 @@ export const FORBIDDEN_ENDINGS: readonly string[] = [
 
 export const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
 
-/** Longest name in bytes of UTF-8. */
+/** Longest name, in bytes of UTF-8. */
 export const NAME_BYTES = 255;
 
 const bytes = (value: string): number => {
@@ -83,10 +83,10 @@ const bytes = (value: string): number => {
   return length;
 };
 
-/** What no line holds, and the mark at the start of a text file, which is not seen anywhere. */
+/** False for characters that break a line, and for the invisible mark at the start of a text file. */
 const isShown = (char: string): boolean => isOnOneLine(char) && char !== '\ufeff';
 
-/** What systems make of a name: without what cannot be seen, without dots and spaces at the end, and up to a colon. */
+/** Returns a name as systems may read it: without invisible characters and trailing dots and spaces, whole or up to a colon. */
 function readings(name: string): string[] {
   const seen = name
     .normalize('NFKC')
@@ -95,7 +95,7 @@ function readings(name: string): string[] {
   return [seen, seen.split(':')[0] ?? ''].map((text) => text.replace(/[.\s]+$/, ''));
 }
 
-/** What stands behind the last dot, in lower case; empty where there is none. */
+/** Returns the part after the last dot in lower case; empty if there is no dot. */
 export const endingOf = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : '';
 
@@ -103,7 +103,7 @@ function isForbidden(reading: string): boolean {
   return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(endingOf(reading));
 }
 
-/** Why a file of this name is refused; `null` when it may be uploaded. Names are kept as the user wrote them. */
+/** Returns why a file of this name is refused; `null` if it may be uploaded. Names are kept as the user wrote them. */
 export function fileNameProblem(name: string): Problem | null {
   const shown = {
     name: [...name].filter(isShown).slice(0, 80).join(''),
@@ -117,7 +117,7 @@ export function fileNameProblem(name: string): Problem | null {
   return null;
 }
 
-/** Names for a zip: the second file of a name gets a number, as `plan (2).pdf`. */
+/** Makes names unique for a zip: the second file of a name gets a number, as in `plan (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

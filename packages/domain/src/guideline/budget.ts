@@ -6,7 +6,10 @@ import { id, line, requiredLine } from './text.ts';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** An amount in euro as people type it, `1500` or `1500.00`, to cents; `null` where it is none. Never a float in between. */
+/**
+ * Parses an amount in euro as people type it, `1500` or `1500.00`, to cents; `null` if it is none. Never uses a float in
+ * between.
+ */
 export function parseEuro(amount: string | number): number | null {
   const written = typeof amount === 'number' ? String(amount) : amount.trim();
   if (!AMOUNT.test(written)) return null;
@@ -14,7 +17,7 @@ export function parseEuro(amount: string | number): number | null {
   return Number(euro) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Cents to `1500.00`. */
+/** Formats cents as `1500.00`. */
 export const showEuro = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export const day = z
@@ -27,7 +30,7 @@ const euro = z
   .refine((value) => parseEuro(value) !== null, sentence({ code: 'invalidBudget' }))
   .meta({ description: 'euro, at most two decimals' });
 
-/** A milestone with its budget, as sent. `id` is the client's; `delete` marks it as taken out. */
+/** A milestone with its budget, as clients send it. The client chooses `id`; `delete` marks a removed milestone. */
 export const milestone = z.strictObject({
   id: requiredLine(64),
   title: requiredLine(200),
@@ -46,7 +49,7 @@ export const noMilestoneList = z.array(z.enum(MILESTONE_TYPE_IDS)).max(4);
 const kept = (list: readonly MilestoneInput[]): MilestoneInput[] =>
   list.filter((item) => item.delete !== true && item.delete !== 1);
 
-/** Rules among the milestones; a start in the past is refused only where it is new or changed. */
+/** Checks the milestones against each other. A start in the past is refused only if it is new or changed. */
 export function budgetProblems(
   list: readonly MilestoneInput[],
   today: Day,
@@ -64,13 +67,13 @@ export function budgetProblems(
   return [...single, ...past];
 }
 
-/** The types without a milestone, each of which needs a tick that none is planned; none of a list of exactly four (§5). */
+/** Returns the types without a milestone: each needs a tick that none is planned. A list of exactly four needs no tick (§5). */
 export function unplannedTypes(list: readonly MilestoneInput[]): MilestoneType[] {
   const present = kept(list);
   return present.length === 4 ? [] : MILESTONE_TYPE_IDS.filter((type) => !present.some((item) => item.type === type));
 }
 
-/** Leaving step 5: each type has a milestone or a tick that none is planned. */
+/** Leaving step 5 requires, for each type, a milestone or a tick that none is planned. */
 export const milestoneConfirmations = (list: readonly MilestoneInput[], confirmed: readonly string[]): Problem[] =>
   unplannedTypes(list)
     .filter((type) => !confirmed.includes(type))

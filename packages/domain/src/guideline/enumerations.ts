@@ -7,26 +7,26 @@ export const MANUSCRIPT_TYPES = [
 export const MANUSCRIPT_TYPE_IDS = MANUSCRIPT_TYPES.map(({ id }) => id);
 export type ManuscriptType = (typeof MANUSCRIPT_TYPE_IDS)[number];
 
-/** The association alone, or jointly with another society. */
+/** 0: the association alone; 1: jointly with another society. */
 export const KINDS_OF_WORK = [0, 1] as const;
 export type KindOfWork = (typeof KINDS_OF_WORK)[number];
 
-/** The journal, the innovation journal, or another one. */
+/** 0: the journal; 1: the innovation journal; 2: another one. */
 export const DESTINATIONS = [0, 1, 2] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** Association and journals are called as the configuration calls them. */
+/** The configured names of the association and its journals. */
 interface Names {
   readonly association: string;
   readonly journal: string;
   readonly innovation_journal: string;
 }
 
-/** Whose work it is; undefined where nothing was chosen. */
+/** Returns whose work it is; undefined if nothing is chosen. */
 export const kindOfWorkOf = (kind: number | null, { association }: Names): string | undefined =>
   [`${association} only`, 'Jointly with another society'][kind ?? -1];
 
-/** Where it is to be published; undefined where nothing was chosen. */
+/** Returns where it will be published; undefined if nothing is chosen. */
 export const destinationOf = (publication: number | null, names: Names): string | undefined =>
   [names.journal, names.innovation_journal, 'Another journal'][publication ?? -1];
 
@@ -55,7 +55,7 @@ export const COMMITTEE_CODES = COMMITTEES.map(({ code }) => code);
 export const committeeLabel = (code: string): string | null =>
   COMMITTEES.find((row) => row.code === code)?.label ?? null;
 
-/** Kinds of a milestone, each with its colour (specification §3). */
+/** The types of milestones, each with its colour (specification §3). */
 export const MILESTONE_TYPES = [
   { id: 'meeting', label: 'meeting', color: 'blue' },
   { id: 'meta', label: 'meta-analysis or systematic review', color: 'grey' },
@@ -65,7 +65,7 @@ export const MILESTONE_TYPES = [
 export type MilestoneType = (typeof MILESTONE_TYPES)[number]['id'];
 export const MILESTONE_TYPE_IDS = MILESTONE_TYPES.map(({ id }) => id);
 
-/** Of these kinds an entry has at most one. */
+/** An entry has at most one milestone of each of these types. */
 export const SINGLE_TYPES: readonly MilestoneType[] = ['meta', 'publication'];
 
 export const colorOf = (type: MilestoneType): string => MILESTONE_TYPES.find((row) => row.id === type)?.color ?? 'grey';

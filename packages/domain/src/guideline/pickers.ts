@@ -1,7 +1,7 @@
 import { type Role, ROLE } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
 
-/** A person as the pickers know them (specification §3, user option). */
+/** A person as the pickers receive them (specification §3, user option). */
 export interface PickablePerson {
   readonly id: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PickablePerson {
   readonly committee?: string | null;
 }
 
-/** Who has been chosen so far. */
+/** The people chosen so far. */
 export interface Chosen {
   readonly submitterId: number;
   readonly coAuthorId?: number | null;
@@ -19,13 +19,13 @@ export interface Chosen {
   readonly reviewerIds?: readonly number[];
 }
 
-/** Whom the pickers of authors and co-writers offer; anybody else is named by their address. */
+/** The pickers of authors and co-writers offer these people; anybody else is named by their address. */
 export const isOffered = (person: Pick<PickablePerson, 'role'>): boolean =>
   person.role === ROLE.committee || person.role === ROLE.external;
 
 const taken = (person: PickablePerson): Problem => problem('samePerson', undefined, { name: person.name });
 
-/** Why somebody cannot be a coordinating author, `field` being the one that is asked about: the other one, or a reviewer (§5). */
+/** Returns why a person cannot be the coordinating author in `field`: they are the other one, or a reviewer (§5). */
 export function coAuthorProblem(
   field: 'co_author' | 'co_co_author',
   person: PickablePerson,
@@ -35,14 +35,14 @@ export function coAuthorProblem(
   return person.id === other || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
 }
 
-/** Why somebody cannot be a reviewer: only committee users, and nobody reviews an entry of their own (§5, decisions §2). */
+/** Returns why a person cannot be a reviewer: only committee users review, and nobody their own entry (§5, decisions §2). */
 export function reviewerProblem(person: PickablePerson, chosen: Chosen): Problem | null {
   if (person.role !== ROLE.committee) return problem('notACommitteeUser', undefined, { name: person.name });
   const part = ownPart(person.id, chosen);
   return part === null ? null : problem('ownEntryReviewer', undefined, { name: person.name, part });
 }
 
-/** Why somebody cannot be a co-writer: the submitter is one already, and reviewers review. */
+/** Returns why a person cannot be a co-writer: the submitter already is one, and reviewers review. */
 export const cowriterProblem = (person: PickablePerson, chosen: Chosen): Problem | null =>
   person.id === chosen.submitterId || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
 

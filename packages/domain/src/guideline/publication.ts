@@ -1,7 +1,7 @@
 import { parseDay } from '../dates.ts';
 import { type Problem, problem } from '../problems.ts';
 
-/** What publishing takes (specification §5, final publication); numbers of publication and issue are optional. */
+/** The details that publishing needs (specification §5, final publication); publication and issue numbers are optional. */
 export interface PublicationInput {
   /** DD-MM-YYYY. */
   readonly date_of_publication?: string | null;
@@ -11,7 +11,7 @@ export interface PublicationInput {
   readonly issue_number?: string | null;
 }
 
-/** Date, journal and DOI are required; answers what is missing, field by field. */
+/** Date, journal and DOI are required. Returns a problem for each missing field. */
 export function publicationProblems(input: PublicationInput): Problem[] {
   const texts = (['name_of_journal', 'doi_number'] as const).filter((field) => (input[field] ?? '').trim() === '');
   const dated = parseDay(input.date_of_publication ?? '') !== null;

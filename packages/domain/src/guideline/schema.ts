@@ -4,20 +4,20 @@ import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEE_CODES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
 import { addressOf, checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
 
-/** Limits of specification §9. */
+/** Limits from specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
-/** Words are what bounds these fields; characters only where nobody writes a text of so few words. */
+/** Word limits bound these fields. The character limits lie above what anybody writes in so few words. */
 const LIMITED = { name: 5_000, prose: 100_000 } as const;
 const PROSE = 20_000;
 
 const words = (limit: number) => text(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
 
-/** In a draft an address may be missing, but what is there must be one. */
+/** A draft may lack an address, but a given one must be valid. */
 const draftEmail = text(254)
   .transform(addressOf)
   .refine((value) => value === '' || isEmail(value), sentence({ code: 'email' }));
 
-/** The account that was chosen. Choosing is enough: name and address are then the account's. */
+/** The chosen account. Choosing is enough: name and address then come from the account. */
 const account = id.nullish();
 const blank = line(100).default('');
 
@@ -35,7 +35,7 @@ const draftExternal = z.strictObject({
   user_id: account,
 });
 
-/** People pickers send ids bare or as options that they once received. */
+/** People pickers send bare ids, or options that they once received. */
 export const pickedUsers = z
   .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
   .max(100);
@@ -43,8 +43,8 @@ export const pickedUsers = z
 const choice = <const T extends readonly number[]>(values: T) => z.literal(values, sentence({ code: 'choose' }));
 
 /**
- * The fields of an entry that people write, with their types, lengths and word limits: what a draft must meet in
- * whatever is sent of it. `null` clears a field. What a whole entry needs besides is in steps.ts.
+ * The fields of an entry that people write, with types, lengths and word limits. Whatever a draft sends must meet them.
+ * `null` clears a field. steps.ts holds the further requirements of a whole entry.
  */
 export const entryFields = z.strictObject({
   name: requiredLine(LIMITED.name).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
@@ -83,19 +83,19 @@ export const entryFields = z.strictObject({
   imprimatur_title: checkbox,
 });
 
-/** All that people write of an entry. */
+/** All values of an entry that people write. */
 export type EntryValues = z.output<typeof entryFields>;
 
-/** What a draft update may carry: anything of an entry. */
+/** A draft update may carry any field of an entry. */
 export const entryPatch = entryFields.partial();
 export type EntryPatch = z.output<typeof entryPatch>;
-/** A new draft: a working title, and whatever else is known already. */
+/** A new draft needs a working title and may carry any other field. */
 export const newEntry = entryPatch.required({ name: true });
 
-/** Somebody of whom only what was typed is known. */
+/** A person who is known only by typed values. */
 const typedPerson = z.object({ first_name: requiredLine(100), last_name: requiredLine(100), email });
 
-/** An author of a whole entry: chosen, or typed with name and address. */
+/** An author of a whole entry: a chosen account, or a typed name and address. */
 export const person = draftPerson.extend({ email: text(254).default('') }).superRefine((one, context) => {
   if (one.user_id != null) return;
   for (const { path, message } of typedPerson.safeParse(one).error?.issues ?? [])

@@ -14,7 +14,7 @@ describe('the seven steps', () => {
 
   it.each(RULES)('%s: %s', (step, _rule, over, said) => {
     expect(problemsOf(step, over)).toEqual(said);
-    // A rule binds its own step alone.
+    // A rule binds only its own step.
     const elsewhere = STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
     expect(elsewhere).toEqual([]);
   });

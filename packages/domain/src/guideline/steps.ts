@@ -69,7 +69,7 @@ export const declarationStep = z.object({ send_coi_email: ticked });
 
 export const finalStep = z.object({ co_agreement: ticked, publication_rules: ticked, necessary_contacts: ticked });
 
-/** The seven steps of the editor (specification §2), each with the schema that it must meet to be left forward. */
+/** The seven steps of the editor (specification §2), each with the schema that the entry must meet to leave it forward. */
 export const STEPS = [
   { id: 'base', title: 'Base Data', schema: baseData },
   { id: 'parties', title: 'Involved parties', schema: involvedParties },
@@ -81,7 +81,7 @@ export const STEPS = [
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
 
-/** A problem with the sentence already found, as schemas report it. */
+/** A problem that already has its sentence, as schemas report it. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -94,11 +94,11 @@ const fromProblem = (one: Problem): FieldProblem => ({ field: one.field ?? '', m
 
 export interface EntryContext {
   readonly today: Day;
-  /** Stored starts of milestones, by id: an old one may lie in the past. */
+  /** Stored starts of milestones, by id: a stored start may lie in the past. */
   readonly storedStarts: ReadonlyMap<string, Day>;
 }
 
-/** What keeps this step from being left; empty when it may. `entry` holds the form's values, absent lists as empty. */
+/** Returns the problems that block leaving this step; empty if none do. `entry` holds the form's values, absent lists as empty. */
 export function stepProblems(step: StepId, entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] {
   const whole = withDefaults(entry);
   const row = STEPS.find((one) => one.id === step);
@@ -114,7 +114,7 @@ export function stepProblems(step: StepId, entry: Partial<EntryPatch>, context: 
   ];
 }
 
-/** Everything that keeps the whole entry from being submitted, step by step. */
+/** Returns every problem that blocks submitting the whole entry, step by step. */
 export const wholeEntryProblems = (entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] =>
   STEPS.flatMap((step) => stepProblems(step.id, entry, context));
 
@@ -130,7 +130,7 @@ function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
   };
 }
 
-/** A missing person is reported on the person, not as an unreadable object. */
+/** Reports a missing person on the person, not as an unreadable object. */
 const named = (one: FieldProblem): FieldProblem =>
   /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, message: required.error } : one;
 
@@ -141,13 +141,13 @@ interface NamedAuthor {
   readonly user_id?: number | null | undefined;
 }
 
-/** By what an author is told from others: the account, and the address. */
+/** Returns the values that identify an author: the account and the address. */
 const marksOf = ({ email, user_id }: NamedAuthor): string[] => {
   const address = addressOf(email ?? '');
   return [...(user_id == null ? [] : [`#${user_id}`]), ...(address === '' ? [] : [address])];
 };
 
-/** Each person takes one part among the authors (specification §5, pickers). */
+/** Each person may appear only once among the authors (specification §5, pickers). */
 export function samePersonProblems(entry: Partial<EntryPatch>): Problem[] {
   const seen = new Set<string>();
   const authors: [string, NamedAuthor | null | undefined][] = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ProblemCode, sentence } from '../problems.ts';
 import { isOnOneLine } from './one-line.ts';
 
-/** U+0000 cannot be stored, and a lone surrogate is no character. */
+/** U+0000 cannot be stored, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** Free text of at most `max` characters (UTF-16 units). */
@@ -12,12 +12,12 @@ export const text = (max: number, missing: ProblemCode = 'invalid') =>
     .max(max, sentence({ code: 'tooLong', values: { limit: max } }))
     .refine(storable, sentence({ code: 'forbiddenCharacters' }));
 
-/** Text that must say something. */
+/** Text that must not be empty. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
   text(max, missing).refine((value) => value.trim() !== '', sentence({ code: missing }));
 
 /**
- * Text on one line: names, titles, places, without blanks around it. It stands within sentences of letters and must not
+ * Text on one line without surrounding blanks: names, titles, places. Letters quote it within sentences, so it must not
  * become sentences of its own.
  */
 export const line = (max: number, missing: ProblemCode = 'invalid') =>
@@ -25,13 +25,13 @@ export const line = (max: number, missing: ProblemCode = 'invalid') =>
     .refine(isOnOneLine, sentence({ code: 'oneLine' }))
     .trim();
 
-/** A line that must say something. */
+/** A line that must not be empty. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   requiredText(max, missing)
     .refine(isOnOneLine, sentence({ code: 'oneLine' }))
     .trim();
 
-/** Words, split on whitespace (specification §5, word-limit rule). */
+/** Counts words, split on whitespace (specification §5, word-limit rule). */
 export const countWords = (value: string): number => value.split(/\s+/).filter((word) => word !== '').length;
 
 export const withinWords = (limit: number) => ({
@@ -39,23 +39,23 @@ export const withinWords = (limit: number) => ({
   message: sentence({ code: 'tooManyWords', values: { limit } }),
 });
 
-/** RFC 5321's dot-string at a domain of two labels or more, both in any script: mails go to `xn--` where a server needs it. */
+/** RFC 5321's dot-string at a domain of two labels or more, both in any script: mails use `xn--` where a server needs it. */
 const EMAIL =
   /^(?=[^@]{1,64}@)[^\s@"(),.:;<>[\]\\]+(?:\.[^\s@"(),.:;<>[\]\\]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
-/** An address as it is kept and compared: composed, in lower case, without blanks around it. */
+/** Returns an address as it is stored and compared: composed, in lower case, without surrounding blanks. */
 export const addressOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
 
-/** One address, without display name: what may stand in an SMTP envelope. */
+/** One address without display name, as an SMTP envelope takes it. */
 export const email = text(254)
   .transform(addressOf)
   .refine(isEmail, sentence({ code: 'email' }));
 
-/** A tick: 1 when given. */
+/** A tick: 1 when ticked. */
 export const checkbox = z.literal([0, 1], sentence({ code: 'invalid' }));
 export const ticked = checkbox.refine((value) => value === 1, sentence({ code: 'checkbox' }));
 
-/** A positive id that PostgreSQL's integer holds. */
+/** A positive id that fits PostgreSQL's integer. */
 export const id = z.int().min(1).max(2_147_483_647);

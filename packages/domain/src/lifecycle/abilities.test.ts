@@ -13,7 +13,7 @@ import { type Call, isTransition, transitionRow } from './transitions.ts';
 
 const OTHER = { userId: 90, name: 'Dr Other' };
 
-/** Entries in which all is well, or one thing is not. */
+/** Entries without a problem, or with exactly one. */
 const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
   'all is well': () => ({}),
   'others are awaited': (person, phase) => ({
@@ -74,7 +74,7 @@ describe('a button that shows no reason works, and what works has a button', () 
           );
           for (const id of outcomes) {
             if (!isTransition(id) || offered.some((one) => one.name === id)) continue;
-            // Whoever may not know how the round stands sends a review, whatever comes of it.
+            // People who may not know the state of the round send a review instead.
             if (!sending || !transitionRow(id).closesRound) wrong.push(`${cell}: ${id} is not offered`);
           }
           if (outcomes.has('review') && !sending) wrong.push(`${cell}: a review is not offered`);

@@ -12,8 +12,8 @@ import type { Phase } from './phases.ts';
 import { type Call, TRANSITION_IDS, transitionRow } from './transitions.ts';
 
 /**
- * Something this person may do now. With reasons, it is theirs to do but something still stands in the way. `sendReview`
- * is a review of the open round, whether or not it ends it; `endRound` is the office's.
+ * Something that this person may do now. With reasons, it is theirs to do but not possible yet. `sendReview` is a review of
+ * the open round, whether or not it ends the round; `endRound` is the office's.
  */
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
 export type AbilityName = (typeof ABILITY_NAMES)[number];
@@ -25,7 +25,7 @@ export interface Ability {
   readonly reasons: readonly Problem[];
 }
 
-/** Of several calls, the plainest is offered: `PATCH` with the phase where it leads there. */
+/** Of several possible calls, the simplest is offered: `PATCH` with the phase where it leads there. */
 const PREFERRED: readonly Call[] = [
   'patch',
   'formal-check',
@@ -37,8 +37,8 @@ const PREFERRED: readonly Call[] = [
 ];
 
 /**
- * What this person may do with the entry now, with reasons where it is not possible yet. The same guards decide when it
- * is tried, so a button that shows no reason is one that works unless somebody was faster.
+ * Returns what this person may do with the entry now, with reasons where it is not possible yet. The same guards decide the
+ * actual call, so a button without a reason works unless somebody was faster.
  */
 export function abilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const granted: Ability[] = ENTRY_ACTIONS.filter((action) => can(actor, action, facts)).map((name) => ({
@@ -53,7 +53,7 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
     const { from, to, needs } = transitionRow(id);
     const call = PREFERRED.find((one) => namedIn(actor, facts, one, id) !== undefined);
     if (call === undefined || !from.includes(facts.phase)) return [];
-    // What stands in the way of a round's end tells who has reviewed, and how: others send a review, whatever comes of it.
+    // What blocks a round's end reveals who has reviewed, and how. People who may not know that are offered `sendReview` instead.
     if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
     const capacity = actingCapacity(actor, facts, { call, input: {} }, id);
     const byOffice = capacity === 'office';
@@ -76,7 +76,7 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   ];
 }
 
-/** The roles under which the list shows a person's part ("my role"): of several, the first. */
+/** The roles that the list shows as a person's part ("my role"): of several, the first. */
 export const MY_ROLES = ['submitter', 'reviewer', 'cowriter', 'coauthor'] as const;
 export type MyRole = (typeof MY_ROLES)[number];
 

@@ -4,7 +4,7 @@ import { type Call, type ActingCapacity, isJudgement, type TransitionId, transit
 
 type Parts = Pick<EntryFacts, 'submitterId' | 'parts'>;
 
-/** The exception to "own entries": co-writers who accepted send a committee review, unless they are authors besides. */
+/** The exception to "own entries": co-writers who accepted send a committee review, unless they are also authors. */
 const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('cowriter') && !capacities.has('submitter') && !capacities.has('invitedCoauthor');
 
@@ -23,21 +23,21 @@ function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<Act
   return acting;
 }
 
-/** The capacities in which a person can judge, hand in or forward this entry; nobody judges an entry of their own. */
+/** Returns the capacities in which a person can judge, hand in or forward this entry; nobody judges their own entry. */
 export const actingCapacitiesOf = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
   actingCapacities(actor, entry, true);
 
-/** The capacities that count for one transition: the rule on own entries binds judgements only. */
+/** Returns the capacities that count for one transition: the rule on own entries binds only judgements. */
 export const actingCapacitiesFor = (actor: Actor, entry: Parts, id: TransitionId): Set<ActingCapacity> =>
   actingCapacities(actor, entry, isJudgement(id));
 
-/** The first capacity that the row names for this call, in which this person may make it. */
+/** Returns the first capacity that the row names for this call and in which this person may make it. */
 export function namedIn(actor: Actor, entry: Parts, call: Call, id: TransitionId): ActingCapacity | undefined {
   const acting = actingCapacitiesFor(actor, entry, id);
   return transitionRow(id).calls[call]?.find((capacity) => acting.has(capacity));
 }
 
-/** Whether the row names this person, but the entry is their own. */
+/** True if the row names this person but the entry is their own. */
 export function ownForbids(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
   if (namedIn(actor, entry, call, id) !== undefined) return false;
   const acting = actingCapacities(actor, entry, false);

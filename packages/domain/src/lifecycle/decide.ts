@@ -18,7 +18,7 @@ import {
   transitionRow,
 } from './transitions.ts';
 
-/** What somebody asks for: a call, and the target phase where the call carries one (`put` and `patch`). */
+/** A call, and the target phase if the call carries one (`put` and `patch`). */
 export interface Request {
   readonly call: Call;
   readonly target?: number;
@@ -26,8 +26,8 @@ export interface Request {
 }
 
 /**
- * What comes of it. `forbidden` is 403 (nobody in this capacity may), `unmet` is 422 (not now, and what would make it
- * possible). `ownEntry` says that the office judged an entry of its own, which the log names.
+ * The outcome of a request. `forbidden` is 403 (nobody in this capacity may), `unmet` is 422 (not now, and what would make
+ * it possible). `ownEntry` says that the office judged its own entry, which the log names.
  */
 export type Decision =
   | {
@@ -53,8 +53,8 @@ const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch'
 const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === call);
 
 /**
- * Decides what a call does with an entry. Pure: the same facts give the same answer to the server that carries it out
- * and to the screen that offers it. Visibility (404) and lost races (409) are the server's, before and after.
+ * Decides what a call does with an entry. Pure: the same facts give the same result to the server that executes the call and
+ * to the screen that offers it. The server checks visibility (404) before and lost races (409) after.
  */
 export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: Request): Decision {
   if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
@@ -70,13 +70,13 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
     const possible = [...new Set(mine.flatMap((id) => transitionRow(id).from.map(phaseLabel)))].join(', ');
     return no(['wrongPhase', 'phase', { phase: phaseLabel(facts.phase), possible }]);
   }
-  // A review is sent by the review calls alone.
+  // Only the review calls send a review.
   const input = carriesPhase(call) ? { ...sent, changeType: undefined } : sent;
   const capacity = actingCapacity(actor, facts, { call, input }, first);
   const byOffice = capacity === 'office';
   const attempt: Attempt = { actor, facts, input, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
   const ownEntry = byOffice && isJudgement(first) && isOwnEntry(capacitiesOf(actor, facts));
-  // Only the office, ending a round, sends no change type.
+  // Only the office may omit the change type, when it ends a round.
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
   const leavesOpen = isReview(call) && awaitsPersons(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
@@ -88,27 +88,27 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   return { outcome: 'transition', id, from: facts.phase, to: transitionRow(id).to, capacity, ownEntry };
 }
 
-/** What marks, of two rows that a review or vote can lead to, the one that asks for changes. */
+/** Of two rows that a review or vote can lead to, these needs mark the one that asks for changes. */
 const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeSome', 'changeAsked']);
 
 const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
 
-/** Of the rows that fit call, person and phase, the one that the reviews or the change type point to. */
+/** Of the rows that fit call, person and phase, returns the one that the reviews or the change type select. */
 function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | null {
   const { input, facts } = attempt;
   const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
   return ids.find((id) => asksForMore(id) === changes) ?? null;
 }
 
-/** A review must explain itself whichever way its round ends, or if it does not end yet. */
+/** A review must explain itself whichever way its round ends, and also if the round does not end yet. */
 const explanations = (ids: readonly TransitionId[]) =>
   ids
     .flatMap((id) => transitionRow(id).needs)
     .filter((need) => need === 'majorExplained' || need === 'changeExplained');
 
 /**
- * The capacity that counts, where a person has several. In a round, office rights end it; but an awaited review is sent as
- * such first. A GPC member with office rights hands in for the submitter, unless the files are their own.
+ * Returns the capacity that counts if a person has several. In a round, office rights end it, but an awaited review takes
+ * precedence. A GPC member with office rights hands in for the submitter, unless the files are their own.
  */
 export function actingCapacity(
   actor: Actor,
@@ -130,8 +130,8 @@ export function actingCapacity(
 }
 
 /**
- * A round closes by itself when the last awaited person drops out and a review is in. Returns the transition that is due,
- * which the system makes.
+ * A round closes by itself when the last awaited person drops out and a review is in. Returns the due transition, which the
+ * system makes.
  */
 export function roundClosesByItself(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,

@@ -1,7 +1,7 @@
 import { PHASES } from './phases.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
 
-/** The life cycle as a Mermaid state diagram, for the documentation. */
+/** Returns the life cycle as a Mermaid state diagram, for the documentation. */
 export function diagram(): string {
   const states = PHASES.map((phase) => `  state "${phase.id} ${phase.label}" as ${phase.name}`);
   const name = (id: number) => PHASES.find((phase) => phase.id === id)?.name ?? '';

@@ -17,26 +17,26 @@ export const ACKNOWLEDGEMENTS = [
 ] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
-/** All that a transition may depend on, read from the database in one go. */
+/** All facts that a transition may depend on, read from the database in one go. */
 export interface TransitionFacts extends EntryRoundFacts {
   readonly revision: number;
-  /** What the seven steps find wrong with the whole entry. Asked only where a transition needs it. */
+  /** Returns the problems of the whole entry in all seven steps. Called only if a transition needs them. */
   readonly entryProblems: () => readonly Problem[];
   readonly votes: readonly { readonly userId: number; readonly revision: number }[];
   /** Reviews of the current round. */
   readonly reviews: readonly ReviewFacts[];
-  /** Whose reviews the present round waits for, those who have sent one included. */
+  /** People whose reviews the current round waits for, including those who have sent one. */
   readonly awaited: readonly NamedPerson[];
-  /** Reviewers who may review, in whatever phase the entry is. */
+  /** Reviewers who may review, whatever the entry's phase. */
   readonly reviewers: readonly NamedPerson[];
-  /** Number of working files, by owner. */
+  /** Number of working files by owner. */
   readonly workingFiles: ReadonlyMap<number, number>;
   readonly missingDeclarations: readonly string[];
   /** Names of the files that the fairness rule still waits for. */
   readonly missingDownloads: readonly string[];
 }
 
-/** What comes with the call. */
+/** The data that a call brings. */
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>, PublicationInput {
   readonly changeType?: ChangeType;
   readonly comment?: string;
@@ -46,16 +46,16 @@ export interface Attempt {
   readonly actor: Actor;
   readonly facts: TransitionFacts;
   readonly input: TransitionInput;
-  /** Whose working files the transition stamps: of whoever makes it, of the submitter when the office does. */
+  /** The owner of the working files that the transition stamps: the actor, or the submitter when the office acts. */
   readonly handsInFor: number;
-  /** The office acts, and ends a round whoever is still awaited. */
+  /** The office acts, and ends a round even if reviews are still awaited. */
   readonly byOffice: boolean;
 }
 
 const list = (names: readonly string[]): string => names.join(', ');
 const blank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** Reviews of the round as they would stand with this attempt's own. */
+/** Returns the round's reviews, including the one that this attempt sends. */
 export function reviewsWithOwn({
   actor,
   facts,
@@ -80,7 +80,7 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
       { revision: facts.revision },
     ),
   firstReview: ({ actor, facts, input, byOffice }) => {
-    // The office that only ends a round sends no review. The GPC's round ends by a review alone.
+    // If the office only ends a round, it sends no review. Only a review ends the GPC's round.
     const sendsNone = byOffice && input.changeType === undefined && awaitsPersons(facts.phase);
     return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
   },
@@ -90,13 +90,13 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
     when(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
       names: list(facts.missingDeclarations),
     }),
-  /** Does not bind the office, not even where it is the submitter. */
+  /** Does not bind the office, even if it is the submitter. */
   fairness: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
       names: list(facts.missingDownloads),
     }),
   reviewerExists: ({ facts }) => when(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
-  /** A round is closed by the last of those it waits for, and by the office at any time. */
+  /** The last awaited person closes a round; the office may close it at any time. */
   roundComplete: ({ actor, facts, byOffice }) => {
     if (byOffice) return [];
     const others = stillAwaited(facts.awaited, facts.reviews).filter((person) => person.userId !== actor.id);
@@ -139,8 +139,8 @@ export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>
   needs.flatMap((need) => GUARDS[need](attempt));
 
 /**
- * What stands in the way already, before anything is typed. Whoever brings no review, because the call carries none
- * (`PATCH`) or theirs is in, brings no change either: then the reviews that are in must ask for one.
+ * Returns what blocks the transition before anything is typed. A person brings no review if the call carries none (`PATCH`)
+ * or theirs is in. They bring no change either: the reviews that are in must then ask for one.
  */
 export const standingProblems = (needs: readonly Need[], attempt: Attempt, bringsReview = true): Problem[] =>
   unmet(

@@ -20,7 +20,7 @@ type Step =
 const who = fc.integer({ min: 1, max: CAST.length });
 const target = fc.constantFrom(...PHASE_IDS);
 
-/** Mostly steps that have a chance to lead on, so that histories reach the end; and enough that have none. */
+/** Most steps can lead on, so that histories reach the end; enough of them cannot. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('likely' as const), who, target }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('upload' as const), who, target }) },
@@ -73,7 +73,7 @@ function take(model: Model, one: Step) {
   model.call(actor, CALLS[name] ?? (name as Call), phase === undefined ? undefined : Number(phase), input);
 }
 
-/** What must hold after every step. */
+/** Checks the invariants after every step. */
 function check(
   model: Model,
   before: { history: number; reviews: number; uploadId: number; revision: number },
@@ -114,7 +114,7 @@ function check(
   }
 }
 
-/** What must hold of the whole. */
+/** Checks the invariants of the whole history. */
 function checkEnd(model: Model) {
   const versions = model.history.map((row) => row.uploadId).filter((version, index, all) => version !== all[index - 1]);
   expect(
@@ -127,7 +127,7 @@ function checkEnd(model: Model) {
   ]) {
     expect(new Set(judged).size, 'one vote per revision, one review per round').toBe(judged.length);
   }
-  // Of those with an entry of their own, only the co-writer who accepted reviews, and only in committee rounds.
+  // Among people with their own entry, only the co-writer who accepted reviews, and only in committee rounds.
   expect(
     model.reviews.filter((review) => [1, 4, 9].includes(review.userId)),
     'no review of an own entry',

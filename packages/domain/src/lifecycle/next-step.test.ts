@@ -31,7 +31,7 @@ const PEOPLE = {
   stranger: aPerson('external', 'no relation'),
 };
 
-/** Phase, whose turn it is, and who is asked for what. */
+/** By phase: whose turn it is, and who is asked for what. */
 const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PEOPLE, string>>]> = {
   0: ['submitter', { submitter: 'finishDraft' }],
   10: ['council', { gpc: 'formalCheck', office: 'formalCheck' }],

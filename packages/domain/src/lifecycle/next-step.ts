@@ -9,7 +9,7 @@ import { awaitsPersons, waitsForDeclarations } from './phase-sets.ts';
 import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
-/** What a person can be asked to do. The web has a sentence, a button and a screen for each. */
+/** The tasks that a person can be asked to do. The web has a sentence, a button and a screen for each. */
 export const TASKS = [
   'answerInvitation',
   'finishDraft',
@@ -30,7 +30,7 @@ export const TASKS = [
 ] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Who is asked for what in a phase. The office may stand in for most of them, but is asked only where it is listed. */
+/** Who is asked for what in a phase. The office may act for most of them, but is asked only where it is listed. */
 const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
   [PHASE.draft]: { submitter: 'finishDraft' },
   [PHASE.submitted]: { gpc: 'formalCheck', office: 'formalCheck' },
@@ -53,33 +53,32 @@ const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = 
 };
 
 export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'> {
-  /** Since when the entry is in its phase (an instant, ISO 8601 UTC). */
+  /** The instant since when the entry is in its phase (ISO 8601 UTC). */
   readonly phaseSince: string;
   readonly deadline: Day | null;
-  /** The day on which this person was invited, where they have not answered. */
+  /** The day on which this person was invited, if they have not answered. */
   readonly invitedOn?: Day | null;
   readonly submitterName: string;
-  /** The submitter is deleted or deactivated: then what is theirs to do waits on the office. */
+  /** The submitter is deleted or deactivated: their tasks wait for the office. */
   readonly submitterAway: boolean;
-  /** Those whose reviews are awaited and not in. Empty outside committee and delegate rounds. */
+  /** People whose reviews are awaited and not in. Empty outside committee and delegate rounds. */
   readonly waitingFor: readonly { readonly userId: number; readonly name: string }[];
-  /** Whether this person has voted in this revision, or reviewed in this round. */
+  /** This person has voted in this revision, or reviewed in this round. */
   readonly done: boolean;
 }
 
 export interface NextStep {
-  /** Whose move it is. */
   readonly turn: Turn;
-  /** What this person is asked to do now; `null` when it is somebody else's move. */
+  /** This person's task now; `null` when it is somebody else's move. */
   readonly task: Task | null;
   readonly since: string;
-  /** The task's own date; where there is none, the entry's. */
+  /** The task's own date; if it has none, the entry's. */
   readonly until: Day | null;
-  /** Names of those who are waited for, where they are persons rather than a party, and this person may know who reviews. */
+  /** Names of the awaited people, if the entry waits for persons rather than a party and this person may know who reviews. */
   readonly waitingFor: readonly string[];
 }
 
-/** The role to which this person was invited and has not answered. */
+/** Returns the role to which this person was invited and has not answered. */
 export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
   const part = entry.parts.find(
     (one) => one.userId === actor.id && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
@@ -92,17 +91,17 @@ interface Waiting {
   readonly waitingFor: readonly unknown[];
 }
 
-/** Nobody is left whose review an open round waits for: the office decides. */
+/** True if an open round waits for nobody's review any more: the office decides. */
 export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
   awaitsPersons(phase) && waitingFor.length === 0;
 
-/** Whose move it is: of an entry whose submitter is gone, or whose round awaits nobody, the office's instead of theirs. */
+/** Returns whose move it is: the office replaces a submitter who is gone, and the reviewers of a round that awaits nobody. */
 export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
 }
 
-/** The one answer to "what is expected of this person now", for the list, the welcome dialog, my work and the mails. */
+/** Returns what is expected of this person now. The list, the welcome dialog, my work and the mails have no other source. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnNow(facts);
   const awaited = readsEveryReview(actor) ? facts.waitingFor.map((person) => person.name) : [];
@@ -114,13 +113,13 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
 
 const DAYS_TO_ANSWER = 14;
 
-/** Until when an invitation is to be answered: the dates of the entry are others'. */
+/** The deadline for answering an invitation: the dates of the entry concern others. */
 export const answerDue = (invitedOn: Day | null): Day | null =>
   invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
 
 function tasksOf(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
   const tasks = ASKED_IN[facts.phase] ?? {};
-  // Co-writers may still review what awaits nobody.
+  // Co-writers may still review in a round that awaits nobody.
   if (awaitsNobody(facts)) return { ...tasks, office: 'endRound' };
   return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
 }
@@ -134,8 +133,8 @@ function taskOf(actor: Actor, facts: StepFacts): Task | null {
 }
 
 /**
- * Whom the first upload waits for while declarations of interest are missing: those who owe them, named for who may see
- * that. `null` where nothing is held up.
+ * Returns the people for whose missing declarations of interest the first upload waits, by name only if the actor may see
+ * them. `null` if nothing is held up.
  */
 export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
   if (!waitsForDeclarations(entry.phase) || missing.length === 0) return null;

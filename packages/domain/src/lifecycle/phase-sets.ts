@@ -26,7 +26,7 @@ export const isSubmittable = isIn(SUBMITTABLE_PHASES);
 export const ENDED_PHASES = PHASE_IDS.filter((phase) => !leftBy(() => true).includes(phase));
 export const hasEnded = isIn(ENDED_PHASES);
 
-/** Votes of the formal check are taken. */
+/** The formal check takes votes. */
 export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
 export const takesVotes = isIn(VOTE_PHASES);
 
@@ -34,25 +34,25 @@ export const takesVotes = isIn(VOTE_PHASES);
 export const DECLARED_FIRST_PHASES = leftBy(({ needs }) => needs.includes('declarationsIn'));
 export const waitsForDeclarations = isIn(DECLARED_FIRST_PHASES);
 
-/** Answering one review with another version; what came with the review is to be read first. */
+/** The submitter answers one review with another version, and must first read what came with the review. */
 export const REVISION_PHASES = leftBy(({ needs }) => needs.includes('fairness'));
 export const isRevision = isIn(REVISION_PHASES);
 
-/** The council or the board holds its approval back until other files are in. */
+/** The council or the board withholds its approval until other files are in. */
 export const HOLD_PHASES = reachedBy(({ commentType }) => commentType !== undefined);
 export const isOnHold = isIn(HOLD_PHASES);
 
-/** Rejected, sent back or on hold: where a decision leads that must give its reason. */
+/** Rejected, sent back or on hold: a decision that leads here must give its reason. */
 export const REFUSED_PHASES = reachedBy(({ needs }) => needs.includes('comment'));
 export const isRefused = isIn(REFUSED_PHASES);
 
-/** A round of reviews. Entering its phase by any way opens a new one. */
+/** A round of reviews. Entering its phase in any way opens a new one. */
 export interface Round {
   readonly phase: Phase;
-  /** Whose reviews it takes, by `call`. */
+  /** The capacity whose reviews it takes, through `call`. */
   readonly reviewer: Reviewer;
   readonly call: Call;
-  /** It waits for several people, each by name; the GPC's is over with its first review. */
+  /** It waits for several people, each by name; the GPC's ends with its first review. */
   readonly awaitsPersons: boolean;
 }
 
@@ -69,21 +69,19 @@ export const ROUND_PHASES: readonly Phase[] = ROUNDS.map(({ phase }) => phase);
 export const isRoundPhase = isIn(ROUND_PHASES);
 export const awaitsPersons = isIn(ROUNDS.filter((round) => round.awaitsPersons).map(({ phase }) => phase));
 
-/** The round that is open in this phase. */
+/** Returns the round that is open in this phase. */
 export const roundIn = (phase: number): Round | undefined => ROUNDS.find((round) => round.phase === phase);
 
-/** The phase of the committee's round. */
 export const COMMITTEE_ROUND = PHASE.uploadedForReview;
 export const isCommitteeRound = (phase: number): boolean => phase === COMMITTEE_ROUND;
 
-/** The phase of the national delegates' round. */
 export const DELEGATE_ROUND = PHASE.reviewByNationalDelegates;
 export const isDelegateRound = (phase: number): boolean => phase === DELEGATE_ROUND;
 
-/** From submission on: invitations are out, and the councils see the entry. */
+/** From submission on, invitations are out and the councils see the entry. */
 export const wasSubmitted = (phase: number): boolean => phase >= PHASE.submitted;
 
-/** From pre-approval on, whichever way it got there, everybody who takes part declares their interests. */
+/** From pre-approval on, however the entry got there, every participant declares their interests. */
 export const DECLARATION_PHASES = PHASE_IDS.filter((phase) => phase >= PHASE.preApproved);
 export const asksForDeclarations = isIn(DECLARATION_PHASES);
 

@@ -1,6 +1,6 @@
 import { isOneOf } from '../tables.ts';
 
-/** Whose move it is. `rejected` and `published` are the two ends: nobody's. */
+/** Whose move it is. `rejected` and `published` are the two ends: nobody moves. */
 export const TURNS = [
   'submitter',
   'council',
@@ -43,7 +43,7 @@ export const PHASES = [
 export type PhaseRow = (typeof PHASES)[number];
 export type Phase = PhaseRow['id'];
 
-/** The phases by name: a rule that is about one of them names it. Sets of phases are in phase-sets.ts. */
+/** The phases by name, for rules about a single one. phase-sets.ts holds the sets of phases. */
 export const PHASE: { readonly [Row in PhaseRow as Row['name']]: Row['id'] } = {
   draft: 0,
   submitted: 10,
@@ -104,8 +104,9 @@ export const PROGRESS_STEPS = [
 const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
 /**
- * An entry's place on the progress steps, as indices from 0 to 12. `current` is the step of its phase; an entry that waits
- * for the office (46) after a committee's review does not fall back behind that review. `reached` is the furthest step ever.
+ * Returns an entry's place on the progress steps, as indices from 0 to 12. `current` is the step of its phase; an entry that
+ * waits for the office (46) after a committee's review does not fall back behind that review. `reached` is the furthest step
+ * ever.
  */
 export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
   const current = stepWith(phase === 46 && highestPhase >= 60 ? 60 : phase);
@@ -119,5 +120,5 @@ export const LIST_VIEWS = {
   'work-needed': { tag: 'Additional work needed', phases: [30] },
 } as const satisfies Record<string, { tag: string; phases: readonly Phase[] }>;
 
-/** The phase filter's reset leaves these out (specification §4). */
+/** Resetting the phase filter omits these (specification §4). */
 export const FILTER_RESET_OMITS = [46, 102, 104] as const satisfies readonly Phase[];

@@ -25,7 +25,7 @@ const only =
     phases.includes(phase);
 const reviewer = is('reviewer accepted', 'reviewer invited', 'cowriter accepted');
 
-/** Specification §4, "Actions available by phase and user", beside who may edit and delete (§2 of the decisions). */
+/** Specification §4, "Actions available by phase and user", and who may edit and delete (§2 of the decisions). */
 const SPECIFIED: Record<string, readonly Line[]> = {
   view: [[() => true, () => true]],
   edit: [
@@ -33,7 +33,7 @@ const SPECIFIED: Record<string, readonly Line[]> = {
     [is('submitter', 'cowriter accepted'), only(0, 30)],
     [is('gpc'), only(10, 130)],
   ],
-  // Who may edit more finds the budget there.
+  // People who may edit more find the budget there.
   editBudget: [
     [is('gpc'), only(40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120)],
     [(person) => is('gpc')(person) && !is('submitter', 'cowriter accepted')(person), only(30)],
@@ -77,7 +77,7 @@ describe('the actions of a row', () => {
   });
 });
 
-/** Specification §4: marks show while the record is not yet read. */
+/** Specification §4: marks show until the record is read. */
 const MARKED: Record<string, readonly number[]> = {
   edit: [30],
   upload: [40],

@@ -52,7 +52,7 @@ const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>
       marks: [PHASE.uploadedForGpcReview, PHASE.uploadGpcReviewed],
     },
   ],
-  /** Reviewers and co-writers who are no committee users review all the same. */
+  /** Reviewers and co-writers may review without being committee users. */
   review: [
     {
       phases: from(COMMITTEE_ROUND),
@@ -80,7 +80,7 @@ export interface OfferedAction {
   readonly marked: boolean;
 }
 
-/** What a row offers to a person, in the order of the menu; `readed` is whether they read it since its last transition. */
+/** Returns a row's actions for a person in menu order; `readed`: they have read the entry since its last transition. */
 export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): OfferedAction[] {
   if (!sees(actor, entry)) return [];
   const capacities = capacitiesOf(actor, entry);

@@ -6,8 +6,8 @@ import { isPhase, type Phase } from './phases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 /**
- * The office's override: from any phase to any other, recorded as such; 0 or 30 to 10 is *submit* instead. Nothing of
- * the entry is validated, except that a rejection says why.
+ * The office's override: from any phase to any other, recorded as such; 0 or 30 to 10 is *submit* instead. It validates
+ * nothing of the entry, except that a rejection must give a reason.
  */
 export function decideSetPhase(
   actor: Actor,

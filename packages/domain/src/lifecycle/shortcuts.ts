@@ -2,7 +2,7 @@ import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
 import { COMMITTEE_ROUND, DELEGATE_ROUND } from './phase-sets.ts';
 import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
 
-/** A button of the welcome dialog: the phase filter that it sets. */
+/** A button of the welcome dialog, and the phase filter that it sets. */
 export interface Shortcut {
   readonly id: 'drafts' | 'todos' | 'underReview' | 'upcoming' | 'all';
   readonly label: string;
@@ -41,6 +41,6 @@ const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
   ],
 };
 
-/** What the welcome dialog offers to this person; empty where it does not show. */
+/** Returns the shortcuts that the welcome dialog offers to this person; empty if it does not show. */
 export const shortcutsFor = (actor: Pick<Actor, 'role'>): readonly Shortcut[] =>
   actor.role === null ? [] : (SHORTCUTS[actor.role] ?? []);

@@ -30,13 +30,13 @@ export function milestoneRow(id: MilestoneId): (typeof MILESTONES)[number] {
   return row;
 }
 
-/** The planned day of a milestone of an entry that was created on `created`. */
+/** Returns the planned day of a milestone for an entry created on `created`. */
 export function plannedDay(id: MilestoneId, created: Day): Day {
   const { weeks, months } = milestoneRow(id);
   return addMonths(addDays(created, weeks * 7), months);
 }
 
-/** The milestone that a phase works toward (decisions §5); `revised` once a committee revision has been handed in. */
+/** Returns the milestone that a phase works toward (decisions §5); `revised`: a committee revision has been handed in. */
 export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null {
   const toward: Record<Phase, MilestoneId | null> = {
     [PHASE.draft]: null,
@@ -63,7 +63,7 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
   return toward[phase];
 }
 
-/** The deadline that a phase brings with it; `null` where nothing is due. */
+/** Returns the deadline that a phase brings; `null` if nothing is due. */
 export function defaultDeadline(phase: Phase, created: Day, revised: boolean): Day | null {
   const milestone = milestoneOf(phase, revised);
   return milestone === null ? null : plannedDay(milestone, created);
@@ -76,15 +76,15 @@ export interface PhaseChange {
   readonly day: Day;
 }
 
-/** Whether a line of the history is one of these transitions, whoever set the phase. */
+/** Returns a test for lines of the history that are one of these transitions, whoever set the phase. */
 const madeBy =
   (...ids: TransitionId[]) =>
   ({ from, to }: PhaseChange): boolean =>
     from !== null && ids.some((id) => transitionRow(id).to === to && transitionRow(id).from.includes(from));
 
 /**
- * The step of the history that completes a milestone; a later round moves it. Handing in again after additional work or a
- * delegate review does not. M3 is completed by the last declaration, not by a phase.
+ * The change that completes a milestone; a later round moves it. Handing in again after additional work or a delegate review
+ * does not move it. The last declaration completes M3, not a phase.
  */
 const COMPLETED_BY: Record<MilestoneId, (change: PhaseChange) => boolean> = {
   M1: ({ from, to }) => from !== PHASE.formalCheckApproval && to === PHASE.submitted,
@@ -95,7 +95,7 @@ const COMPLETED_BY: Record<MilestoneId, (change: PhaseChange) => boolean> = {
   M4_4: madeBy('gpcReviewClean', 'gpcRevision'),
   M5: madeBy('committeeClean', 'committeeChanges'),
   M6: madeBy('committeeClean', 'committeeRevision'),
-  // From 70 the version was approved before: by the clean end of the committee's round.
+  // From 70, the version is already approved: by the clean end of the committee's round.
   M7: (change) =>
     madeBy('committeeClean')(change) || (change.from === PHASE.uploadGpcReviewedEnd && change.to === DELEGATE_ROUND),
   M8: ({ from, to }) => from !== PHASE.reviewedByNationalDelegates && to === DELEGATE_ROUND,
@@ -110,7 +110,7 @@ export interface TimelineRow {
   readonly title: string;
   readonly planned: Day;
   readonly actual: Day | null;
-  /** Where it will fall if the rest takes as long as planned; `null` once it is done or the entry has ended. */
+  /** The expected day if the rest takes as long as planned; `null` once it is done or the entry has ended. */
   readonly forecast: Day | null;
 }
 
@@ -120,13 +120,13 @@ export interface TimelineFacts {
   readonly today: Day;
   readonly changes: readonly PhaseChange[];
   readonly declarationsCompleted: Day | null;
-  /** M12's own date, which is when it was published, not when the details were typed. */
+  /** M12's own date: the day of publication, not the day on which the details were typed. */
   readonly publishedOn: Day | null;
 }
 
 /**
- * Planned beside actual for every milestone, and a forecast: the plan, moved by as much as the last milestone was early or
- * late, and by the delay that is certain today.
+ * Returns the planned and the actual day of every milestone, and a forecast: the plan, moved by how early or late the last
+ * milestone was and by the delay that is certain today.
  */
 export function timeline(facts: TimelineFacts): TimelineRow[] {
   const revised = facts.changes.some(madeBy('committeeRevision'));

@@ -1,10 +1,10 @@
 import type { Phase } from './phases.ts';
 
-/** In what capacity somebody makes a transition. */
+/** The capacities in which somebody makes a transition. */
 export const ACTING_CAPACITIES = ['submitter', 'office', 'gpc', 'igo', 'reviewer', 'delegate'] as const;
 export type ActingCapacity = (typeof ACTING_CAPACITIES)[number];
 
-/** The call through which a transition is made; no other call makes it. */
+/** The calls that make transitions; no other call makes one. */
 export const CALLS = [
   'put', // PUT /guidelines/{id} with `phase`
   'patch', // PATCH /guidelines/{id} with `phase`
@@ -16,11 +16,11 @@ export const CALLS = [
 ] as const;
 export type Call = (typeof CALLS)[number];
 
-/** In what capacity somebody sends a review. */
+/** The capacities in which somebody sends a review. */
 export const REVIEWERS = ['gpc', 'reviewer', 'delegate'] as const satisfies readonly ActingCapacity[];
 export type Reviewer = (typeof REVIEWERS)[number];
 
-/** The calls that send a review; the office ends a round with them too. */
+/** The calls that send a review; the office also ends a round with them. */
 export const REVIEW_CALLS = ['finish-review', 'delegate-review'] as const satisfies readonly Call[];
 
 /** Needs that the entry itself must meet: a screen can show them before anything is sent. */
@@ -48,10 +48,10 @@ export type BroughtNeed =
   | 'acknowledgements'
   | 'publicationDetails';
 
-/** What a transition needs besides phase and person; guards.ts has a guard for each. */
+/** What a transition requires besides phase and person; guards.ts has a guard for each. */
 export type Need = StandingNeed | BroughtNeed;
 
-/** Who gets a mail about it. `next` is whoever must act in the phase that is reached. */
+/** The recipients of a transition's mails. `next` is the party that must act in the new phase. */
 export const AUDIENCES = [
   'gpc',
   'office',
@@ -70,17 +70,15 @@ export type Audience = (typeof AUDIENCES)[number];
 export interface TransitionRow {
   readonly from: readonly Phase[];
   readonly to: Phase;
-  /** Who may make it, by call: a call that only some of them may use lists only those. */
+  /** Who may make it, by call; a call that only some of them may use lists only those. */
   readonly calls: Partial<Record<Call, readonly ActingCapacity[]>>;
-  /** What must be true besides phase and person; each is a guard in guards.ts. */
   readonly needs: readonly Need[];
-  /** Raises the entry's upload version and stamps the working files of whoever makes it. */
+  /** Raises the entry's upload version and stamps the working files that are handed in. */
   readonly uploads?: true;
-  /** Closes a round of reviews. */
   readonly closesRound?: true;
-  /** A comment that comes with it is stored as a comment of this type (1 by GPC, 2 by IGO). */
+  /** Stores the call's comment as this type (1 by GPC, 2 by IGO). */
   readonly commentType?: 1 | 2;
-  /** Coming from one of these, the entry's revision grows by 1. */
+  /** Coming from one of these raises the entry's revision by 1. */
   readonly raisesRevision?: readonly Phase[];
   readonly tells: readonly Audience[];
 }

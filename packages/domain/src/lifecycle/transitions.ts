@@ -12,9 +12,9 @@ export {
 } from './transition-row.ts';
 
 /**
- * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, mails and tests derive from it, and
- * nothing else knows which phase follows which. *setPhase*, the office's override, is not a row: it leads from any
- * phase to any other and is decided in set-phase.ts.
+ * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, mails and tests derive from it, and nothing
+ * else knows which phase follows which. *setPhase*, the office's override, is not a row: it leads from any phase to any
+ * other, and set-phase.ts decides it.
  */
 export const TRANSITIONS = {
   submit: {
@@ -206,16 +206,16 @@ export const TRANSITIONS = {
 export type TransitionId = keyof typeof TRANSITIONS;
 export const TRANSITION_IDS: readonly TransitionId[] = keysOf(TRANSITIONS);
 
-/** What leads from phase to phase: a row of the table, or the office's override. */
+/** Everything that leads from phase to phase: a row of the table, or the office's override. */
 export const MOVE_NAMES = [...TRANSITION_IDS, 'setPhase'] as const;
 export type MoveName = (typeof MOVE_NAMES)[number];
 
-/** Whether this is the name of a row, as a history line's or an ability's may be. */
+/** True if this is the name of a row. A history line or an ability may have another name. */
 export const isTransition = (name: string): name is TransitionId => Object.hasOwn(TRANSITIONS, name);
 
 export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
 
-/** The rows that a call could mean, by the phase it asks for where the call carries one. */
+/** Returns the rows that a call could mean; if the call carries a phase, only those that lead to it. */
 export function rowsFor(call: Call, target?: number): TransitionId[] {
   return TRANSITION_IDS.filter((id) => {
     const row = transitionRow(id);
@@ -223,12 +223,12 @@ export function rowsFor(call: Call, target?: number): TransitionId[] {
   });
 }
 
-/** Capacities in which one judges the work of others. */
+/** Capacities in which people judge the work of others. */
 export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
 
 /**
- * Whether the row is a vote, a review, an approval or a hold: nobody makes these on an entry of their own (decisions §2), the
- * office excepted. Handing in files is none, whoever does it.
+ * True for a vote, a review, an approval or a hold: nobody makes these on their own entry (decisions §2), except the office.
+ * Handing in files is not a judgement, whoever does it.
  */
 export function isJudgement(id: TransitionId): boolean {
   const row = transitionRow(id);

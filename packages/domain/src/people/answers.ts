@@ -3,7 +3,7 @@ import type { Phase } from '../lifecycle/phases.ts';
 import { type Problem, problem } from '../problems.ts';
 import { ACCEPTANCE, type Part, type PartRole } from './invitation.ts';
 
-/** What somebody answers to an invitation. */
+/** An answer to an invitation. */
 export type Answer =
   | { readonly kind: 'accept' }
   | { readonly kind: 'reject'; readonly comment: string }
@@ -11,12 +11,13 @@ export type Answer =
 
 const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, changeRequest: ACCEPTANCE.changeRequest };
 
-/** The status that an answer leads to. */
+/** Returns the status to which an answer leads. */
 export const statusAfter = (answer: Answer): Part['status'] => RESULT[answer.kind];
 
 /**
- * Why an answer is refused (specification §4 and §5): unconfirmed becomes accepted, rejected with a comment, or a request for
- * another role with a comment; a request may still become accepted or rejected. `part` is the person's own in that role.
+ * Returns why an answer is refused (specification §4 and §5): unconfirmed becomes accepted, rejected with a comment, or a
+ * request for another role with a comment; a request may still become accepted or rejected. `part` is the person's own in
+ * that role.
  */
 export function answerProblems(
   part: Pick<Part, 'role' | 'status'> | undefined,

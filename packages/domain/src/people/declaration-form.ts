@@ -3,7 +3,7 @@ import { requiredLine, text, ticked } from '../guideline/text.ts';
 import { sentence } from '../problems.ts';
 import { tableOf } from '../tables.ts';
 
-/** What a declaration of interest asks for, in the shape of the ICMJE form: the work itself, then the past 36 months. */
+/** The items of a declaration of interest, in the shape of the ICMJE form: the work itself, then the past 36 months. */
 export const DECLARATION_ITEMS = [
   { id: 'support', period: 'work', label: 'All support for this work' },
   { id: 'grants', period: 'past', label: 'Grants or contracts from any entity' },
@@ -35,17 +35,17 @@ export const DECLARATION_ITEMS = [
 export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
 const DECLARATION_ITEM_IDS = DECLARATION_ITEMS.map(({ id }) => id);
 
-/** Entities that one item can name. */
+/** Most entities that one item can name. */
 export const MAX_ENTITIES = 20;
 
 const relation = z.strictObject({
-  /** With whom. */
+  /** The other party of the relation. */
   entity: requiredLine(200),
-  /** What for, and to whom it was paid. */
+  /** The purpose, and the recipient of the payment. */
   comment: text(1000),
 });
 
-/** An item says "none", or with whom there is a relation; nothing said is no answer. */
+/** An item says "none" or names the other party of a relation; saying nothing is not an answer. */
 const item = z
   .strictObject({ none: z.boolean(), relations: z.array(relation).max(MAX_ENTITIES) })
   .refine((value) => value.none || value.relations.length > 0, {
@@ -59,9 +59,9 @@ const item = z
 
 export const declarationForm = z.strictObject({
   items: z.strictObject(tableOf(DECLARATION_ITEM_IDS, () => item)),
-  /** The name as typed, in place of a signature. */
+  /** The typed name replaces a signature. */
   signature: requiredLine(200),
-  /** That it is true and complete. */
+  /** Confirms that the declaration is true and complete. */
   confirmed: ticked,
 });
 

@@ -4,7 +4,7 @@ import { roleOfSlot, type Slot } from './slots.ts';
 export const DECLARANT_TYPES = ['authors', 'external_authors', 'other'] as const;
 export type DeclarantType = (typeof DECLARANT_TYPES)[number];
 
-/** Where somebody is named in the entry, or that they submitted it. */
+/** The slot in which the entry names somebody, or `submitter`. */
 export type DeclarantSlot = 'submitter' | Slot;
 
 /** Authors are `authors`, external ones `external_authors`, all others `other` (decisions §1). */
@@ -13,11 +13,11 @@ export function declarantType(slot: DeclarantSlot): DeclarantType {
   return slot !== 'submitter' && roleOfSlot(slot) === 'coauthor' ? 'authors' : 'other';
 }
 
-/** Who must declare: everybody who takes part and has not rejected; nobody else blocks the first upload. */
+/** Everybody who takes part and has not rejected must declare; nobody else blocks the first upload. */
 export interface Declaration {
   readonly name: string;
   readonly declared: boolean;
-  /** Rejected their role or was taken out: no longer awaited. */
+  /** The person rejected their role or was removed, and is no longer awaited. */
   readonly excused: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Actor, ROLE } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
 import { ACCEPTANCE, type Part } from './invitation.ts';
 
-/** What somebody can be responsible for in an entry, and hand over to somebody else. */
+/** The responsibilities in an entry that one person can hand over to another. */
 export const RESPONSIBILITIES = [
   'submitter',
   'co_author',
@@ -27,7 +27,7 @@ export const RESPONSIBILITY_LABELS: Readonly<Record<Responsibility, string>> = {
   milestone: 'Responsible for milestones',
 };
 
-/** What a submitter hands over; who reviews is the office's to say. */
+/** The responsibilities that a submitter hands over; the office decides who reviews. */
 export const SUBMITTERS_TO_HAND_OVER: readonly Responsibility[] = RESPONSIBILITIES.filter((one) => one !== 'reviewer');
 
 export interface Successor extends Actor {
@@ -39,11 +39,11 @@ export interface Successor extends Actor {
 export interface HandedEntry {
   readonly phase: Phase;
   readonly submitterId: number;
-  /** Those of the person who hands over are left out of this responsibility already. */
+  /** Callers must leave out the parts that the person who hands over has in this responsibility. */
   readonly others: readonly Part[];
 }
 
-/** Why `to` cannot take this over. Who takes part in an entry cannot review it, and the other way round. */
+/** Returns why `to` cannot take this over. Participants of an entry cannot review it, and its reviewers cannot take part. */
 export function successionProblems(role: Responsibility, to: Successor | null, entry: HandedEntry): Problem[] {
   if (hasEnded(entry.phase)) return [problem('entryEnded', 'phase')];
   if (to === null) return [problem('unknownPerson', 'to')];

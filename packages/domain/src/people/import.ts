@@ -1,7 +1,7 @@
 import { addressOf, isEmail } from '../guideline/text.ts';
 import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
 
-/** A row of the first-install import (specification §3); a role that is not known is none. */
+/** A row of the first-install import (specification §3); an unknown role is `null`. */
 export interface ImportRow {
   readonly role: Role | null;
   readonly first_name: string;
@@ -10,7 +10,7 @@ export interface ImportRow {
   readonly committee: string;
 }
 
-/** What is wrong with a row; `row` is the line on which it begins, counted from 1. */
+/** A problem of a row; `row` is the line on which it begins, counted from 1. */
 export interface RowError {
   readonly row: number;
   readonly message: string;
@@ -26,13 +26,13 @@ const ROLE_TEXTS: Readonly<Record<string, Role>> = {
 
 export const roleFromText = (written: string): Role | null => ROLE_TEXTS[written.trim().toLowerCase()] ?? null;
 
-/** A role as a call names it: by its number or by its text; anything else is none. */
+/** Reads a role by its number or by its text; anything else is `null`. */
 export const importedRole = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string' ? roleFromText(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
 
 const COLUMNS = 5;
 
-/** Commas or semicolons, whichever the first row has more of outside quotation marks. */
+/** Returns the comma or the semicolon, whichever the first row has more of outside quotation marks. */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv
     .trimStart()
@@ -41,18 +41,18 @@ function delimiterOf(csv: string): string {
   return first.split(';').length > first.split(',').length ? ';' : ',';
 }
 
-/** What a program writes for bytes that it could not read. */
+/** The character that programs write for bytes that they could not read. */
 const UNREADABLE = '\ufffd';
 const UNREAD =
   'A character of this row was lost before it came here: it is written as “\ufffd”. Save the table as UTF-8 and read it again.';
 
 interface Cells {
-  /** Where the row begins, counted from 1 as an editor counts lines. */
+  /** The line on which the row begins, counted from 1 as editors count. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Rows of a CSV text, quoted as in RFC 4180. Rows that hold nothing are skipped; `open` is where a quote never closes. */
+/** Splits a CSV text into rows, quoted as in RFC 4180. Skips empty rows; `open` is the line of a quote that never closes. */
 function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number | null } {
   const rows: Cells[] = [];
   let [cells, cell]: [string[], string] = [[], ''];
@@ -81,10 +81,10 @@ function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number 
   return { rows, open: quotedSince };
 }
 
-/** What came of a CSV text; `replaced` counts the rows that gave way to a later one with the same address. */
+/** The result of reading a CSV text; `replaced` counts the rows that a later one with the same address replaced. */
 export interface ParsedImport {
   readonly rows: ImportRow[];
-  /** On which line each of the rows begins, as an editor counts them. */
+  /** The line on which each row begins, as editors count. */
   readonly lines: number[];
   readonly errors: RowError[];
   readonly replaced: number;
@@ -92,7 +92,7 @@ export interface ParsedImport {
 
 /**
  * Reads the pasted CSV (specification §5, Import): no header row; role, first name, last name, email, committee. Of rows
- * with one address, the last replaces the others. Nothing is imported while there are errors.
+ * with the same address, the last replaces the others. Nothing is imported while there are errors.
  */
 export function parseImport(csv: string): ParsedImport {
   const read = cellsOf(csv, delimiterOf(csv));
@@ -115,9 +115,9 @@ export function parseImport(csv: string): ParsedImport {
   for (const { line, cells } of read.rows) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
     const address = addressOf(email);
-    // Two rows without an address are not one person.
+    // Two rows without an address are not the same person.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
-    // The row that counts stands where it stands in the table.
+    // Deletes first, so that the row that counts keeps its own place in the order.
     rows.delete(key);
     rows.set(key, { line, row: { role: roleFromText(role), first_name, last_name, email: address, committee } });
   }
@@ -130,7 +130,7 @@ export function parseImport(csv: string): ParsedImport {
   };
 }
 
-/** The verify step: each row needs a valid address, a first and a last name. Answers the fields that are wrong. */
+/** The verify step: each row needs a valid address, a first and a last name. Returns the wrong fields. */
 export function importRowProblems(row: ImportRow): ('email' | 'first_name' | 'last_name')[] {
   return [
     ...(isEmail(row.email) ? [] : (['email'] as const)),

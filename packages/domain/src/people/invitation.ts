@@ -1,7 +1,7 @@
 import { hasEnded, wasSubmitted } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 
-/** The state of a role to which somebody was invited (specification §3, acceptance status). */
+/** The state of an invitation to a role (specification §3, acceptance status). */
 export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequest: 3 } as const;
 export const ACCEPTANCES = Object.values(ACCEPTANCE);
 export type Acceptance = (typeof ACCEPTANCES)[number];
@@ -30,7 +30,10 @@ export interface Part {
   readonly status: Acceptance;
 }
 
-/** Whether invitations to this role are out: co-writers' at once, all others from submission on, none once it has ended. */
+/**
+ * True if invitations to this role are out: a co-writer's at once, all others from submission on, none once the entry has
+ * ended.
+ */
 export const isInvitedIn = (phase: Phase, role: PartRole): boolean =>
   !hasEnded(phase) && (role === 'cowriter' || wasSubmitted(phase));
 

@@ -6,10 +6,10 @@ import type { Responsibility } from './hand-over.ts';
 import type { ImportRow } from './import.ts';
 import type { coAuthorForm, userChanges } from './user.ts';
 
-/** What a value is to the person it belongs to: how they are reached, how they are called, or nothing that goes with them. */
+/** What a value reveals about its person: how to reach them, what they are called, or neither. */
 export type Privacy = 'contact' | 'name' | 'plain';
 
-/** The fields of an entry in which persons are written. */
+/** The fields of an entry that hold people. */
 type PeopleFields<T> = {
   [Field in keyof T]-?: NonNullable<T[Field]> extends { first_name: unknown } | readonly { first_name: unknown }[]
     ? Field
@@ -18,14 +18,14 @@ type PeopleFields<T> = {
 
 type PersonFields =
   | keyof z.output<typeof userChanges>
-  // There `co_author` is a tick.
+  // In that form `co_author` is a tick.
   | Exclude<keyof z.output<typeof coAuthorForm>, 'co_author'>
   | keyof NonNullable<EntryPatch['co_author']>
   | keyof NonNullable<EntryPatch['ex_co_authors']>[number]
   | keyof ImportRow
   | keyof DeclarationForm;
 
-/** Every field of every form that is about a person: a new one does not compile before it stands here. */
+/** Every field of every form that is about a person: a new one does not compile until it is listed here. */
 const FIELDS = {
   first_name: 'name',
   last_name: 'name',
@@ -46,7 +46,7 @@ const FIELDS = {
   confirmed: 'plain',
 } as const satisfies Record<PersonFields, Privacy>;
 
-/** Under which a person stands: by name, or with fields of their own. */
+/** The keys that hold a person: by name, or with fields of their own. */
 const PERSONS = {
   co_author: 'name',
   co_co_author: 'name',
@@ -59,7 +59,7 @@ const PERSONS = {
   milestone: 'name',
 } as const satisfies Record<PeopleFields<EntryPatch> | Responsibility, Privacy>;
 
-/** What the log and the tables of persons know besides; a test asks for every column of those tables. */
+/** Further keys of the log and of the tables of persons; a test asks for every column of those tables. */
 const MORE = {
   for: 'name',
   of: 'name',
@@ -75,7 +75,7 @@ const MORE = {
   user_email: 'contact',
   search_email: 'contact',
   officeEmail: 'contact',
-  /** That of the device from which somebody signed in. */
+  /** The address of the device from which somebody signed in. */
   address: 'contact',
   subject: 'contact',
   single_sign_on: 'contact',
@@ -118,8 +118,8 @@ const MORE = {
 
 const KNOWN: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...MORE }));
 
-/** What stands under this key; null where that depends on what it hangs under, as with `name`. */
+/** Returns the privacy of the value under this key; null if that depends on the parent key, as for `name`. */
 export const privacyOf = (key: string): Privacy | null => KNOWN.get(key) ?? null;
 
-/** What stands in a row of the log under keys that say nothing of it: a row about a user is about a person. */
+/** The privacy of log values whose keys do not determine it: a row about a user is about a person. */
 export const privacyIn = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');

@@ -5,7 +5,7 @@ import { sentence } from '../problems.ts';
 
 /** Shortest password (specification §5); local passwords exist only where the development form is on. */
 export const PASSWORD_MIN = 3;
-/** Longest password: what is hashed is bounded. */
+/** Longest password: bounds the text that is hashed. */
 export const PASSWORD_MAX = 1000;
 
 export const password = text(PASSWORD_MAX).min(
@@ -15,13 +15,13 @@ export const password = text(PASSWORD_MAX).min(
 
 export const roleNumber = z.literal(ROLE_IDS, sentence({ code: 'choose' }));
 
-/** Male, female. */
+/** 0: male; 1: female. */
 export const GENDERS = [0, 1] as const;
 export type Gender = (typeof GENDERS)[number];
 
 const yesOrNo = z.union([z.boolean(), checkbox.transform((value) => value === 1)]);
 
-/** A person as the office writes them (specification §3, User). */
+/** A person as the office edits them (specification §3, User). */
 export const userFields = z.strictObject({
   first_name: requiredLine(100),
   last_name: requiredLine(100),
@@ -36,10 +36,10 @@ export const userFields = z.strictObject({
   committee: line(200).nullish(),
 });
 
-/** What the office changes of a user: any of the fields, and whether they may sign in at all. */
+/** The changes that the office makes to a user: any field, and whether they may sign in at all. */
 export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.optional() });
 
-/** A new user: a password, where one is given, is repeated (specification §5). */
+/** A new user. A given password must be repeated (specification §5). */
 export const newUser = userFields
   .extend({ password: password.nullish(), password_confirmation: text(PASSWORD_MAX).nullish() })
   .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
@@ -49,7 +49,7 @@ export const newUser = userFields
 
 const INCORRECT = sentence({ code: 'incorrect' });
 
-/** The co-author form (specification §3): a new external person who can then be picked. */
+/** The co-author form (specification §3): it adds an external person who can then be picked. */
 export const coAuthorForm = z.strictObject({
   first_name: requiredLine(100, 'incorrect'),
   last_name: requiredLine(100, 'incorrect'),

@@ -12,32 +12,32 @@ import { type Role, ROLE } from '../permissions/roles.ts';
 import type { Responsibility } from './hand-over.ts';
 import { ACCEPTANCE, type Acceptance, isInvitedIn, type PartRole } from './invitation.ts';
 
-/** Who takes something over. */
+/** The person who takes something over. */
 export interface Taker {
   readonly role: Role | null;
-  /** They hand it over to themselves. */
+  /** The taker is the person who hands it over. */
   readonly self: boolean;
-  /** They are the submitter of the entry. */
+  /** The taker is the submitter of the entry. */
   readonly submitter: boolean;
-  /** They are a co-writer of the entry. */
+  /** The taker is a co-writer of the entry. */
   readonly cowriter: boolean;
 }
 
 export interface Handing {
   readonly role: Responsibility;
   readonly phase: Phase;
-  /** What the person answered who goes; `null` for what nobody is invited to. */
+  /** The answer of the person who leaves; `null` for responsibilities without an invitation. */
   readonly status: Acceptance | null;
-  /** Who goes is the submitter of the entry, whose parts are theirs without an invitation. */
+  /** The person who leaves is the submitter of the entry, whose parts need no invitation. */
   readonly submitter: boolean;
-  /** Somebody hands over what is their own. */
+  /** The actor hands over what is their own. */
   readonly own: boolean;
   readonly office: boolean;
   /** `null` while nobody is chosen. */
   readonly to: Taker | null;
 }
 
-/** Everything that is said of handing over; the screens have a sentence for each. */
+/** Every consequence of handing over; the screens have a sentence for each. */
 export type Follows =
   | 'atOnce'
   | 'filesGo'
@@ -65,7 +65,7 @@ export type Follows =
 
 /** After this phase the committee is asked no more, unless the office brings the entry back. */
 const LAST_COMMITTEE_PHASE = PHASE.uploadReviewed;
-/** Whoever has one of these roles judges entries, but none in which they take part. */
+/** People with one of these roles judge entries, but none in which they take part. */
 const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 
 const partOf = (role: Responsibility): PartRole | null =>
@@ -100,7 +100,7 @@ function ofRound({ role, phase }: Handing): Follows[] {
   return phase > LAST_COMMITTEE_PHASE ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
 }
 
-/** What the successor must do, and may no longer do, as one who takes part. */
+/** Returns what the successor must do, and may no longer do, as a participant. */
 function ofTakingPart({ role, phase, to }: Handing): Follows[] {
   if (role === 'milestone') return [];
   const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
@@ -113,7 +113,7 @@ function ofTakingPart({ role, phase, to }: Handing): Follows[] {
   ];
 }
 
-/** What handing something over leads to, sentence by sentence; nothing in an entry that has ended. */
+/** Returns the consequences of handing something over, one per sentence; none in an entry that has ended. */
 export function whatFollows(handing: Handing): Follows[] {
   if (hasEnded(handing.phase)) return [];
   const part = partOf(handing.role);

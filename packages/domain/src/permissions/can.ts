@@ -4,14 +4,14 @@ import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRo
 import { type Actor, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
 
-/** Actions on an entry, seeing it included. */
+/** Actions on an entry, including `see`. */
 export type Action = 'see' | EntryAction;
 
 const isGeneral = (action: string): action is GeneralAction => isOneOf(GENERAL_ACTIONS, action);
 
 /**
- * The one permission function: every route asks it and every button shows its answer. Deny by default: an unknown
- * phase, role or action is a no. What a person does not see they can do nothing with.
+ * The one permission function: every route calls it and every button shows its result. Denies by default: an unknown phase,
+ * role or action is a no. Nobody can act on what they do not see.
  */
 export function can(actor: Actor, action: GeneralAction): boolean;
 export function can(actor: Actor, action: Action, entry: EntryFacts): boolean;
@@ -28,7 +28,7 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }
 
-/** What permissions need to know of a file. */
+/** The facts of a file that permissions need. */
 export interface FileFacts {
   readonly userId: number;
   /** `null` for a working file. */
@@ -37,17 +37,17 @@ export interface FileFacts {
   readonly review: { readonly round: number } | null;
 }
 
-/** An entry with what file and review rules need besides. */
+/** An entry with the further facts that file and review rules need. */
 export interface EntryRoundFacts extends EntryFacts {
   readonly uploadId: number | null;
   readonly round: number;
-  /** Whether the round `round` is still open. */
+  /** True if the round `round` is still open. */
   readonly roundOpen: boolean;
 }
 
 const roundHasEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
 
-/** Whether a person reads every review at any time: only they are told who is awaited in a round, or has ended it. */
+/** True if a person reads every review at any time: only they learn who is awaited in a round, or has ended it. */
 export const readsEveryReview = (actor: Actor): boolean =>
   keysOf(MATRIX.readReviews).some((capacity) => generalCapacities(actor).has(capacity));
 
@@ -61,7 +61,7 @@ export function canReadReview(
   return can(actor, 'readEndedReviews', entry) && roundHasEnded(review.round, entry);
 }
 
-/** A file that came with a review is read by whoever may read that review: else it would give the reviewer away. */
+/** Reading a file of a review takes the right to read that review: otherwise the file would reveal the reviewer. */
 export function canReadFile(actor: Actor, file: FileFacts, entry: EntryRoundFacts): boolean {
   if (!sees(actor, entry)) return false;
   if (file.userId === actor.id) return true;
@@ -76,7 +76,7 @@ export function canDeleteFile(actor: Actor, file: FileFacts, entry: EntryFacts):
   return actor.superuser || (file.userId === actor.id && file.uploadId === null);
 }
 
-/** Whether a person could be named reviewer of the entry: a committee user who has no other part in it. */
+/** True if a person could be named reviewer of the entry: a committee user without any other part in it. */
 export function canBeReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
   return person.role === ROLE.committee && !isOwnEntry(capacitiesOf(person, entry));
 }

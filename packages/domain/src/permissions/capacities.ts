@@ -2,7 +2,7 @@ import type { Phase } from '../lifecycle/phases.ts';
 import { ACCEPTANCE, type Part } from '../people/invitation.ts';
 import { type Actor, ROLE } from './roles.ts';
 
-/** What permissions need to know of an entry. */
+/** The facts of an entry that permissions need. */
 export interface EntryFacts {
   readonly phase: Phase;
   /** The highest phase the entry has ever been in. */
@@ -12,8 +12,8 @@ export interface EntryFacts {
 }
 
 /**
- * The capacities in which a person can stand before an entry. One person may have several. The `invited…` ones are for
- * people who have not rejected the role, whether they accepted yet or not; the plain ones by those who accepted.
+ * The capacities that a person can have toward an entry; one person may have several. The `invited…` ones include everybody
+ * who has not rejected the role, whether they accepted yet or not; the plain ones only those who accepted.
  */
 export type Capacity =
   | 'everyone'
@@ -35,7 +35,7 @@ const CAPACITY_OF_ROLE: Partial<Record<number, Capacity>> = {
   [ROLE.igo]: 'igo',
 };
 
-/** The capacities of a person whatever the entry. */
+/** Returns the capacities that a person has toward every entry. */
 export function generalCapacities(actor: Actor): Set<Capacity> {
   const capacities = new Set<Capacity>(['everyone']);
   if (actor.superuser) capacities.add('office');
@@ -44,7 +44,7 @@ export function generalCapacities(actor: Actor): Set<Capacity> {
   return capacities;
 }
 
-/** All capacities of a person before this entry. */
+/** Returns all capacities that a person has toward this entry. */
 export function capacitiesOf(actor: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): Set<Capacity> {
   const capacities = generalCapacities(actor);
   if (entry.submitterId === actor.id) capacities.add('submitter');
@@ -58,7 +58,7 @@ export function capacitiesOf(actor: Actor, entry: Pick<EntryFacts, 'submitterId'
   return capacities;
 }
 
-/** Whether the entry is this person's own: as submitter, author or co-writer (decisions §2, "Own entries"). */
+/** True if the entry is this person's own: as submitter, author or co-writer (decisions §2, "Own entries"). */
 export function isOwnEntry(capacities: ReadonlySet<Capacity>): boolean {
   return capacities.has('submitter') || capacities.has('invitedCoauthor') || capacities.has('invitedCowriter');
 }

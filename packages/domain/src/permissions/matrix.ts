@@ -17,8 +17,8 @@ const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => pha
 type Row = Partial<Record<Capacity, readonly Phase[]>>;
 
 /**
- * What may be done with an entry, by whom, in which phases (decisions §2). Whoever is not named may not. Transitions
- * are not here: the table in lifecycle/transitions.ts names who makes them.
+ * What may be done with an entry, by whom, in which phases (decisions §2). Anybody who is not named may not. Transitions are
+ * not here: the table in lifecycle/transitions.ts names who makes them.
  */
 export const MATRIX = {
   edit: { office: ALL, submitter: WRITING, cowriter: WRITING, gpc: [PHASE.boardApprovalOnHold] },
@@ -48,7 +48,7 @@ export const MATRIX = {
     delegate: from(DELEGATE_ROUND),
     invitedCoauthor: from(PHASE.uploadedForGpcReview),
   },
-  /** Only the final version, and no reviewer's file. */
+  /** Only the final version, without any reviewer's file. */
   readFinalVersion: { everyone: [PHASE.finalPublish] },
   readWorkingFiles: { office: ALL },
   readComments: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
@@ -74,6 +74,6 @@ export type EntryAction = keyof typeof MATRIX;
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
-/** What may be done in the application at large, without an entry: `add` by everyone but delegates and GPC, the rest by the office. */
+/** Actions without an entry: everyone but delegates and GPC may `add`; the office may do the rest. */
 export const GENERAL_ACTIONS = ['add', 'users', 'logs', 'statistics', 'settings', 'mails', 'declareForOthers'] as const;
 export type GeneralAction = (typeof GENERAL_ACTIONS)[number];

@@ -4,8 +4,8 @@ import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf } from 
 import type { Actor } from './roles.ts';
 
 /**
- * Who sees which entries (decisions §2). A row lets whoever acts in `capacity` see an entry whose present phase lies in
- * `phase` (inclusive bounds) and which has once reached `once`. The server writes the same rows as SQL; a test holds the two equal.
+ * Who sees which entries (decisions §2). A row lets people with `capacity` see an entry whose current phase lies in `phase`
+ * (inclusive bounds) and which has once reached `once`. The server writes the same rows as SQL; a test compares the two.
  */
 export interface VisibilityRow {
   readonly capacity: Capacity;
@@ -39,13 +39,13 @@ export function sees(actor: Actor, entry: EntryFacts): boolean {
   return VISIBILITY.some((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
 }
 
-/** The rows that apply to a person whatever part they have in an entry: the server turns them into one WHERE. */
+/** Returns the rows that apply to a person whatever their part in an entry: the server turns them into one WHERE. */
 export function generalVisibility(actor: Actor): VisibilityRow[] {
   const capacities = generalCapacities(actor);
   return VISIBILITY.filter((row) => capacities.has(row.capacity));
 }
 
-/** Whether a person sees the entry only because it is published: then people, money, reviews and comments stay hidden. */
+/** True if a person sees the entry only because it is published: people, money, reviews and comments then stay hidden. */
 export function seesOnlyAsPublished(actor: Actor, entry: EntryFacts): boolean {
   const capacities = capacitiesOf(actor, entry);
   const rows = VISIBILITY.filter((row) => capacities.has(row.capacity) && rowAdmits(row, entry));

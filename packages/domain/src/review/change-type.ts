@@ -1,4 +1,4 @@
-/** How much a review or vote asks to be changed (specification §3). */
+/** How much change a review or vote asks for (specification §3). */
 export const CHANGE_TYPES = [
   { id: 0, name: 'none', label: 'Looks good' },
   { id: 1, name: 'minor', label: 'Minor changes' },
@@ -7,7 +7,7 @@ export const CHANGE_TYPES = [
 export type ChangeType = (typeof CHANGE_TYPES)[number]['id'];
 export const CHANGE_TYPE_IDS = CHANGE_TYPES.map(({ id }) => id);
 
-/** In what capacity a review was written (specification §3, `user_type`). */
+/** The capacity in which a review was written (specification §3, `user_type`). */
 export const REVIEWER_TYPE = { reviewer: 0, delegate: 1, gpc: 2 } as const;
 export const REVIEWER_TYPES = Object.values(REVIEWER_TYPE);
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];

@@ -3,13 +3,13 @@ export interface AttachedFile {
   readonly name: string;
   readonly userId: number;
   readonly uploadId: number | null;
-  /** Whether the submitter has downloaded it, alone or in a zip. */
+  /** The submitter has downloaded it, alone or in a zip. */
   readonly downloadedBySubmitter: boolean;
 }
 
 /**
  * The fairness rule (specification §4): before handing in a revision, the submitter downloads every file that others
- * attached to the current upload. Answers the files that are still to be downloaded.
+ * attached to the current upload. Returns the files that are still to be downloaded.
  */
 export function filesToDownload<F extends AttachedFile>(
   files: readonly F[],

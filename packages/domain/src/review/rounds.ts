@@ -2,7 +2,7 @@ import { capacitiesOf, isOwnEntry, type EntryFacts } from '../permissions/capaci
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import type { ChangeType } from './change-type.ts';
 
-/** A review that is in, of the current round. */
+/** A review of the current round that is in. */
 export interface ReviewFacts {
   readonly userId: number;
   readonly changeType: ChangeType;
@@ -13,13 +13,13 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-/** Whether this committee user's review is waited for in a committee round. The round does not wait for co-writers. */
+/** True if a committee round waits for this committee user's review. The round does not wait for co-writers. */
 export function isAwaitedReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
   const capacities = capacitiesOf(person, entry);
   return capacities.has('reviewer') && person.role === ROLE.committee && !isOwnEntry(capacities);
 }
 
-/** Whether this national delegate's review is waited for in a delegate round. */
+/** True if a delegate round waits for this national delegate's review. */
 export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
   return person.role === ROLE.delegate && !isOwnEntry(capacitiesOf(person, entry));
 }
@@ -27,7 +27,7 @@ export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submit
 export const asksForChange = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>
   reviews.some((review) => review.changeType > 0);
 
-/** Those who have not sent their review of the round yet. */
+/** Returns the people who have not sent their review of the round yet. */
 export function stillAwaited(
   awaited: readonly NamedPerson[],
   reviews: readonly Pick<ReviewFacts, 'userId'>[],

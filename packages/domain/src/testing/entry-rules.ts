@@ -15,7 +15,7 @@ export const milestone = (type: 'meeting' | 'meta' | 'medical' | 'publication', 
   ...over,
 });
 
-/** Whatever the editor asks for. */
+/** Holds every value that the editor asks for. */
 export const WHOLE: Partial<EntryPatch> = {
   name: 'Myocardial perfusion imaging',
   abbreviation_of_committee: 'CV',
@@ -35,14 +35,14 @@ export const WHOLE: Partial<EntryPatch> = {
   necessary_contacts: 1,
 };
 
-/** The day on which the rules are asked. */
+/** The current day for every rule. */
 export const TODAY = '2027-03-01';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
 const REQUIRED = 'Please provide a correct value';
 
-/** One line for each rule of specification §5, "Guideline editor": what is sent, and what is said. */
+/** One line for each rule of specification §5, "Guideline editor": the values that are sent, and the sentences they get. */
 // biome-ignore format: a rule per line
 export const RULES: readonly [step: StepId, rule: string, over: object, said: string[]][] = [
   ['base', 'name required', { name: ' ' }, [`name: ${REQUIRED}`]],

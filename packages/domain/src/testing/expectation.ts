@@ -2,14 +2,14 @@ import type { Call } from '../lifecycle/transitions.ts';
 import { DECIDED, type DecidedRow, type Who } from './expected-transitions.ts';
 import { isOwn, isReviewer, type Person } from './people.ts';
 
-/** A call as people make it: the name of the call, a target phase for PUT and PATCH, a change type for reviews and votes. */
+/** A call as people make it: its name, a target phase for PUT and PATCH, a change type for reviews and votes. */
 export interface Attempted {
   readonly call: Call;
   readonly target?: number;
   readonly changeType?: 0 | 1 | 2;
 }
 
-/** The state of the round: whose reviews are in besides. */
+/** The state of the round without this person's own review. */
 export interface Round {
   readonly othersAwaited: boolean;
   readonly changeIn: boolean;
@@ -18,7 +18,7 @@ export interface Round {
 const nameOf = ({ call, target }: Attempted): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
-/** Whether the row can be reached by this call, and if so by whom. */
+/** Returns who can reach the row by this call; empty if nobody can. */
 function actingCapacitiesOf(row: DecidedRow, attempted: Attempted): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');
@@ -43,11 +43,11 @@ const named = (row: DecidedRow, attempted: Attempted, person: Person): boolean =
 const refusedAsOwn = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
   !named(row, attempted, person) && actingCapacitiesOf(row, attempted).some((who) => is(who, person, false));
 
-/** Whether a round waits for this person's review. */
+/** True if a round waits for this person's review. */
 export const isAwaited = (phase: number, person: Person): boolean =>
   (phase === 50 && isReviewer(person)) || (phase === 80 && person.role === 'delegate' && !isOwn(person));
 
-/** What comes of a call when nothing of the entry stands in the way: a transition's id, `review`, `forbidden` or `unmet`. */
+/** Returns the result of a call on an entry without problems: a transition's id, `review`, `forbidden` or `unmet`. */
 export function expectedOf(phase: number, attempted: Attempted, person: Person, round: Round): string {
   const rows = DECIDED.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
   const theirs = rows.filter((row) => named(row, attempted, person));

@@ -1,6 +1,6 @@
 /**
- * What was decided of who sees and does what (docs/lifecycle.md, permissions), written down by hand and not taken from the
- * code: the tests hold the code against it.
+ * The decisions on who sees and does what (docs/lifecycle.md, permissions), written down by hand and not derived from the
+ * code: the tests compare the code with them.
  */
 import type { Person } from './people.ts';
 
@@ -11,12 +11,12 @@ const invitedAsCowriter = (person: Person) => asCowriter(person) || is(person, '
 const invitedAsAuthor = ({ relation }: Person) => /^coauthor (accepted|invited)$/.test(relation);
 const named = ({ relation }: Person) => /^reviewer (accepted|invited)$/.test(relation);
 
-/** Whether this person sees an entry that is in `phase` and has once been in `highest`. */
+/** True if this person sees an entry that is in `phase` and has once been in `highest`. */
 export function decidedToSee(person: Person, phase: number, highest: number): boolean {
   if (person.role === 'office') return true;
   if (is(person, 'submitter')) return true;
   if (takesPart(person)) {
-    // Drafts only as submitter or co-writer.
+    // Only submitters and co-writers see drafts.
     if (phase !== 0 || invitedAsCowriter(person)) return true;
   }
   if ((person.role === 'gpc' || person.role === 'igo') && phase >= 10) return true;
@@ -43,7 +43,7 @@ const not =
 
 type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
-/** Whoever fits a line in the phase may; nobody else. */
+/** Anybody who fits a line in the phase may; nobody else. */
 export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   edit: [
     [office, always],

@@ -1,6 +1,6 @@
 /**
- * What was decided of the life cycle (docs/lifecycle.md, the table), written down by hand and not taken from the code: the
- * tests hold the code against it.
+ * The decisions on the life cycle (docs/lifecycle.md, the table), written down by hand and not derived from the code: the
+ * tests compare the code with them.
  */
 export type Who = 'submitter' | 'office' | 'GPC' | 'IGO' | 'reviewer' | 'delegate';
 
@@ -9,9 +9,9 @@ export interface DecidedRow {
   readonly from: readonly number[];
   readonly to: number;
   readonly who: readonly Who[];
-  /** Calls by name; `PATCH 42` is `PATCH /guidelines/{id}` with `phase: 42`. An exception in who may use it stands behind a colon. */
+  /** Calls by name; `PATCH 42` is `PATCH /guidelines/{id}` with `phase: 42`. A colon precedes an exception in who may use it. */
   readonly calls: readonly string[];
-  /** A vote, review, approval or hold: forbidden on an entry of one's own. */
+  /** A vote, review, approval or hold: forbidden on one's own entry. */
   readonly judges?: true;
   readonly upload?: true;
 }

@@ -2,7 +2,7 @@ import type { TransitionFacts, TransitionInput } from '../lifecycle/guards.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 import { ME, SUBMITTER } from './people.ts';
 
-/** An entry in which nothing stands in the way of any step: files there, declarations in, everything downloaded. */
+/** Returns the facts of an entry that allow every step: files there, declarations in, everything downloaded. */
 export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
   const phase = over.phase ?? 0;
   return {
@@ -32,7 +32,7 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
 export const inPhase = (phase: number, over: Partial<TransitionFacts> = {}): TransitionFacts =>
   someFacts({ phase: phase as Phase, ...over });
 
-/** All that any call may have to bring. */
+/** Every value that any call may have to bring. */
 export const GOOD_INPUT: TransitionInput = {
   comment: 'Because of the dose.',
   terms_conditions: 1,

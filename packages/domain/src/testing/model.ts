@@ -18,7 +18,7 @@ export interface HistoryRow {
   readonly call: Call | null;
   readonly revision: number;
   readonly uploadId: number | null;
-  /** Of a round that this closed: who was still awaited, and whether the office or a drop-out closed it. */
+  /** For a round that this closed: who was still awaited, and whether the office or a drop-out closed it. */
   readonly missing: readonly number[];
   readonly closedBy: 'office' | 'dropOut' | 'review' | null;
 }
@@ -30,7 +30,7 @@ interface StoredFile {
   downloadedBySubmitter: boolean;
 }
 
-/** Who acts in a random history. Delegate 9 is co-author besides, GPC member 4 too: both have an entry of their own. */
+/** The actors of a random history. Delegate 9 is also co-author, and so is GPC member 4: each has an entry of their own. */
 export const CAST: readonly Actor[] = [
   { id: 1, role: 2, superuser: false },
   { id: 2, role: 0, superuser: true },
@@ -47,7 +47,7 @@ export const CAST: readonly Actor[] = [
 export const OFFICE = 2;
 const [SUBMITTER, COWRITER] = [1, 11];
 
-/** The smallest server there can be: an entry in memory, changed by what the domain decides and by nothing else. */
+/** The smallest possible server: an entry in memory that only the domain's decisions change. */
 export class Model {
   phase: Phase = 0;
   highestPhase: Phase = 0;
@@ -105,7 +105,7 @@ export class Model {
     };
   }
 
-  /** Makes a call as somebody; answers what was decided. */
+  /** Makes a call as `actor`; returns the decision. */
   call(actor: Actor, call: Call, target: number | undefined, input: TransitionInput): Decision | null {
     if (!this.active.has(actor.id)) return null;
     const facts = this.facts();

@@ -1,7 +1,7 @@
 import type { Part } from '../people/invitation.ts';
 import type { Actor, Role } from '../permissions/roles.ts';
 
-/** The person who is asked about, and the submitter where that is somebody else. */
+/** `ME` is the person in question; `SUBMITTER` submits where that is somebody else. */
 export const ME = 7;
 export const SUBMITTER = 1;
 
@@ -54,15 +54,15 @@ export function aPerson(role: RoleName, relation: Relation): Person {
   };
 }
 
-/** Everybody: each role with each relation to the entry. */
+/** Every role with each relation to the entry. */
 export const EVERYBODY: readonly Person[] = ROLE_NAMES.flatMap((role) =>
   RELATIONS.map((relation) => aPerson(role, relation)),
 );
 
-/** Submitter, author or co-writer who has not rejected. */
+/** True for a submitter, author or co-writer who has not rejected. */
 export const isOwn = ({ relation }: Person): boolean =>
   /^(submitter|(coauthor|cowriter) (accepted|invited))$/.test(relation);
 
-/** A committee user named as reviewer who has not rejected. */
+/** True for a committee user named as reviewer who has not rejected. */
 export const isReviewer = ({ role, relation }: Person): boolean =>
   role === 'committee' && /^reviewer (accepted|invited)$/.test(relation);
