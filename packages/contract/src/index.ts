@@ -8,7 +8,7 @@ import { userOperations } from './operations/users.ts';
 import { workOperations } from './operations/work.ts';
 import type { ClientView, ServerView } from './operation.ts';
 
-/** Every call of the API, by method and path below `/api`. The server answers exactly these. */
+/** Every call of the API, by method and path below `/api`. The server serves exactly these. */
 export const operations = {
   ...peopleOperations,
   ...userOperations,
@@ -22,10 +22,10 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** What a client sends and gets for each call. */
+/** The input and the answer of each call, as clients see them. */
 export type Operations = { [K in OperationName]: ClientView<(typeof operations)[K]> };
 
-/** What a handler receives and answers for each call. */
+/** The input and the answer of each call, as handlers see them. */
 export type Handlers = { [K in OperationName]: ServerView<(typeof operations)[K]> };
 
 export * from './entities/branding.ts';

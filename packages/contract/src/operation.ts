@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call at all: `public` without signing in, `user` whoever is signed in, `office` super users only. What depends on an
- * entry is decided by `can` and the transition table in the first line of the service.
+ * Who may call at all: `public` without signing in, `user` anybody signed in, `office` only super users. `can` and the
+ * transition table decide what depends on an entry, in the first line of the service.
  */
 export type Policy = 'public' | 'user' | 'office';
 
@@ -19,16 +19,16 @@ export interface Operation {
   readonly answer?: z.ZodType;
   /** Status of the success answer. */
   readonly status: 200 | 201 | 204 | 302;
-  /** Answers bytes, or takes multipart: what the schemas cannot say. */
+  /** The answer is bytes, or the body is multipart: the schemas cannot express either. */
   readonly streams?: 'up' | 'down';
   readonly deprecated?: string;
-  /** The answer is said this once and kept nowhere: a repetition with the same key is carried out anew. */
+  /** The answer is given only once and stored nowhere: a repetition with the same key executes the call again. */
   readonly secret?: true;
-  /** Bytes that a body may have where that differs from `BODY_LIMIT`. */
+  /** Bytes that a body may have, if different from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
 }
 
-/** Bytes of a body: what anybody may send is little, so that nobody who has not signed in can keep the server busy. */
+/** Bytes of a body. The public limit is low, so that nobody can keep the server busy without signing in. */
 export const BODY_LIMIT = { public: 16_384, signedIn: 1_048_576 } as const;
 
 export const operation = <const O extends Operation>(one: O): O => one;
@@ -36,7 +36,7 @@ export const operation = <const O extends Operation>(one: O): O => one;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a client sends and gets; its inputs are what the schemas accept, its answer what they let out. */
+/** A call as clients see it: inputs that the schemas accept, and the answer that they produce. */
 export type ClientView<O extends Operation> = {
   params: O extends { params: infer P } ? In<P> : undefined;
   query: O extends { query: infer Q } ? In<Q> : undefined;
@@ -44,7 +44,7 @@ export type ClientView<O extends Operation> = {
   answer: O extends { answer: infer A } ? Out<A> : undefined;
 };
 
-/** What a handler receives once the schemas have passed it. */
+/** A call as handlers see it: inputs that have passed the schemas. */
 export type ServerView<O extends Operation> = {
   params: O extends { params: infer P } ? Out<P> : undefined;
   query: O extends { query: infer Q } ? Out<Q> : undefined;

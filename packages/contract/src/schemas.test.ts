@@ -4,13 +4,13 @@ import { type Operation, operations } from './index.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
-/** Objects of a schema that let in what they do not name, by where they stand. */
+/** Returns the places of a schema's objects that accept unnamed keys. */
 function open(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const found: string[] = [];
   const visit = (value: unknown, at: string): void => {
     if (value === null || typeof value !== 'object') return;
     const { type, additionalProperties } = value as { type?: unknown; additionalProperties?: unknown };
-    // A schema for what else it may hold is closed too: errors by field, counts by status.
+    // A schema for the further keys closes an object too: errors by field, counts by status.
     const closed =
       additionalProperties === false ||
       (typeof additionalProperties === 'object' && Object.keys(additionalProperties ?? {}).length > 0);
@@ -28,7 +28,7 @@ const ENTRY = [
 ];
 const inEntry = ENTRY.map((at) => `/properties/${at}`);
 
-/** Rows that a client sends back as it got them: of these only what is named is looked at. */
+/** Rows that clients send back as they got them: only the named keys are read. */
 const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
   'POST /guidelines': inEntry,
   'PATCH /guidelines/update_draft/{id}': inEntry,

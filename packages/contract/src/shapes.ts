@@ -24,13 +24,13 @@ export const failure = z.strictObject({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** An id in a path. What is no id names nothing: the server answers 404. */
+/** An id in a path. Anything else names nothing: the server answers 404. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .refine((value) => value <= 2_147_483_647);
-/** As `pathId`, 0 included: "all" in the zip call. */
+/** As `pathId`, but 0 is allowed: "all" in the zip call. */
 export const pathIdOrZero = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -40,7 +40,7 @@ export const pathIdOrZero = z
 export const idParams = z.object({ id: pathId });
 export const gidParams = z.object({ gid: pathId });
 
-/** From 1; digits only, so that nothing is read as a number that a person would not. */
+/** Counts from 1; digits only, so that the server reads no number that a person would not. */
 export const pageNumber = z.coerce
   .string()
   .regex(/^[1-9]\d*$/)
@@ -70,5 +70,5 @@ export const order = z.enum(['asc', 'desc']);
 /** The phase that a call asks for. */
 export const phaseBody = z.literal(PHASE_IDS, sentence({ code: 'unknownPhase' }));
 
-/** The version that the client saw; an older one answers 409. */
+/** The version that the client saw; an older one gets 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();

@@ -1,6 +1,6 @@
-// Without zod, so that the browser can import the lists without it.
+// This file does not import zod, so that the browser can load the lists without it.
 
-/** Columns by which the publications list can be sorted, in the order in which its menu shows them. */
+/** Columns by which the publications list can be sorted, in the order of its menu. */
 export const GUIDELINE_SORTS = [
   'created_at',
   'updated_at',

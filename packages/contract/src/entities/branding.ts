@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What names the association and speaks for it: everything else in the product is nobody's in particular. */
+/** The values that name the association and speak for it: everything else in the product is neutral. */
 export const branding = z.strictObject({
   product: z.string(),
   association: z.string(),

@@ -6,27 +6,27 @@ const item = z.strictObject({
   relations: z.array(z.strictObject({ entity: z.string(), comment: z.string() })),
 });
 
-/** A declaration as it was answered: what each item of the form says, by its id, and who signed. */
+/** A declaration as it was filled in: the entry of each item of the form, by its id, and who signed. */
 export const declarationAnswer = z.strictObject({
   items: z.record(z.string(), item),
   signature: z.string(),
   confirmed: z.int(),
 });
 
-/** What a person is asked to declare, with their answer: of the entry its name and nothing else. */
+/** A request to declare, with the person's own declaration. Of the entry it reveals only the name. */
 export const declarationRequest = z.strictObject({
   name: z.string(),
   entry: z.string(),
-  /** Null where it has not been answered, or came on paper. */
+  /** Null: not filled in yet, or came on paper. */
   form: declarationAnswer.nullable(),
   answered_at: z.string().nullable(),
   on_paper: z.boolean(),
-  /** Whether it can still be answered, or answered anew. */
+  /** The person can still fill it in, or fill it in anew. */
   open: z.boolean(),
 });
 export type DeclarationRequest = z.infer<typeof declarationRequest>;
 
-/** What somebody who follows the link of an invitation is told of it. */
+/** The facts that a person learns of an invitation by following its link. */
 export const invitationAnswer = z.strictObject({
   name: z.string(),
   user_id: z.int(),

@@ -28,14 +28,14 @@ const phase = z.literal(PHASE_IDS);
 const changeType = z.literal(CHANGE_TYPE_IDS);
 const acceptance = z.literal(ACCEPTANCES);
 
-/** What is expected now: see `nextStep` in the domain. `waiting_for` names at most five delegates in a row of the list. */
+/** The next expected step: see `nextStep` in the domain. `waiting_for` names at most five delegates in a row of the list. */
 export const nextStepAnswer = z.strictObject({
   turn: z.enum(TURNS),
   task: z.enum(TASKS).nullable(),
   since: z.string(),
   until: z.string().nullable(),
   waiting_for: z.array(z.string()),
-  /** Missing declarations hold the entry up: then those who owe them are waited for, named for who may see that. */
+  /** Missing declarations hold the entry up: `waiting_for` then lists who owes them, if the caller may see the names. */
   held_up: z.boolean(),
 });
 
@@ -76,7 +76,7 @@ const person = z.strictObject({
   user_id: z.int().nullable(),
 });
 
-/** Somebody's part: `value` is the user's id. */
+/** A person's part: `value` is the user's id. */
 export const participant = z.strictObject({
   value: z.int(),
   label: z.string(),
@@ -98,7 +98,7 @@ export const milestoneAnswer = z.strictObject({
   delete: z.boolean(),
 });
 
-/** A line of the timeline; days DD-MM-YYYY. */
+/** A line of the timeline; days are DD-MM-YYYY. */
 export const timelineAnswer = z.strictObject({
   id: z.enum(MILESTONE_IDS),
   title: z.string(),
@@ -107,7 +107,7 @@ export const timelineAnswer = z.strictObject({
   forecast: z.string().nullable(),
 });
 
-/** `url` is a signed address, good for five minutes; `downloaded` is the caller's. */
+/** `url` is a signed address, valid for five minutes; `downloaded` is the caller's. */
 export const file = z.strictObject({
   id: z.int(),
   user_id: z.int(),
@@ -159,12 +159,12 @@ export const coiUser = z.strictObject({
   deactivated: z.boolean(),
   answered_at: z.string().nullable(),
   confirmed_by: z.string().nullable(),
-  /** Whether there is an answer to read: none where the form came on paper. */
+  /** False if the form came on paper: then there is nothing to read. */
   has_form: z.boolean(),
 });
 export type CoiUser = z.infer<typeof coiUser>;
 
-/** What this person may do now; with reasons, it is theirs to do but something still stands in the way. */
+/** Something that this person may do now; with reasons, it is theirs to do but not possible yet. */
 export const ability = z.strictObject({
   name: z.enum(ABILITY_NAMES),
   to: phase.nullable(),
@@ -186,7 +186,7 @@ export const phaseChange = z.strictObject({
 });
 export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
 
-/** A field that people write is answered too: one that is left out here does not compile. */
+/** The answer holds every field that people write: omitting one here does not compile. */
 type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape>, z.ZodType>;
 
 /** The whole entry. People, money, reviews, comments and declarations are empty for those who may not see them. */
@@ -231,7 +231,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
-  /** On which of the thirteen progress steps it stands, and which it has reached at most, from 0. */
+  /** The current one of the thirteen progress steps, and the furthest one reached, counted from 0. */
   progress: z.int(),
   progress_reached: z.int(),
   round: z.int(),

@@ -9,7 +9,7 @@ export const mailRow = z.strictObject({
   status: z.enum(MAIL_STATUSES),
   template: z.string(),
   subject: z.string(),
-  /** The working title of the entry that it is about. */
+  /** The working title of the mail's entry. */
   entry: z.string().nullable(),
   recipient_name: z.string(),
   recipient_email: z.string(),
@@ -18,11 +18,11 @@ export const mailRow = z.strictObject({
   last_error: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** When it is tried next; null when it is not. */
+  /** The time of the next attempt; null if there is none. */
   next_attempt_at: z.string().nullable(),
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** As it is sent, or would be. */
+/** The mail as it is sent, or would be. */
 export const renderedMail = mailRow.extend({ text: z.string(), html: z.string(), message_id: z.string() });
 export type RenderedMail = z.infer<typeof renderedMail>;

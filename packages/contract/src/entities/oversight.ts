@@ -6,7 +6,7 @@ const phase = z.literal(PHASE_IDS);
 export const settings = z.strictObject({ officeEmail: z.string(), officeEmailOverride: z.enum(['0', '1']) });
 export type Settings = z.infer<typeof settings>;
 
-/** A row of the change log. `data` is JSON text: the changed fields with old and new value, and what else belongs to it. */
+/** A row of the change log. `data` is JSON text: the changed fields with old and new value, and further details. */
 export const logEntry = z.strictObject({
   id: z.int(),
   created_at: z.string(),
@@ -19,24 +19,24 @@ export const logEntry = z.strictObject({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** Entries in a phase now. */
+/** Number of entries in a phase now. */
 const inPhase = z.strictObject({ phase, count: z.int() });
 
-/** A stretch of the way, up to a milestone: the days that are planned for it, and those that it took on average. */
+/** The stretch up to a milestone: its planned days, and the days it took on average. */
 const stretch = z.strictObject({
   milestone: z.enum(MILESTONE_IDS),
   title: z.string(),
   phases: z.array(phase),
   planned: z.number(),
-  /** `null` where no entry has been through it. */
+  /** `null` if no entry has completed it. */
   actual: z.number().nullable(),
   entries: z.int(),
 });
 
-/** Entries published in a year. */
+/** Number of entries published in a year. */
 const publishedIn = z.strictObject({ year: z.int(), onTime: z.int(), late: z.int() });
 
-/** A result of the statistics (decisions §7); days DD-MM-YYYY. `all` = `published` + `inactive` + `inProgress`. */
+/** The statistics (decisions §7); days are DD-MM-YYYY. `all` = `published` + `inactive` + `inProgress`. */
 export const statistics = z.strictObject({
   id: z.int(),
   all: z.int(),
@@ -55,8 +55,8 @@ export const statistics = z.strictObject({
 export type Statistics = z.infer<typeof statistics>;
 
 /**
- * An entry on the board: on whom it waits, since (an instant) and until when, the milestones that it has reached, and when it
- * was planned to be published and will be, or was. Days DD-MM-YYYY.
+ * An entry on the board: the party it waits for, since (an instant) and until when, the milestones reached, and the planned
+ * and the expected or actual day of publication. Days are DD-MM-YYYY.
  */
 export const boardEntry = z.strictObject({
   id: z.int(),
@@ -75,11 +75,10 @@ export const boardEntry = z.strictObject({
 });
 export type BoardEntry = z.infer<typeof boardEntry>;
 
-/** The delegates of a round: who has answered what, and who is silent. */
+/** The delegates of a round: the answer of each, or silence. */
 export const coverage = z.strictObject({
   /** `null` before the first delegate round. */
   round: z.int().nullable(),
-  /** Whether the round is still open. */
   open: z.boolean(),
   delegates: z.array(
     z.strictObject({

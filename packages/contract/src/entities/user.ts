@@ -26,10 +26,10 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
-/** What each user decides for themselves about their mails. */
+/** The choices of each user about their own mails. */
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
 
-/** The current user, with what they may do outside any entry. */
+/** The current user, with their permissions outside any entry. */
 export const currentUser = user.extend({
   ...userSettings.shape,
   can: z.strictObject({
@@ -42,7 +42,7 @@ export const currentUser = user.extend({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A person as the pickers know them: no address. */
+/** A person as the pickers receive them: without address. */
 export const userOption = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -51,13 +51,13 @@ export const userOption = z.strictObject({
 });
 export type UserOption = z.infer<typeof userOption>;
 
-/** A place where somebody is signed in. Instants are ISO 8601 in UTC. */
+/** A session of a signed-in person. Instants are ISO 8601 in UTC. */
 export const userSession = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The end, however much it is used. */
+  /** The session ends then, however much it is used. */
   expires_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the session that makes the call. */
   current: z.boolean(),
 });

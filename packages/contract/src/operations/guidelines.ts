@@ -19,7 +19,7 @@ import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
 
-/** Read-only fields that a client sends back with an entry: let in, never looked at. */
+/** Read-only fields that clients send back with an entry: accepted and ignored. */
 const READ_ONLY = [
   'id',
   'created_at',

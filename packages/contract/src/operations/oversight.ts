@@ -6,16 +6,16 @@ import { data, idParams, phaseBody } from '../shapes.ts';
 
 const tag = 'Oversight';
 
-/** Rows that one call of the change log answers at most; without `limit` it answers 10,000. */
+/** Most rows that one call of the change log returns; without `limit` it returns 10,000. */
 export const MAX_LOG_ROWS = 50_000;
 export const LOG_DEFAULT = 10_000;
 
-/** What the specification has this screen say (§5). */
+/** The specification prescribes this message for the screen (§5). */
 const INCORRECT = 'incorrect value';
 
 const token = z.object({ token: z.string().max(2000) });
 
-/** What the office looks at and sets, and what each person takes along: statistics, log, settings, board, calendar. */
+/** The office's overview and settings, and each person's exports: statistics, log, settings, board, calendar. */
 export const oversightOperations = {
   'GET /configurations': operation({
     summary: 'The settings',

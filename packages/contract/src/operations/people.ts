@@ -8,7 +8,7 @@ import { USER_SORTS } from '../sort-columns.ts';
 
 const tag = 'People';
 
-/** What every way to sign in answers; `expires_in` in seconds. */
+/** The answer of every way to sign in; `expires_in` in seconds. */
 const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
 
 /** Sign-in and people. */

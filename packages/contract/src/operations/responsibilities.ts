@@ -8,7 +8,7 @@ const tag = 'Responsibilities';
 const role = z.enum(RESPONSIBILITIES);
 const comment = text(5000).nullish();
 
-/** Something in an entry that hangs on a person; `open` while the entry is under way. */
+/** A person's responsibility in an entry; `open` while the entry is under way. */
 export const responsibility = z.strictObject({
   guideline_id: z.int(),
   unique_id: z.string(),
@@ -18,10 +18,10 @@ export const responsibility = z.strictObject({
 });
 export type ResponsibilityAnswer = z.infer<typeof responsibility>;
 
-/** Most responsibilities that are handed over at once. */
+/** Most responsibilities that one call hands over. */
 const MAX_ITEMS = 1_000;
 
-/** What hangs on a person, and how it gets to somebody else. */
+/** The responsibilities of a person, and handing them over. */
 export const responsibilityOperations = {
   'POST /guidelines/{id}/replace-reviewer': operation({
     summary: 'Puts one reviewer in the place of another; an open round goes on, and reviews that are in stay',
@@ -39,7 +39,7 @@ export const responsibilityOperations = {
     params: idParams,
     body: z.strictObject({ role, from: id, to: id, comment, version }),
     status: 200,
-    // Who hands over may not see the entry any more: the answer then says only which one it was.
+    // People who hand over may lose sight of the entry: the answer then holds only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'GET /users/{id}/responsibilities': operation({

@@ -6,7 +6,7 @@ import { data, idParams, version } from '../shapes.ts';
 
 const tag = 'Users';
 
-/** Read-only fields that a client sends back with a user: let in, never looked at. */
+/** Read-only fields that clients send back with a user: accepted and ignored. */
 const readOnly = {
   id: z.unknown().optional(),
   name: z.unknown().optional(),
@@ -16,7 +16,7 @@ const readOnly = {
   updated_at: z.unknown().optional(),
 };
 
-/** A row of the first-install import. Its role by number or text; what is neither is none. */
+/** A row of the first-install import. The role is a number or a text; anything unknown means no role. */
 const importRow = z.strictObject({
   role: z
     .union([z.int(), text(200), z.null()])

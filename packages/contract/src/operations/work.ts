@@ -7,7 +7,7 @@ import { data, gidParams, idParams, pathId, pathIdOrZero, version } from '../sha
 const partRole = z.enum(PART_ROLES);
 const roleBody = { role: partRole, version };
 
-/** What happens around an entry: budget, comments, files, roles, declarations. */
+/** Calls on parts of an entry: budget, comments, files, roles, declarations. */
 export const workOperations = {
   'POST /guideline-budgets/{gid}': operation({
     summary: 'Stores the milestones with their budget',
@@ -132,7 +132,7 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ ...roleBody, comment: text(5000, 'commentRequired') }),
     status: 200,
-    // Who rejects may not see the entry any more: the answer then says only which one it was.
+    // People who reject may lose sight of the entry: the answer then holds only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'POST /guideline-users-role-change-request/{id}': operation({
