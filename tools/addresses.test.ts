@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APART = /\.test\.tsx?$|\/testing\/|\/demo\/|\/examples\/|routeTree\.gen\.ts$|\/routes\//;
-/** An address put together by hand; those of the interface begin with `/api`. */
+/** An address that the code builds by hand; addresses of the interface begin with `/api`. */
 const BY_HAND = [
   /\/(?:guidelines|users|mails|invitation|declaration)\/\$\{/,
   /\bhref(?:=\{?|: )["'`]\/(?!api\/)/,

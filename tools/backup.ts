@@ -1,7 +1,7 @@
 /**
- * `npm run backup`: copies database and files while the server works, into a new folder (`npm run backup -- FOLDER`; by default one
- * below the data folder). The database is that of DATABASE_URL, or the embedded one in DATA_DIR. Ends with 0 when all is in the
- * backup, with 1 when none was made, and with 2 when one was made that lacks stored files, which are named.
+ * `npm run backup`: copies database and files while the server works, into a new folder (`npm run backup -- FOLDER`; by
+ * default one below the data folder). The database is that of DATABASE_URL, or the embedded one in DATA_DIR. Exits with 0
+ * when the backup is complete, with 1 when none was made, and with 2 when it lacks stored files; it names those.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

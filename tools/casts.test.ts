@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Casts outside of tests. It only falls: whoever removes one lowers it here. */
+/** Number of casts outside tests. It must only fall: removing one lowers it here. */
 const CEILING = 41;
 
 const CONFIG = {
@@ -15,7 +15,7 @@ const CONFIG = {
 
 const IN_TESTS = /\.test\.tsx?:|\/testing\//;
 
-/** The places where the compiler is told a type instead of finding it; `as const` is none. */
+/** Returns the places where the code tells the compiler a type; `as const` does not count. */
 function casts(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'imprimatur-casts-'));
   try {

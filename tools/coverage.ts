@@ -1,24 +1,24 @@
 /**
- * `npm run coverage`: holds the documents of coverage to the tests that they name. Each statement has a row whose last
- * cell names tests as `path › title`, or a file where no test is the evidence, or begins with the words for what is open. A file
- * or title that does not exist fails; what is covered and what is not is counted for each section.
+ * `npm run coverage`: checks that the tests named by the coverage documents exist. Each statement has a row; its last cell
+ * names tests as `path › title`, or a file if the evidence is not a test, or begins with the words for what is open. A
+ * missing file or title fails. Counts covered and open statements per section.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Each with the words that begin what is open. */
+/** Each document with the words that begin an open statement. */
 const DOCUMENTS = [
   { path: 'docs/specification-coverage.md', of: 'The specification', open: 'not yet' },
   { path: 'docs/security-coverage.md', of: 'The security checklist', open: 'not met' },
 ] as const;
 const TESTS = /\.(?:test|spec)\.ts$/;
 
-/** The first text given to `test`, `it`, `describe` and their like; those that do not run show nothing. */
+/** The first text given to `test`, `it`, `describe` and their like; skipped tests prove nothing. */
 const TITLE =
   /\b(?:test|it|describe)((?:\.\w+)*)\s*(?:\((?:[^()'"`]|\([^()]*\))*\)\s*)?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
-/** The same behind a table: `])('takes %s', …)`. */
+/** The same after a table: `])('takes %s', …)`. */
 const BEHIND_TABLE = /\)\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
 const SKIPPED = /skip|fixme|todo/;
 const PLACEHOLDER = /%[sdifjo]|\$\{[^}]*\}|\$\w+/g;
@@ -41,7 +41,7 @@ function titlesOf(path: string): readonly string[] {
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** As it stands in the source, or with its placeholders filled in where enough is left to know it by. */
+/** True if a title is the wanted one, as the source has it or with its placeholders filled in if its fixed part is long enough. */
 function names(title: string, wanted: string): boolean {
   if (title === wanted) return true;
   const fixed = title.split(PLACEHOLDER);
@@ -58,7 +58,7 @@ function complaintOf(reference: string): string | null {
   return missing === undefined ? null : `${path} has no test “${missing}”`;
 }
 
-/** Prints the counts of one document; answers what is wrong with it. */
+/** Prints the counts of one document; returns its problems. */
 function check(document: (typeof DOCUMENTS)[number]): string[] {
   const complaints: string[] = [];
   const counts = new Map<string, { covered: number; open: number }>();

@@ -1,6 +1,6 @@
 /**
- * Writes docs/generated from the code: `node tools/docs.ts`. With `--check` it writes nothing, and exits 1 with the names of
- * the files that no longer say what the code says.
+ * Writes docs/generated from the code: `node tools/docs.ts`. With `--check` it writes nothing, and exits with 1 and the
+ * names of the files that are out of date.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { diagram } from '@imprimatur/domain';
@@ -14,7 +14,7 @@ import { transitions } from './docs/transitions.ts';
 
 const FOLDER = new URL('../docs/generated/', import.meta.url);
 
-/** Every generated file. Another one is another line. */
+/** Every generated file; a new one needs a line here. */
 const FILES: Readonly<Record<string, () => string>> = {
   'lifecycle.mmd': diagram,
   'transitions.md': transitions,
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   'openapi.json': () => `${JSON.stringify(openApiDocument(SAMPLE), null, 2)}\n`,
 };
 
-/** What `npm run bench` writes: it follows from the machine as much as from the code. */
+/** `npm run bench` writes this folder: it depends on the machine as much as on the code. */
 const MEASURED = 'explain';
 
 const stored = (name: string): Promise<string | null> => readFile(new URL(name, FOLDER), 'utf8').catch(() => null);

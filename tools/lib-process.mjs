@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The locked Node and the locked tools come first, as they do in npm scripts. */
+/** The locked Node and the locked tools take precedence, as in npm scripts. */
 const environment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -52,7 +52,7 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
   });
 }
 
-/** On Ctrl-C or a request to end, what still runs ends too. */
+/** On Ctrl-C or a request to end, running children end too. */
 export function endChildrenOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
@@ -63,8 +63,8 @@ export function endChildrenOnSignals() {
 }
 
 /**
- * The shell becomes the server. Before that it leaves a watchdog that reads from a pipe to this process: when the pipe
- * ends without a word, this process was killed, and the server must not outlive it.
+ * The shell becomes the server. Before that it starts a watchdog that reads from a pipe to this process: if the pipe ends
+ * without a word, this process was killed, and the server must not outlive it.
  */
 const leash = `
 ( exec >/dev/null 2>&1
@@ -122,7 +122,7 @@ export async function serve(commands, env = {}) {
   process.exit(code);
 }
 
-/** npm that is killed says nothing to its scripts; that they, or the shell between, have another parent shows it. */
+/** A killed npm says nothing to its scripts; they, or the shell in between, then have another parent. */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => [process.ppid, isShellOfNpm(process.ppid) ? parentOf(process.ppid) : 0].join();

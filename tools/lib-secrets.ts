@@ -1,4 +1,4 @@
-/** What a secret looks like, whatever file it lies in. */
+/** The patterns of secrets, in any file. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g,
   'a key of a cloud': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/g,
@@ -14,11 +14,11 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
 
 export interface Found {
   readonly what: string;
-  /** The secret itself, where the pattern has more around it. */
+  /** The secret itself, if the pattern matches more around it. */
   readonly value: string;
 }
 
-/** Everything in a text that looks like a secret. */
+/** Returns everything in a text that looks like a secret. */
 export function secretsIn(text: string): Found[] {
   return Object.entries(SECRETS).flatMap(([what, pattern]) =>
     [...text.matchAll(pattern)].map((hit) => ({ what, value: hit[1] ?? hit[0] })),

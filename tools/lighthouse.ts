@@ -10,8 +10,8 @@ import { removeData, startChildServer } from '../packages/server/src/testing/chi
 import { findChromium } from './lib-chromium.mjs';
 
 /**
- * `npm run lighthouse`: what a phone gets of the list and of an entry, by Lighthouse's own phone and network, the middle
- * of three runs. The screens must have been built (`npm run build`). Ends with 1 where less than these is reached.
+ * `npm run lighthouse`: measures the list and an entry on a phone, with Lighthouse's own phone and network, the median of
+ * three runs. Needs built screens (`npm run build`). Exits with 1 if a score is below these.
  */
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const CATEGORIES = keysOf(WANTED);
@@ -43,7 +43,7 @@ async function look(url: string, port: number): Promise<Result> {
   return run.lhr;
 }
 
-/** Each run is a first visit of somebody who is signed in: Lighthouse's own reset would sign them out. */
+/** Makes each run the first visit of a signed-in person: Lighthouse's own reset would sign them out. */
 async function forgetCache(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);
@@ -68,7 +68,7 @@ function report(name: string, result: Result): boolean {
 const data = await mkdtemp(join(tmpdir(), 'imprimatur-lighthouse-'));
 const server = await startChildServer(join(data, 'server'), []);
 const port = await freePort();
-// The browser's own profile, so that the tab that Lighthouse opens is signed in, too.
+// The browser's own profile keeps the tab that Lighthouse opens signed in.
 const browser = await chromium.launchPersistentContext(join(data, 'browser'), {
   executablePath: findChromium(),
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],

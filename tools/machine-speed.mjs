@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** How long the fixed work takes where nothing else runs, in milliseconds: on the machine of docs/testing.md. */
+/** Milliseconds that the fixed work takes if nothing else runs, on the machine of docs/testing.md. */
 const QUIET = 20;
 const BLOCK = new Uint8Array(1 << 20);
 const BLOCKS = 32;
-/** A machine that becomes busy while tests run is noticed within this time, in milliseconds. */
+/** A measurement is valid for this time in milliseconds: a machine that becomes busy during tests is noticed within it. */
 const FRESH_FOR = 5_000;
 
 function timeFixedWork() {
@@ -14,12 +14,12 @@ function timeFixedWork() {
   return performance.now() - began;
 }
 
-/** How many processes wanted each core over the last minute: a short piece of work is let through where a longer one waits. */
+/** Processes that wanted each core over the last minute: a short piece of work gets through where a longer one waits. */
 const queueOfCores = () => (loadavg()[0] ?? 0) / availableParallelism();
 
 /**
- * Returns a function that says how many times slower than the quiet reference the machine is right now, at least 1. It
- * measures at the first call and again when the last measurement is old.
+ * Returns a function that says how many times slower than the quiet reference the machine is now, at least 1. It measures on
+ * the first call, and again when the last measurement is old.
  */
 export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now = () => performance.now() } = {}) {
   let last = { at: Number.NEGATIVE_INFINITY, slowness: 1 };
@@ -31,5 +31,5 @@ export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now
 
 export const slowness = speedometer();
 
-/** A limit for a quiet machine in milliseconds, as long as the machine needs now. */
+/** Returns a limit for a quiet machine, in milliseconds, extended for the machine's current speed. */
 export const scaled = (milliseconds) => Math.ceil(milliseconds * slowness());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scaled, slowness, speedometer } from './machine-speed.mjs';
 
-/** A machine whose fixed work takes so long, and whose clock is set by hand. */
+/** A machine whose fixed work takes the given times, with a clock that the test sets. */
 function machine(...times: number[]) {
   const clock = { now: 0, measured: 0, queue: 0.1 };
   const measure = () => {

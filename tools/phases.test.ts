@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = ['packages/domain/src', 'packages/server/src', 'packages/web/src'];
-/** The two tables, what the database keeps of them, and what sets up entries for tests and the demo. */
+/** Exempt: the two tables, their copy in the database, and the code that sets up entries for tests and the demo. */
 const APART = [
   /\.test\.tsx?$/,
   /\/testing\//,

@@ -1,8 +1,9 @@
 /**
- * `npm run restore -- FOLDER`: restores a backup into an empty database (DATABASE_URL, or an embedded one that is made in DATA_DIR)
- * and proves that it is whole. `--from-data FOLDER` takes a data folder with an embedded database instead of a backup: the way to
- * a PostgreSQL server. `--hold-mails` keeps mails that still wait from being sent by the copy. Ends with 0 when everything is there,
- * with 1 when nothing was restored, and with 2 when all was that the backup has, but files are missing or altered, which are named.
+ * `npm run restore -- FOLDER`: restores a backup into an empty database (DATABASE_URL, or an embedded one that it creates in
+ * DATA_DIR) and proves that it is complete. `--from-data FOLDER` takes a data folder with an embedded database instead of a
+ * backup: the way to a PostgreSQL server. `--hold-mails` keeps the copy from sending mails that still wait. Exits with 0
+ * when everything is there, with 1 when nothing was restored, and with 2 when the backup's content is restored but files are
+ * missing or altered; it names those.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +22,7 @@ import { holdsDatabase } from '@imprimatur/server/db/live-socket';
 
 const say = (line: string) => console.log(line);
 
-/** A backup of a data folder in passing; its files are copied only where the restored copy has others. */
+/** Makes a temporary backup of a data folder; copies its files only if the restored copy stores files elsewhere. */
 async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
   const records = await openRecords({ database: { embedded: dataDir } }, { say });
   try {
@@ -83,7 +84,7 @@ try {
     if (!keepFiles) say('Seal the log of the copy before a server uses it: npm run verify-log -- --accept');
   } finally {
     await records.close();
-    // What was made for this and is not whole is of no use to anybody.
+    // An incomplete database that was created for this restore is useless.
     if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);
     if (embedded !== null) await unmarkFolder(embedded);
   }

@@ -7,7 +7,7 @@ import { secretsIn } from './lib-secrets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Examples and what tests make up: they open nothing. */
+/** Examples and invented values of tests: they open nothing. */
 const OPEN_NOTHING = [
   'SECRET',
   'secret',

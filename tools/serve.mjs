@@ -1,4 +1,4 @@
-/** `npm run serve`: the server for real use. It says itself which settings are missing. */
+/** `npm run serve`: the server for real use. The server itself reports missing settings. */
 import { HEAP } from './lib-heap.mjs';
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';

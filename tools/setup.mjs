@@ -1,6 +1,4 @@
-/**
- * Everything a command needs before it can do its work, made only where it is missing: packages, screens, a browser.
- */
+/** Makes what a command needs if it is missing: packages, screens, a browser. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -27,7 +25,7 @@ async function step(what, command, args, env) {
   console.log(`done in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Installs the locked packages when they are missing or of another lockfile, then makes sure of a Node that fits. */
+/** Installs the locked packages if they are missing or of another lockfile, then ensures a suitable Node. */
 export async function ensurePackages() {
   const stamp = inRoot('node_modules', '.imprimatur-packages');
   const wanted = createHash('sha256')
@@ -48,7 +46,7 @@ function npmInstalledIt() {
   return existsSync(copy) && statSync(copy).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs;
 }
 
-/** Builds the screens when their sources are not the ones that the last build was made of. */
+/** Builds the screens if their sources have changed since the last build. */
 export async function ensureBuild() {
   const stamp = inRoot('packages', 'web', 'dist', '.sources');
   const wanted = sourcesOfTheScreens();
@@ -57,7 +55,7 @@ export async function ensureBuild() {
   writeFileSync(stamp, wanted);
 }
 
-/** One value for names, sizes and times of everything the build reads. */
+/** Returns one value for names, sizes and times of every file that the build reads. */
 function sourcesOfTheScreens() {
   const hash = createHash('sha256');
   const skipped = /(^|\/)(dist|node_modules|\.vite|\.tanstack)$|\.test\.tsx?$|routeTree\.gen\.ts$/;
@@ -74,7 +72,7 @@ function sourcesOfTheScreens() {
   return hash.digest('hex');
 }
 
-/** Finds a browser for the tests, or installs Debian's where this process may. Returns its path. */
+/** Finds a browser for the tests, or installs Debian's if this process may. Returns its path. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;

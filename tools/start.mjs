@@ -3,7 +3,7 @@ import { HEAP } from './lib-heap.mjs';
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';
 
-// The demo refuses it too; nothing is installed and built before that is said.
+// The demo refuses it too; this check comes before anything is installed and built.
 if (process.env.NODE_ENV === 'production') {
   console.error('NODE_ENV=production is not for the demo, whose password everybody knows: use `npm run serve`');
   process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: what must hold, in the order in which it is cheap to find out; docs/testing.md says what runs when. Ends after the
- * first stages that fail, and within a minute of the first failure. The last line is `N passed, N failed` and nothing else.
+ * `npm test`: runs the stages, the cheapest first; docs/testing.md says what runs when. Ends after the first stages that
+ * fail, and within a minute of the first failure. The last line is `N passed, N failed` and nothing else.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ const { long, stages, files } = selection;
 const wanted = (...names) => names.some((name) => stages.includes(name));
 
 endChildrenOnSignals();
-/** Everything that a stage writes to the temporary folder; other accounts, such as PostgreSQL's, pass through it. */
+/** Takes everything that a stage writes to the temporary folder; other accounts, such as PostgreSQL's, must be able to enter it. */
 const folder = mkdtempSync(join(tmpdir(), 'imprimatur-'));
 chmodSync(folder, 0o755);
 const rows = [];
 const began = Date.now();
 const speeds = [slowness()];
 
-/** Runs stages side by side, then ends the run where one failed. A single one shows its output at once. */
+/** Runs stages side by side, then ends the run if one failed. A single stage shows its output at once. */
 async function together(...list) {
   const ends = await Promise.all(list.map((stage) => runStage(stage, { folder, show: list.length === 1 })));
   rows.push(...ends);
@@ -33,7 +33,7 @@ async function together(...list) {
   if (ends.some(({ failed }) => failed > 0)) process.exit(1);
 }
 
-/** What is made only where it is missing has no time of its own where it was there. */
+/** Times work that may have nothing to make; then it reports no time. */
 async function timed(title, work) {
   const before = Date.now();
   const result = await work();
@@ -42,7 +42,7 @@ async function timed(title, work) {
   return result;
 }
 
-/** However it ends: every stage's time, and the sum of tests in the last line. */
+/** However the run ends, prints every stage's time, and the sum of tests in the last line. */
 process.on('exit', (code) => {
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);

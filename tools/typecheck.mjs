@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck`: every package, side by side. What did not change since the last time is not checked again: TypeScript keeps
- * what it knows in node_modules/.cache.
+ * `npm run typecheck`: checks every package, side by side. Unchanged packages are not checked again: TypeScript keeps its
+ * results in node_modules/.cache.
  */
 import { availableParallelism } from 'node:os';
 import { run } from './lib-process.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run verify-files`: reads every stored file and compares it with what was uploaded. It names each that is missing or
- * altered, and whatever is stored without belonging to anything, and ends with 1 if there is one. It may run while servers work.
+ * `npm run verify-files`: reads every stored file and compares it with its upload. Names each missing or altered file, and
+ * every stored file that belongs to nothing; exits with 1 if there is one. It may run while servers work.
  */
 import { readConfig } from '@imprimatur/server/config/config';
 import { openStore } from '@imprimatur/server/files/open-store';

@@ -1,9 +1,9 @@
 /**
- * `npm run verify-log`: proves that the change log is what was written, and every seal of it that is found: in the database, beside
- * the files, and those that are given (`-- --seal LINE`, as often as there are some; `--key X` for the published key of an earlier
- * SECRET; `--head 1234:abc…` for a head without a signature). It says from which row on nothing is sealed yet. Ends with 0 when all
- * holds, with 1 when something does not, with 3 when only the seal beside the files is missing. After a deliberate restore
- * `-- --accept` seals the log as it is now.
+ * `npm run verify-log`: proves that the change log is unaltered, and checks every seal that it finds: in the database,
+ * beside the files, and those that are given (`-- --seal LINE`, any number of times; `--key X` for the published key of an
+ * earlier SECRET; `--head 1234:abc…` for a head without a signature). It says from which row on the log is not sealed yet.
+ * Exits with 0 when all holds, with 1 when something does not, with 3 when only the seal beside the files is missing. After
+ * a deliberate restore `-- --accept` seals the log as it is now.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '@imprimatur/server/config/config';

@@ -47,7 +47,7 @@ const calls = (): string =>
     ]),
   );
 
-/** The right by which an edit writes a field of the entry. */
+/** Returns the right that an edit of this field needs. */
 function writtenBy(field: string): EntryAction {
   if (isOneOf(PEOPLE_FIELDS, field)) return 'editPeople';
   return isOneOf(BUDGET_FIELDS, field) ? 'editBudget' : 'edit';

@@ -14,7 +14,7 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
 const inSources = (pattern: RegExp): string[] => [
   ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((hit) => hit[1] ?? ''))),
 ];
-/** What stands in the document between backquotes. */
+/** The words that the document sets in backquotes. */
 const named = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
 

@@ -1,6 +1,6 @@
 /**
- * Finds the processes that a stage left behind, on Linux: those with the run's folder in their environment or their arguments, and
- * whatever descends from them. PostgreSQL is started without an environment, Chromium overwrites its own.
+ * Finds the processes that a stage left behind, on Linux: those with the run's folder in their environment or their
+ * arguments, and all their descendants. PostgreSQL starts without an environment, Chromium overwrites its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
   it('is found by its environment, by its arguments and by its parent, and ended', async () => {
-    // The shell has the folder in its environment; what it starts has neither that nor an argument.
+    // Only the shell has the folder in its environment; its child has neither that nor an argument.
     const byEnvironment = spawn('/bin/sh', ['-c', 'env -i sleep 300 & wait'], { env: { PATH: '/bin', HOME: folder } });
     const byArgument = spawn('/bin/sh', ['-c', 'sleep 300; :', folder], { env: { PATH: '/bin' } });
     const ends = [once(byEnvironment, 'exit'), once(byArgument, 'exit')];

@@ -13,5 +13,5 @@ export const limits = () => ({
   expect: { poll: { timeout: scaled(20_000) } },
 });
 
-// Before each file of tests anew: the machine may have become busy since the run began.
+// Set anew before each test file: the machine may have become busy since the run began.
 vi.setConfig(limits());

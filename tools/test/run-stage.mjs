@@ -1,13 +1,14 @@
-/**
- * Runs one stage, ends it within a minute of its first failure, and lets it leave no process behind.
- */
+/** Runs one stage, ends it within a minute of its first failure, and leaves no process behind. */
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib-process.mjs';
 import { scaled } from '../machine-speed.mjs';
 import { endLeftovers } from './leftovers.mjs';
 
-/** After a first failure, what runs may finish within this time, and in order within the second one, in milliseconds. */
+/**
+ * After a first failure, running tests may finish within this time, and processes end in order within the second one, in
+ * milliseconds.
+ */
 const MAY_FINISH = 40_000;
 const MAY_END = 8_000;
 
@@ -41,7 +42,7 @@ export async function runStage(stage, { folder, show }) {
   const began = Date.now();
   const own = join(folder, stage.title.replaceAll(/\W+/g, '-').toLowerCase());
   mkdirSync(own);
-  // As the system's own: what other accounts make in it, such as PostgreSQL's, they also take away.
+  // Mode of the system's temporary folder: other accounts, such as PostgreSQL's, create and remove their own files in it.
   chmodSync(own, 0o1777);
   const firstFailure = join(own, 'first-failure');
   if (show) console.log(`\n== ${stage.title}`);
@@ -67,13 +68,13 @@ export async function runStage(stage, { folder, show }) {
   return { title: stage.title, seconds, ...counted };
 }
 
-/** A stage that fails without a failing test, such as the type check, counts as one failure. */
+/** Counts a stage that fails without a failing test, such as the type check, as one failure. */
 function count(stage, code) {
   let result = { passed: 0, failed: 0 };
   try {
     if (stage.count) result = stage.count();
   } catch {
-    // No report was written: the exit code alone counts.
+    // No report: only the exit code counts.
   }
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }

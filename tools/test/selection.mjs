@@ -1,19 +1,17 @@
-/**
- * What of the tests is asked for. Plain JavaScript for Node 20, as it runs before anything is installed.
- */
+/** Selects the tests to run. Plain JavaScript for Node 20, as it runs before anything is installed. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const STAGES = ['check', 'unit', 'server', 'build', 'e2e'];
 
-/** Where the tests of a stage lie. */
+/** The folders of a stage's tests. */
 const TESTS = {
   unit: /^(packages\/(domain|contract|web)\/src|tools)\/.*\.test\.tsx?$/,
   server: /^packages\/server\/src\/.*\.test\.ts$/,
   e2e: /^e2e\/.*\.spec\.ts$/,
 };
 
-/** Every test file below a folder, as paths with forward slashes. */
+/** Returns every test file below a folder, as paths with forward slashes. */
 export function testFilesIn(root) {
   const inside = (folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

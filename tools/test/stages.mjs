@@ -37,7 +37,7 @@ export function vitest({ title, project, long, files, folder }) {
   };
 }
 
-/** Tests in a browser. The short run takes those with the tag `@smoke`. */
+/** Tests in a browser. The short run takes only those with the tag `@smoke`. */
 export function playwright({ title, browser, long, files, folder }) {
   const report = join(folder, 'browser.json');
   const which = long || files ? [] : ['--grep=@smoke'];
