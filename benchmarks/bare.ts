@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { answer, processorTime } from './talk.ts';
 
 /**
- * What Fastify costs by itself: the same bytes without a database, sign-in, rights or checks. Each answer that run.ts
- * posts to `/learn/…` is served as a ready text at `/text/…` and, through the contract's serialiser, as an object at `/object/…`.
+ * Measures Fastify alone: the same bytes without database, sign-in, rights or checks. run.ts posts each answer to
+ * `/learn/…`; `/text/…` serves it as a ready text, `/object/…` as an object through the contract's serialiser.
  */
 const app = Fastify({ bodyLimit: 10_000_000 });
 const texts = new Map<string, string>();

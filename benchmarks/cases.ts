@@ -3,7 +3,7 @@ import type { Ready } from './talk.ts';
 
 export type Section = 'list' | 'search' | 'entry' | 'comment';
 
-/** Something that is measured: calls that all cost about the same. */
+/** A measured case: its calls all cost about the same. */
 export interface Case {
   readonly section: Section;
   readonly name: string;
@@ -13,10 +13,10 @@ export interface Case {
 const ALL = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
 const SOME = [10, 42, 50, 80];
 
-/** More addresses than the server remembers answers for: each is made anew. They all mean the same phases. */
+/** More addresses than the server remembers answers for, so that each answer is computed anew. All mean the same phases. */
 const ADDRESSES = 3_000;
 
-/** The phases in the `n`th order, after some that are named twice: another address for the same list. */
+/** Returns the phases in the `n`th order, after some that appear twice: another address for the same list. */
 function another(phases: readonly number[], n: number): number[] {
   const twice = [1, 4, 16, 64, 256, 1024].map((step) => phases[Math.floor(n / step) % 4] ?? 0);
   return [...twice, ...phases];

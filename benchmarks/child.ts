@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ask, type Ready } from './talk.ts';
 
-/** A measured process: it listens on a port and is told to end by hanging up. */
+/** A measured process: it listens on a port, and ends when its channel closes. */
 export interface Started {
   readonly child: ChildProcess;
   readonly port: number;

@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
   { name: 'mine', shape: { ...plain, mine: true, sort: 'deadline', descending: false } },
 ];
 
-/** EXPLAIN (ANALYZE, BUFFERS) of what the list asks, for the office and for a committee user; by file name. */
+/** Returns EXPLAIN (ANALYZE, BUFFERS) of the list's queries, for the office and for a committee user, by file name. */
 export async function explainLists(client: pg.Client, faces: Faces): Promise<Record<string, string>> {
   const people: Record<string, Actor> = {
     office: { id: faces.office, role: 0, superuser: true },
@@ -48,7 +48,7 @@ export async function explainLists(client: pg.Client, faces: Faces): Promise<Rec
         `set plan_cache_mode = ${statement.name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`,
       );
       await client.query(`prepare list as ${statement.text}`);
-      // The second run finds what it needs in memory, as in a server that is at work.
+      // The second run finds its data in memory, as in a working server.
       await client.query(`execute list (${values.join(', ')})`);
       const { rows } = await client.query(`explain (analyze, buffers) execute list (${values.join(', ')})`);
       await client.query('deallocate list');

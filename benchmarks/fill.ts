@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Who the list is measured for. */
+/** The people for whom the list is measured. */
 export interface Faces {
   readonly office: number;
   readonly committee: number;
 }
 
-/** A person submits four entries and takes part in some thirty, however many there are: more entries, more people. */
+/** A person submits four entries and takes part in some thirty: the number of people grows with the entries. */
 const peopleFor = (entries: number): number => Math.max(60, Math.round(entries / 4));
 
 const USERS = `insert into users (email, first_name, last_name, role, superuser, activated, committee)
@@ -19,8 +19,8 @@ const USERS = `insert into users (email, first_name, last_name, role, superuser,
     from generate_series(1, $1::int) n`;
 
 /**
- * The older an entry, the likelier it has ended, as in life; some were set back. Everything follows from the number, so that
- * two runs measure the same.
+ * Older entries have ended more often, as in reality; some were set back. Everything follows from the number, so that two
+ * runs measure the same.
  */
 const GUIDELINES = `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, revision, upload_id, round,
          deadline, version, type, committee, description, publication, created_at, updated_at, phase_since)
@@ -68,7 +68,7 @@ const REST = [
   `insert into reads (guideline_id, user_id) select id, 1 + id % 15 from guidelines where id % 3 = 0`,
 ];
 
-/** Fills an empty database; indexes other than the unique ones are built afterwards, all at once. */
+/** Fills an empty database; builds all indexes other than the unique ones afterwards. */
 export async function fill(client: pg.Client, entries: number): Promise<Faces> {
   const people = peopleFor(entries);
   await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '128MB'`);
@@ -79,7 +79,7 @@ export async function fill(client: pg.Client, entries: number): Promise<Faces> {
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(USERS, [people]);
   await client.query(GUIDELINES, [entries, people]);
-  // The rows are made to fit together: checking each of them would take longer than making them.
+  // The generated rows are consistent: checking each would take longer than generating them.
   await client.query(`set session_replication_role = replica`);
   await client.query(PARTICIPANTS, [people]);
   for (const text of REST) await client.query(text);

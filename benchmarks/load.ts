@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A call as bytes. A list of them is gone through in turn. */
+/** A call as bytes. A list of calls is sent in turn. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -17,7 +17,7 @@ const bytesOf = ({ method, path, token, body }: Call): Buffer => {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One connection that asks, waits for the whole answer and asks again until it is told to stop. */
+/** Uses one connection: sends a call, waits for the whole answer, and repeats until it is told to stop. */
 function keepAsking(port: number, next: () => Buffer | null, counted: () => void, wait: () => number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
@@ -63,8 +63,8 @@ function keepAsking(port: number, next: () => Buffer | null, counted: () => void
 }
 
 /**
- * Asks over so many connections for so long (seconds, and at most `most` calls); answers how many were answered. With a
- * `rate` no more than so many a second, spread evenly; without, as fast as the answers come.
+ * Calls over so many connections for so long (seconds, and at most `most` calls); returns the number of answers. With a
+ * `rate`, sends at most so many calls a second, evenly spread; without, as fast as the answers come.
  */
 export async function load(
   port: number,

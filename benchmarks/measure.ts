@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { type Call, load } from './load.ts';
 import { ask, type Usage } from './talk.ts';
 
-/** Microseconds of processor time and calls a second. */
+/** Microseconds of processor time, and calls a second. */
 export interface Cost {
   readonly server: number;
   readonly database: number;
@@ -32,7 +32,7 @@ export async function measure(
 
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The middle of several rounds: neighbours on the machine disturb some of them. */
+/** Returns the median of several rounds: other work on the machine disturbs some of them. */
 export const median = (costs: readonly Cost[]): Cost => ({
   server: middle(costs.map((cost) => cost.server)),
   database: middle(costs.map((cost) => cost.database)),

@@ -18,13 +18,13 @@ const { values: options, positionals } = parseArgs({
     entries: { type: 'string', default: '100,10000,1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1.5' },
-    /** MB that files have in all. */
+    /** Total MB of the files. */
     size: { type: 'string', default: '1024' },
-    /** Only the cases of files with this in their name. */
+    /** Only the file cases whose name contains this. */
     only: { type: 'string', default: '' },
-    /** Keeps the filled databases in this folder, and takes those that are there. */
+    /** Keeps the filled databases in this folder, and reuses those that exist. */
     data: { type: 'string' },
-    /** A V8 profile of the measured server goes into this folder. */
+    /** Writes a V8 profile of the measured server to this folder. */
     profile: { type: 'string' },
   },
 });
@@ -47,7 +47,7 @@ interface Line {
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The real call and the same bytes without us, in turns, so that whatever else the machine does meets all of them. */
+/** Alternates between the real call and the same bytes without the application, so that other work on the machine affects both. */
 async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Line, 'entries'>> {
   const [first] = one.calls;
   if (first === undefined) throw new Error(`${one.name} has no calls`);
@@ -57,7 +57,7 @@ async function compare(server: Target, bare: Target, one: Case): Promise<Omit<Li
   const sent = { method: first.method, ...(first.body === undefined ? {} : { body: first.body }) };
   const text: Call[] = [{ ...sent, path: `/text/${key}` }];
   const object: Call[] = [{ ...sent, path: `/object/${one.section}/${key}` }];
-  // Until the compiler has seen it all.
+  // Warms up until the compiler has seen everything.
   await load(server.port, one.calls, seconds);
   await load(bare.port, text, seconds / 2);
   await load(bare.port, object, seconds / 2);

@@ -9,10 +9,10 @@ import { explainLists } from './explain.ts';
 import { type Faces, facesOf, fill } from './fill.ts';
 import { answer, processorTime } from './talk.ts';
 
-/** The real server with its own database, in a process of its own; run.ts asks it for its processor time. */
+/** The real server with its own database, in its own process; run.ts asks it for its processor time. */
 const [folder = '', entries = '100'] = process.argv.slice(2);
 
-/** The pool may not fill tables, and gives up on statements that take as long: this is the owner of the embedded database. */
+/** The pool's role may not fill tables, and its statements time out: this client owns the embedded database. */
 async function unhurried<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { user, database } = names;
   const client = new pg.Client({ host: pool.options.host, user, database });
@@ -27,7 +27,7 @@ async function unhurried<T>({ pool }: Context, work: (client: pg.Client) => Prom
 /** Microseconds in a tick of /proc: Linux counts in hundredths of a second. */
 const TICK = 10_000;
 
-/** User and system time of a process that may have ended meanwhile. */
+/** Returns user and system time of a process, which may have ended meanwhile. */
 function timeOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

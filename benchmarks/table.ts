@@ -1,4 +1,3 @@
-/** Prints a Markdown table. */
 export function table<Line>(
   lines: readonly Line[],
   columns: readonly (readonly [title: string, value: (line: Line) => string])[],

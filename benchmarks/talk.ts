@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What run.ts and the processes that it measures say to each other. */
+/** The messages between run.ts and the processes that it measures. */
 
-/** Microseconds of processor time since the process began; `database` adds up PostgreSQL's processes. */
+/** Microseconds of processor time since the process began; `database` sums up PostgreSQL's processes. */
 export interface Usage {
   readonly server: number;
   readonly database: number;
@@ -12,7 +12,7 @@ export interface Ready {
   readonly port: number;
   /** Tokens of signed-in people, by face. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** Entries from all ages that take comments. */
+  /** Entries of all ages that take comments. */
   readonly ids: readonly number[];
 }
 
@@ -25,14 +25,14 @@ export function ask<T>(child: ChildProcess, question: Question | null): Promise<
     child.once('exit', ended);
     child.once('message', (answer) => {
       child.off('exit', ended);
-      // The worker answers each message with what its name promises.
+      // The worker answers each message with the type that its name promises.
       resolve(answer as T);
     });
     if (question !== null) child.send(question);
   });
 }
 
-/** The other side: announces that it is ready, then answers. Ends when run.ts does. */
+/** The other side: announces that it is ready, then answers. Ends when run.ts ends. */
 export function answer(ready: Ready, answers: Record<Question, () => unknown>): void {
   const reply = async (question: Question): Promise<void> => {
     process.send?.(await answers[question]());

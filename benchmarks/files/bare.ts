@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { answer, processorTime } from '../talk.ts';
 
 /**
- * What Node costs by itself: a body straight to a file, files straight into an answer. No sign-in, no rights, no
- * database, no checksum. `PUT /synced` waits until the bytes are on disk, `PUT /` does not.
+ * Measures Node alone: a body goes straight to a file, files straight into an answer. No sign-in, no rights, no database, no
+ * checksum. `PUT /synced` waits until the bytes are on disk, `PUT /` does not.
  */
 const [folder = ''] = process.argv.slice(2);
 let count = 0;
@@ -18,7 +18,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const path = join(folder, `taken-${count}`);
   await pipeline(request, createWriteStream(path, { flush: request.url === '/synced' }));
   response.writeHead(201, { 'content-length': 0 }).end();
-  // Bytes that are still on their way to the disk must not disturb whoever is measured next.
+  // Bytes that are still on their way to the disk must not disturb the next measurement.
   rmSync(path);
 }
 

@@ -4,7 +4,7 @@ import { Line, Refused, type Request, succeeded, transfer } from './transfer.ts'
 export interface Scene {
   readonly port: number;
   readonly token: string;
-  /** Bytes in all. */
+  /** Total bytes. */
   readonly size: number;
 }
 
@@ -12,7 +12,7 @@ export interface Case {
   readonly name: string;
   /** Moves `size` bytes between client and server. */
   readonly run: (scene: Scene) => Promise<void>;
-  /** What the bare server is asked instead, several at once where the case has several; the first is what the bound is against. */
+  /** The equivalent requests to the bare server, several at once if the case has several; the bound compares with the first. */
   readonly bare: readonly { readonly name: string; readonly requests: (size: number) => readonly Request[] }[];
 }
 
@@ -24,7 +24,7 @@ const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
 
 const bearer = ({ token }: Scene) => ({ authorization: `Bearer ${token}` });
 
-/** A form with one file, as a browser sends it. */
+/** A form with one file, as browsers send it. */
 export function form(scene: Scene, entry: number, name: string, bytes: number): Request {
   const disposition = `Content-Disposition: form-data; name="gl"; filename="${name}"`;
   return {
@@ -37,7 +37,7 @@ export function form(scene: Scene, entry: number, name: string, bytes: number): 
   };
 }
 
-/** By tus, one chunk after the other on one connection. */
+/** Uploads by tus, one chunk after the other on one connection. */
 async function inChunks(scene: Scene, entry: number, name: string): Promise<void> {
   const headers = { ...bearer(scene), 'tus-resumable': '1.0.0' };
   const metadata = `filename ${Buffer.from(name).toString('base64')}`;
@@ -64,7 +64,7 @@ async function inChunks(scene: Scene, entry: number, name: string): Promise<void
   }
 }
 
-/** Asks for a signed address and takes what is behind it. */
+/** Asks for a signed address and downloads its file. */
 async function down(scene: Scene, path: string): Promise<void> {
   const asked = await transfer(scene.port, { method: 'GET', path, headers: bearer(scene) });
   const { fileUrl }: { fileUrl: string } = JSON.parse(asked.body);
@@ -73,14 +73,14 @@ async function down(scene: Scene, path: string): Promise<void> {
   if (length < scene.size) throw new Error(`${length} of ${scene.size} bytes came`);
 }
 
-/** As a client does that is told that the server is busy; answers how often it was. */
+/** Retries like a client that is told that the server is busy; returns the number of refusals. */
 async function persistently(port: number, request: Request): Promise<number> {
   for (let times = 0; ; times += 1) {
     try {
       await transfer(port, request);
       return times;
     } catch (error) {
-      // A busy server answers 503, or cuts a line that goes on sending after that.
+      // A busy server answers 503, or cuts a connection that continues to send after that.
       if (times >= MOST_TRIES || (error instanceof Refused && error.status !== 503)) throw error;
     }
     await pause(1000);

@@ -10,10 +10,10 @@ function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return Number(kilobytes) / MEGABYTE;
 }
 
-/** What a process holds in memory now, in MB. */
+/** Returns the memory that a process holds now, in MB. */
 export const resident = (pid: number): number => megabytes(pid, 'VmRSS');
 
-/** The kernel forgets the highest mark so far, and keeps the next one: no peak falls between two looks. */
+/** Resets the kernel's highest mark, which it then keeps itself: no peak falls between two samples. */
 export function watchPeak(pid: number): () => number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return () => megabytes(pid, 'VmHWM');

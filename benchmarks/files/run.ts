@@ -11,14 +11,14 @@ import { resident, watchPeak } from './memory.ts';
 import { type Request, transfer } from './transfer.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** What the server holds while nobody asks is looked at after it has come to rest. */
+/** The idle server's memory is read after this rest. */
 const REST_MS = 3000;
 
 export interface Options {
   readonly rounds: number;
   /** MB that each case moves. */
   readonly size: number;
-  /** Only cases whose name has this in it. */
+  /** Only cases whose name contains this. */
   readonly only: string;
   /** Execution arguments of the measured server. */
   readonly execArgv: string[];
@@ -63,7 +63,7 @@ async function timed({ child }: Started, size: number, work: () => Promise<unkno
   };
 }
 
-/** Bytes that have been measured are thrown away: ten rounds of a GB would fill the disk. */
+/** Deletes measured bytes: ten rounds of a GB would fill the disk. */
 function emptyStore(folder: string): void {
   const store = join(folder, 'files');
   for (const name of readdirSync(store)) {
@@ -122,7 +122,7 @@ async function put(scene: Scene, entry: number, name: string, bytes: number): Pr
   return data[0]?.id ?? 0;
 }
 
-/** One file and the files of a zip, of the same size on both sides. */
+/** Stores one file and the files of a zip, of the same size on both sides. */
 async function layOut({ scene, folder }: Stage, [single = 0, zipped = 0]: readonly number[]): Promise<Case[]> {
   const part = Math.floor(scene.size / ZIPPED_FILES);
   const file = await put(scene, single, 'one.bin', scene.size);
@@ -147,7 +147,7 @@ async function speaksTus({ port, token }: Scene, entry: number): Promise<boolean
   );
 }
 
-/** Each case has a server of its own, that has held nothing yet. */
+/** Each case gets a server of its own that has not used any memory yet. */
 async function onStage<T>(folder: string, { size, execArgv }: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
   const server = await start('./server.ts', [folder, '100'], execArgv);
   const bare = await start('./files/bare.ts', [join(folder, 'bare')]);
@@ -160,7 +160,7 @@ async function onStage<T>(folder: string, { size, execArgv }: Options, work: (st
   }
 }
 
-/** Files up, down and as a zip: how much memory the server takes for it, and how fast it is beside a bare Node. */
+/** Measures uploads, downloads and zips: the server's memory, and its speed beside a bare Node. */
 export async function benchFiles(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'imprimatur-bench-files-'));
   mkdirSync(join(folder, 'bare'));

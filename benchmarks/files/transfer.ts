@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** Speaks HTTP over bare sockets, so that the client is never what is measured. */
+/** Speaks HTTP over bare sockets, so that the measurement never measures the client. */
 
 export interface Request {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What stands before and after the bytes of the file in the body. */
+  /** The parts of the body before and after the bytes of the file. */
   readonly before?: Buffer;
   readonly after?: Buffer;
   /** Bytes of the file in the body. */
@@ -17,20 +17,20 @@ export interface Request {
 export interface Answer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** The begin of the body, enough for JSON. */
+  /** The beginning of the body, long enough for JSON. */
   readonly body: string;
   /** Bytes of the body. */
   readonly length: number;
 }
 
 const PIECE = 1024 ** 2;
-/** Random, since some disks and networks are quick with zeros. */
+/** Random, because some disks and networks are fast with zeros. */
 const PIECES = Array.from({ length: 16 }, () => randomBytes(PIECE));
 const KEPT = 64 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
-/** One connection; requests go one after the other. */
+/** One connection; it sends one request after the other. */
 export class Line {
   readonly #socket: Socket;
   #take: (chunk: Buffer) => void = () => {};
@@ -55,7 +55,7 @@ export class Line {
 
   async send(request: Request): Promise<Answer> {
     const answered = this.#answer();
-    // A refusal may come, and the line be cut, while the body is still being written.
+    // The server may refuse and cut the connection while the body is still being written.
     await Promise.race([this.#write(request), answered]);
     return answered;
   }
@@ -124,7 +124,7 @@ export class Refused extends Error {
   }
 }
 
-/** One request on a connection of its own; anything but success is an error. */
+/** Sends one request on a connection of its own; throws on anything but success. */
 export async function transfer(port: number, request: Request): Promise<Answer> {
   const line = new Line(port);
   try {
