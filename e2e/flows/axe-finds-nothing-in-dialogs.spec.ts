@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const WEB = new URL('../../packages/web/src/', import.meta.url);
 const OPENS =
   /<(?:Dialog|FormDialog|WarningDialog|Popover|Spotlight|ActionsMenu|DateField|Select|MultiSelect|Tooltip)\b|await confirm\(|=>\s+confirm\(/;
-/** Opens only where there are no users yet, which is a story of its own with axe in it. */
+/** Opens only if there are no users yet; another test covers it with axe. */
 const ELSEWHERE = ['features/install/AdminSelect.tsx'];
 
 test('everything that opens is looked at by somebody', { tag: '@smoke' }, async () => {
@@ -22,7 +22,7 @@ test('everything that opens is looked at by somebody', { tag: '@smoke' }, async 
   expect(opening.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-/** What goes away by itself stays until it was looked at. */
+/** Messages that disappear by themselves stay until the test has looked at them. */
 const STAY = `const later = window.setTimeout;
   window.setTimeout = (run, after, ...rest) => later(run, after >= 3000 ? 2 ** 30 : after, ...rest);`;
 
@@ -33,10 +33,10 @@ async function openUp(page: Page, { steps, shows }: Overlay): Promise<void> {
   await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Nothing is scrolled under the bars that stay, where axe takes it for too small to be hit. */
+/** Nothing scrolls under the fixed bars, where axe would consider it too small to hit. */
 const HIGH = { width: 1280, height: 1800 };
 
-/** What floats has its place beside what opened it, not in a landmark. */
+/** Floating elements lie beside their opener, not in a landmark. */
 const EVERYTHING_THERE = { runOnly: EVERYTHING, rules: { region: { enabled: false } } };
 
 async function check(page: Page, name: string): Promise<string[]> {
@@ -67,7 +67,7 @@ for (const visitor of visitors) {
       const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);
       page.setDefaultTimeout(20_000);
-      // What was typed or is on its way is left behind.
+      // Discards typed text and running uploads.
       page.on('dialog', (dialog) => void dialog.accept());
       const found: string[] = [];
       for (const overlay of stops) {

@@ -6,7 +6,7 @@ import { SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** On a long phone nothing lies under the bar that stays, where axe takes it for too small to be hit. */
+/** On a long phone nothing lies under the fixed bar, where axe would consider it too small to hit. */
 const SIZES = { wide: WIDE, phone: { ...PHONE, height: 2000 } };
 
 async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Promise<string[]> {
@@ -34,7 +34,7 @@ test('every route of the screens is looked at by somebody', { tag: '@smoke' }, a
 const AT_ONCE = 16;
 const visitors = [...new Set(SCREENS.flatMap(({ who }) => who))];
 
-/** Every screen by the first who sees it, also on a phone; and by everybody else. */
+/** Every screen by its first visitor, also on a phone; and by all other visitors. */
 const tours = visitors.flatMap((visitor) => {
   const seen = SCREENS.filter(({ who }) => (who as readonly Visitor[]).includes(visitor));
   return [

@@ -22,7 +22,7 @@ for (const [locale, timezoneId] of [
   });
 }
 
-/** Dates on the screen that stand on more than one line. */
+/** Dates on the screen that break across lines. */
 const BROKEN = `(() => {
   const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   const broken = [];

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const status = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').getByText(text).last()).toBeVisible();
 
-/** Somebody of the entry without an account. */
+/** A person of the entry without an account. */
 const DARIO = 'dario.second@test.example';
 
 test('somebody without an account declares behind the link of the mail, and the answer prints', async ({
@@ -104,7 +104,7 @@ test('the first draft waits for every declaration; the office asks again, ticks,
   await office.getByRole('button', { name: /^Save/ }).click();
   await status(office, 'COI updated');
 
-  // Somebody who is added later is asked then, and waited for.
+  // A person who is added later is asked then, and awaited.
   const late = { first_name: 'Lara', last_name: 'Later', society: 'S', email: 'lara.later@society.example' };
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { ex_co_authors: [late] });
   await linkTo(calls, id, late.email, 'declaration');

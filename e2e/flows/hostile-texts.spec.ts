@@ -24,7 +24,7 @@ import { SCREENS, VISITORS, type Visitor } from '../fixtures/screens.ts';
 import { settled, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
 
-// One association for all, in which every text is hostile.
+// All tests share one association, in which every text is hostile.
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await removeData(join(folder, 'data'));
 });
 
-/** A browser of somebody on the hostile association. Whatever opens a dialog of the browser's own is a script that ran. */
+/** A person's browser on the hostile association. A browser dialog means that a script ran. */
 async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): Promise<Page> {
   const token = visitor === null ? null : (await calls.person(visitor)).token;
   const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
@@ -74,14 +74,14 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page, { route: path });
 }
 
-/** Nothing is wrong with what the page shows; gives the fields whose text is among it. */
+/** Nothing is wrong on the page; returns the fields whose text it shows. */
 async function expectInert(page: Page, where: string): Promise<readonly HostileField[]> {
   const { fields, faults } = await page.evaluate<Look>(LOOK);
   expect(faults, where).toEqual([]);
   return fields;
 }
 
-/** The names of all words in a body that are neither chosen from a list nor of a form that the schema says. */
+/** Returns the names of all words in a body that neither come from a list nor have a form in the schema. */
 function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   const {
@@ -143,7 +143,7 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
   expect(ran).toEqual([]);
 });
 
-/** A declaration with a relation in it, from somebody who has an account. */
+/** Makes a declaration with a relation, by a person with an account. */
 async function declared(): Promise<{ gid: number; row: number }> {
   const gid = await calls.entryIn(40);
   const none = { none: true, relations: [] };
@@ -161,10 +161,10 @@ async function declared(): Promise<{ gid: number; row: number }> {
   return { gid, row: rows.find((one) => one.conflict_of_interest === 1)?.id ?? 0 };
 }
 
-/** An entry in every phase, and roles that are answered with a comment. */
+/** Makes an entry in every phase, and roles that are answered with a comment. */
 async function fillUp(): Promise<void> {
   for (const phase of PHASE_IDS) await calls.entryIn(phase);
-  // A delegate sees these because they were in 60 once.
+  // Delegates see these because they were once in 60.
   for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.entryIn(60)}`, { phase });
   const id = await calls.entryIn(10);
   const answer = { role: 'reviewer', comment: 'x' };
@@ -173,7 +173,7 @@ async function fillUp(): Promise<void> {
   await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, answer);
 }
 
-/** Nobody reads them: the key of a milestone, and a colour that its kind decides. */
+/** Nobody reads these: the key of a milestone, and a colour that its type determines. */
 const UNREAD: readonly HostileField[] = ['id', 'color'];
 /** None of these entries and screens shows them. */
 const ELSEWHERE: readonly HostileField[] = [

@@ -12,7 +12,7 @@ test.afterAll(() => production.end());
 const COUNT = 5000;
 const ROLES = ['Committee User', 'National Delegate', 'External'];
 
-/** As a spreadsheet saves it in Austria: semicolons, quotation marks, one byte per letter. */
+/** A table as spreadsheets save it in Austria: semicolons, quotation marks, one byte per letter. */
 function table(): Buffer {
   const lines = [
     'Admin (Office);Jörg;"Müller; Office";joerg@install.example;Büro',
@@ -48,7 +48,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await toTheTable(page);
   await expect(box(page)).toHaveAttribute('rows', '20');
 
-  // What cannot be read is named by its row, and nothing goes on.
+  // The message names the unreadable row, and the import does not go on.
   await proceed(page);
   await expect(page.getByText('Please paste or choose the table first.')).toBeVisible();
   await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
@@ -78,7 +78,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByRole('combobox', { name: 'Role, row 6' })).toHaveValue('');
   await expectAccessible(page);
 
-  // The wrong row stands in the way until it is corrected where it stands.
+  // The wrong row blocks the import until it is corrected in place.
   await proceed(page);
   await expect(page.getByText('One row needs a correction')).toBeVisible();
   await expect(cell('E-mail', 3)).toHaveAttribute('aria-invalid', 'true');
@@ -95,7 +95,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(cell('E-mail', 30)).toHaveCount(0);
   await proceed(page);
 
-  // Somebody else has come as far in another window.
+  // Another person has reached the same step in another window.
   const late = await browsers({ url: production.server.url });
   await toTheTable(late);
   await box(late).fill('Admin (Office),Late,Comer,late@install.example,');

@@ -10,7 +10,7 @@ interface Stored {
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-/** The list with this one entry. */
+/** Reduces the list to this one entry. */
 async function find(page: Page, { unique_id: name }: Stored): Promise<void> {
   await page.goto(`/guidelines/1?query=${name}`);
   await expect(rows(page)).toHaveCount(1);
@@ -176,7 +176,7 @@ for (const [phase, person, label] of [
     const page = await visit(person);
     await find(page, entry);
     await openMenu(page, entry);
-    // News of an entry are marked behind the label.
+    // A mark after the label announces news of an entry.
     await expect(page.getByRole('menuitem', { name: new RegExp(`^${label}( · new)?$`) })).toBeVisible();
   });
 }

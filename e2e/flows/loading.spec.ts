@@ -72,7 +72,7 @@ test('the first visit of the list takes at most 200 kB of script and style, and 
   expect(files.length).toBeGreaterThan(4);
   const sum = (of: 'encodedBodySize' | 'decodedBodySize') => files.reduce((total, file) => total + file[of], 0);
   expect(sum('encodedBodySize')).toBeLessThanOrEqual(200_000);
-  // Compressed as it was sent, not taken from a cache.
+  // The answer was sent compressed, not taken from a cache.
   expect(sum('encodedBodySize')).toBeGreaterThan(sum('decodedBodySize') / 10);
   expect(sum('decodedBodySize')).toBeGreaterThan(sum('encodedBodySize'));
   expect(files.filter(({ name }) => /Editor|Screen-|DateField|recharts|zod/.test(name))).toEqual([]);
@@ -95,7 +95,7 @@ test('while the sign-in screen is on its way its card stands, never a blank page
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toHaveText('Imprimatur');
-  // The application runs, and has nothing to show yet.
+  // The application runs but has nothing to show yet.
   const card = page.locator('.opening[aria-busy]');
   await expect(card).toHaveText('Imprimatur');
   await expect(card).toHaveCSS('max-width', '440px');

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 let folder: string;
 let hub: MailHub;
 let server: ChildServer;
-/** Who the mail server refuses, and by which code. */
+/** The addresses that the mail server refuses, with the code. */
 const refused = new Map<string, number>();
 
 test.beforeAll(async () => {

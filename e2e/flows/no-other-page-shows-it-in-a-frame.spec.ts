@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What Chromium shows where a frame was refused. */
+/** Chromium shows this address for a refused frame. */
 const REFUSED = 'chrome-error://chromewebdata/';
-/** What it says of it. */
+/** Chromium's messages about it. */
 const EXPECTED = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;
 
 let server: Server;
@@ -69,7 +69,7 @@ test('a page of another origin shows no screen, no answer and no file in a frame
   const shown = browser.frames().map((frame) => ({ name: frame.name(), url: frame.url() }));
   expect(shown.filter(({ url }) => url.startsWith(sample.url))).toEqual([]);
   const framed = shown.filter(({ name }) => name.startsWith('frame-')).map(({ url }) => url);
-  // A working file is handed over, never shown: its frame stays empty.
+  // A working file is always downloaded, never shown: its frame stays empty.
   const pages = targets.filter((url) => !url.endsWith(file.pathname));
   expect(framed).toEqual(pages.map(() => REFUSED));
   expect(run).toEqual([]);

@@ -9,7 +9,7 @@ const count = (page: Page, method: string, path: RegExp): Request[] => {
   return sent;
 };
 
-/** Keeps an answer back until it is told to let it through. */
+/** Holds an answer back; the returned function lets it through. */
 async function holdBack(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function holdBack(page: Page, method: string, path: RegExp): Promise<() =>
   return () => release();
 }
 
-/** Presses twice before the screen can have been drawn anew in between. */
+/** Presses twice before the screen can be drawn anew in between. */
 const pressTwice = async (page: Page, name: string) => {
   await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
   await page.evaluate(`for (const button of document.querySelectorAll('button'))
@@ -56,7 +56,7 @@ test('a new draft is stored once, however often it is pressed before its own pag
   await page.goto('/guidelines/add');
   await page.getByRole('textbox', { name: 'Working title' }).fill(name);
   const sent = count(page, 'POST', /\/api\/guidelines\/?$/);
-  // The stored entry is another page, whose script is slow to come.
+  // The stored entry is another page, whose script arrives late.
   const release = await holdBack(page, 'GET', /\/assets\/.*edit.*\.js$/);
   const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
   await pressTwice(page, 'Save draft');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.locator('main');
 
-/** How many lines of text the field has room for. */
+/** Returns how many lines of text the field has room for. */
 const rowsOf = (field: Locator): Promise<number> =>
   field.evaluate((element) => {
     const style = element.ownerDocument.defaultView.getComputedStyle(element);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Takes what stands in one field along to another, as out of a program that keeps passwords. */
+/** Copies the text of one field into another, as from a password manager. */
 async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -65,7 +65,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   await expect(word).toHaveValue('Thank you both.');
   const successor = dialog.getByRole('combobox', { name: 'Successor' });
   await expect(successor).toBeFocused();
-  // A list that is open is above the dialog too.
+  // An open list is above the dialog too.
   await successor.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('whoever has not answered is reminded with one click, and not again for thr
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const { name } = await calls.person('reviewer');
   const row = page.getByRole('row', { name: new RegExp(name) });
-  // Who reviews is the office's to say, so the submitter is not offered to replace.
+  // The office decides who reviews, so the submitter gets no button to replace.
   await expect(row.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
   await row.getByRole('button', { name: `Remind ${name}` }).click();
   await expect(page.getByRole('status').getByText(`Reminder e-mail sent to ${name}`)).toBeVisible();

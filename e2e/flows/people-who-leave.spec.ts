@@ -53,7 +53,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
   expect(stored.submitter_id).toBe(external.id);
-  // One call, so that nobody is left handed over and not deleted.
+  // A single call, so that nobody is handed over without being deleted.
   expect(changes).toEqual([`POST /api/users/${id}/hand-over`]);
 });
 

@@ -138,7 +138,7 @@ test('a comment that the server refuses is an unprocessable entry, and stands at
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
-/** Each dialog that needs a comment: who, in which phase, by which button, and what it asks for. */
+/** Each dialog that needs a comment: the person, the phase, the button, and the question. */
 const DIALOGS: [string, Person, number, string, string][] = [
   ['additional work', 'gpc', 10, 'Request additional work', 'you need to write something'],
   ['a rejection', 'gpc', 10, 'Reject', 'you need to write something'],

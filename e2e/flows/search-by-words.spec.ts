@@ -1,6 +1,6 @@
 import { expect, test as base } from '../fixtures/test.ts';
 
-/** Unique for each run, so that no other test's people and entries are found. */
+/** Unique for each run, so that a search finds no other test's people and entries. */
 const mark = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 interface Found {
@@ -10,7 +10,7 @@ interface Found {
   readonly id: number;
 }
 
-/** A person and an entry whose names have accents, signs and letters of their own, as long as a test needs them. */
+/** A person and an entry whose names have special accents, signs and letters, for the duration of a test. */
 const test = base.extend<{ found: Found }>({
   found: async ({ calls }, use) => {
     const unique = mark();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectEnded, untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** On each screen, what a person does next once their session has been ended elsewhere. */
+/** On each screen, a person's next action once their session has been ended elsewhere. */
 const SCREENS: readonly [path: string, next: (page: Page) => Promise<void>][] = [
   ['/', (page) => find(page, 'Search publications')],
   ['/guidelines/{id}/view?tab=comments', comment],
@@ -39,7 +39,7 @@ for (const [path, next] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await untilQuiet(page);
     await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    // The farewell stands for three seconds, which a busy machine may need for the click itself.
+    // The farewell shows for three seconds, and a busy machine may need these for the click itself.
     await Promise.all([expectEnded(page), next(page)]);
   });
 }

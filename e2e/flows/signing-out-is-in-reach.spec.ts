@@ -3,7 +3,7 @@ import { SCREENS, VISITORS } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Whoever follows a link of a mail need not be signed in there. */
+/** People who follow a link in a mail need not be signed in there. */
 const PUBLIC = /^\/(?:login|users-install|declaration\/|invitation\/)/;
 
 for (const visitor of VISITORS) {

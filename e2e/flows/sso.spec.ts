@@ -5,7 +5,7 @@ import { type Production, startProduction } from '../fixtures/production.ts';
 import { expectEnded, untilQuiet } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
-// One server for all, in this order: the single sign-on comes up once it has been missed.
+// One server for all tests, in this order: the single sign-on starts after a test has missed it.
 test.describe.configure({ mode: 'default' });
 
 const PEOPLE = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
@@ -27,15 +27,15 @@ test.beforeAll(async () => {
     body: JSON.stringify({ users, admin: addressOf('office'), secret }),
   });
   expect(answer.status).toBe(201);
-  // The provider's own pages ask for a typeface of the web, which is not given to them.
+  // The provider's own pages request a web font, which they do not get.
   const friends = [production.issuer, 'https://fonts.googleapis.com/'];
   home = { url: production.server.url, friends, expected: /status of 503|ERR_CONNECTION_REFUSED/ };
 });
 test.afterAll(() => production.end());
-// The first test meets nobody there.
+// The single sign-on does not run during the first test.
 test.beforeEach(async () => {
   if (test.info().title !== ABSENT) await production.providerUp();
-  // All browsers come from one address here, and many of them are refused.
+  // All browsers share one address here, and many of them are refused.
   await production.ask('delete from rate_limits');
 });
 
@@ -47,7 +47,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-/** As whom, at the provider: says who they are; whether they agree is asked next. */
+/** Tells the provider who signs in; the question whether they agree comes next. */
 async function sayWho(page: Page, email: string): Promise<void> {
   await open(page);
   await theButton(page).click();
@@ -74,7 +74,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
 }
 
-/** Agrees, and answers where that leads in the end: the address with the code, not opened yet. */
+/** Agrees, and returns the final address with the code, not opened yet. */
 async function codeFor(page: Page): Promise<URL> {
   const form = page.locator('form');
   const { request } = page.context();

@@ -72,7 +72,7 @@ test('a phone shows the results without scrolling sideways', async ({ visit }) =
   await expect(close).toBeVisible();
   const title = page.getByRole('heading', { name: /01-01-2020 to 31-12-2099/ });
   const [above, button] = [await title.boundingBox(), await close.boundingBox()];
-  // The button stands beside the title, not below it.
+  // The button is beside the title, not below it.
   expect(button?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const DIST = new URL('../../packages/web/dist/', import.meta.url);
 
-/** Every file of the build that a browser reads, but for its compressed twins. */
+/** Returns every file of the build that a browser reads, except its compressed twin. */
 async function built(): Promise<readonly { name: string; text: string }[]> {
   const names = (await readdir(DIST, { recursive: true })).filter((name) => /\.(?:js|css|html|svg|json)$/.test(name));
   const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, DIST), 'utf8') }));
@@ -13,7 +13,7 @@ async function built(): Promise<readonly { name: string; text: string }[]> {
   return Promise.all(files);
 }
 
-/** Where a pattern stands in the scripts, with what is around it. */
+/** Returns where a pattern occurs in the scripts, with the text around it. */
 async function found(pattern: RegExp): Promise<string[]> {
   return (await built())
     .filter(({ name }) => /\.(?:js|html)$/.test(name))
@@ -24,7 +24,7 @@ async function found(pattern: RegExp): Promise<string[]> {
 
 test('the built screens evaluate no text', async () => {
   expect(await found(/(?<![\w$.])eval\s*\(|\beval\b\s*[,)\]}]/g)).toEqual([]);
-  // The constructor of functions is called under no name; asking what something is, or how a function reads, is no call.
+  // No name calls the constructor of functions; asking for a type or a function's text is not a call.
   expect(await found(/(?<![\w$.]|instanceof )Function\b(?!\.(?:prototype|toString)|[\w`'"])/g)).toEqual([]);
   expect(await found(/\bset(?:Timeout|Interval)\(\s*[`'"]|\bimportScripts\b|\bnew (?:Shared)?Worker\b/g)).toEqual([]);
   expect(await found(/[`'"]javascript:(?!throw new Error)/g)).toEqual([]);
@@ -32,7 +32,7 @@ test('the built screens evaluate no text', async () => {
 
 test('no window of the built screens listens to messages', async () => {
   expect(await found(/addEventListener\(\s*[`'"]message(?:error)?[`'"]|\bonmessage\b(?!=)/g)).toEqual([]);
-  // React hands itself the next piece of work through a channel that nobody else can reach.
+  // React passes itself the next piece of work through a channel that nobody else can reach.
   const assigned = await found(/\bonmessage\s*=/g);
   expect(assigned.filter((one) => !/new MessageChannel\b[^;]*;\w+\.port1\.onmessage=/.test(one))).toEqual([]);
   expect(assigned.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test('the built screens put no text of anybody into the page but as text', async
   expect(
     await found(/\binsertAdjacentHTML\b|\bouterHTML\s*=|\bdocument\.write|\bcreateContextualFragment\b|\bsrcdoc\b/gi),
   ).toEqual([]);
-  // React’s own words for it, which nobody uses: lint refuses them in our sources, and Mantine’s styles are its own.
+  // React’s own names for it, which nobody uses: lint refuses them in our sources, and Mantine’s styles are its own.
   const ours = (one: string) => !one.startsWith('assets/react-');
   const html = (await found(/\b__html\b/g)).filter(ours);
   expect(html.filter((one) => !/-styles":(?:`\w+`|!0),nonce:\w+\?\.\(\),dangerouslySetInnerHTML:/.test(one))).toEqual(

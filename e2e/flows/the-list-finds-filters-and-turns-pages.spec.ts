@@ -134,7 +134,7 @@ test('a list that cannot be loaded says so in an alert and comes back on demand'
   const alert = page.getByRole('main').getByRole('alert');
   const refusal = { status: 409, json: { message: 'The list cannot be read.' } };
   await page.route('**/api/guidelines?*', (route) => route.fulfill(refusal));
-  // Not the first page: the menu counts by that, and would fetch it in between.
+  // Not the first page: the menu would fetch it meanwhile, for its counts.
   await page.goto('/guidelines/2');
   await expect(alert).toContainText('The list cannot be read.');
   await page.unrouteAll();
@@ -149,7 +149,7 @@ test('a list behind a lost connection says so, and comes by itself when the serv
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Pre-approved' }).click();
   await expect(page.getByText('The connection is lost.')).toBeVisible();
-  // After one more try; the connection is asked for on and on, and the list comes when it is back.
+  // After one more try; the page keeps testing the connection, and the list appears when it is back.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error', {
     timeout: scaled(20_000),
   });
@@ -234,7 +234,7 @@ test('after submitting one sees the entry on top of the list, whatever was filte
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').getByText('The entry was submitted')).toBeVisible();
   await expect(rows(page).first()).toContainText(name);
-  // Its order was nobody's choice: the way back to the list leads to it as it was left.
+  // Nobody chose this order: the way back to the list leads to it as it was left.
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('link', { name: 'Publications' }).first().click();
   await expect(page).toHaveURL(/\/guidelines\/1\?phases=20$/);

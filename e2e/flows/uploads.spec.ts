@@ -10,16 +10,16 @@ import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { type Browsers, expect, type Home, test as base } from '../fixtures/test.ts';
 
-/** On the server without entries: the sample is not needed here. */
+/** Uses the server without entries: these tests do not need the sample. */
 const test = base.extend<object, { calls: Calls }>({
   calls: [async ({ server }, use) => use(new Calls(server.url)), { scope: 'worker' }],
 });
 
-// Some start a server, or wait out what a client waits; a loaded machine takes its time for both.
+// Some tests start a server or wait as long as a client does; both take time on a loaded machine.
 test.describe.configure({ timeout: scaled(150_000) });
 
 const CHUNK = 16 * MB;
-/** What a browser says of a line that a test has cut. */
+/** A browser's messages about a connection that the test cut. */
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 const rowOf = (page: Page, { name }: { name: string }): Locator =>
@@ -39,7 +39,7 @@ async function drop(page: Page, zone: string, name: string): Promise<void> {
   await page.getByRole('button', { name: zone }).dispatchEvent('drop', { dataTransfer });
 }
 
-/** As a file manager drops it: a page cannot make an entry of a folder itself. */
+/** Drops a folder as a file manager does: a page cannot make a folder entry itself. */
 async function dropFolder(page: Page, zone: string, folder: string): Promise<void> {
   const box = await page.getByRole('button', { name: zone }).boundingBox();
   if (box === null) throw new Error(`there is no ${zone}`);
@@ -65,7 +65,7 @@ interface Held extends Big {
   readonly chunks: Chunks;
 }
 
-/** A file on its way of which so many chunks have arrived, and the next one waits on the line. */
+/** An upload of which so many chunks have arrived, while the next one waits on the line. */
 async function heldBehind(arrived: number, page: Page, calls: Calls, folder: string): Promise<Held> {
   const chunks = new Chunks(page);
   const file = await bigFile(folder, 'scan.bin', (arrived * CHUNK) / MB + 28);
@@ -77,14 +77,14 @@ async function heldBehind(arrived: number, page: Page, calls: Calls, folder: str
   return { ...file, chunks };
 }
 
-/** The submitter's browser on a server; it may complain of what the test brings about. */
+/** Opens the submitter's browser on a server; it may report whatever the test causes. */
 async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
   const { token } = await calls.person('submitter');
   const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
   return browsers({ url, expected }, { storageState: { cookies: [], origins: [origin] } });
 }
 
-/** The receipt is there, with the sum of the very bytes that lie on this side's disk. */
+/** The receipt is there, with the checksum of exactly the bytes on the local disk. */
 async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
   for (const { name, sha256 } of files) {
     const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });

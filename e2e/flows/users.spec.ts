@@ -5,7 +5,7 @@ import { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A word of its own for each run, so that a search finds just these people.
+// A unique word for each run, so that a search finds only these people.
 const word = `Zw${randomUUID().slice(0, 8)}`;
 const firstRow = (page: Page) => page.locator('tbody tr').first();
 

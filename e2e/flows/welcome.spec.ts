@@ -4,7 +4,7 @@ import { standsStill } from '../fixtures/axe.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
-/** Each with the number of entries behind it, once that is known. */
+/** The button shows the number of its entries, once that is known. */
 const button = (page: Page, label: string) =>
   welcome(page).getByRole('button', { name: new RegExp(`^${label}(\\s*\\d+)?$`, 'i') });
 
