@@ -45,7 +45,7 @@ export function processesOf(folder) {
  * Ends what is left of a folder's processes. Returns a line for each that did not end by itself, without its children.
  *
  * @param {string} folder
- * @param {number} grace how long a server may take to end in order after whoever started it has ended, in milliseconds
+ * @param {number} grace how long a server may take to end in order after its starter has ended, in milliseconds
  */
 export async function endLeftovers(folder, grace) {
   for (const until = Date.now() + grace; Date.now() < until; await pause(100)) {

@@ -19,7 +19,7 @@ export const checks = () => [
 ];
 
 /**
- * Tests of Vitest. The short run leaves out those with the tag `long`; with LONG=1, what the others do once is done many times.
+ * Tests of Vitest. The short run leaves out those with the tag `long`; with LONG=1, the others repeat their work many times.
  *
  * @param {string} folder for the report
  */

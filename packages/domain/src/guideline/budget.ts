@@ -6,10 +6,7 @@ import { id, line, requiredLine } from './text.ts';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/**
- * Parses an amount in euro as people type it, `1500` or `1500.00`, to cents; `null` if it is none. Never uses a float in
- * between.
- */
+/** Parses an amount in euro as people type it, `1500` or `1500.00`, to cents without a float; `null` if it is none. */
 export function parseEuro(amount: string | number): number | null {
   const written = typeof amount === 'number' ? String(amount) : amount.trim();
   if (!AMOUNT.test(written)) return null;

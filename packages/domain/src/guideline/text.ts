@@ -12,7 +12,7 @@ export const text = (max: number, missing: ProblemCode = 'invalid') =>
     .max(max, sentence({ code: 'tooLong', values: { limit: max } }))
     .refine(storable, sentence({ code: 'forbiddenCharacters' }));
 
-/** Text that must not be empty. */
+/** Text that must not be blank. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
   text(max, missing).refine((value) => value.trim() !== '', sentence({ code: missing }));
 
@@ -25,7 +25,7 @@ export const line = (max: number, missing: ProblemCode = 'invalid') =>
     .refine(isOnOneLine, sentence({ code: 'oneLine' }))
     .trim();
 
-/** A line that must not be empty. */
+/** A line that must not be blank. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   requiredText(max, missing)
     .refine(isOnOneLine, sentence({ code: 'oneLine' }))

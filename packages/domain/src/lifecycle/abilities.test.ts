@@ -13,7 +13,7 @@ import { type Call, isTransition, transitionRow } from './transitions.ts';
 
 const OTHER = { userId: 90, name: 'Dr Other' };
 
-/** Entries without a problem, or with exactly one. */
+/** An entry where all is well, and variants with one obstacle. */
 const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
   'all is well': () => ({}),
   'others are awaited': (person, phase) => ({
