@@ -11,13 +11,11 @@ import { roundIn } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type Call, TRANSITION_IDS, transitionRow } from './transitions.ts';
 
-/**
- * Something that this person may do now. With reasons, it is theirs to do but not possible yet. `sendReview` is a review of
- * the open round, whether or not it ends the round; `endRound` is the office's.
- */
+/** `sendReview` is a review of the open round, whether or not it ends the round; `endRound` is the office's. */
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
 export type AbilityName = (typeof ABILITY_NAMES)[number];
 
+/** Something that this person may do now. With reasons, it is theirs to do but not possible yet. */
 export interface Ability {
   readonly name: AbilityName;
   readonly to?: Phase;

@@ -81,8 +81,8 @@ function openDrizzle(pool: pg.Pool): Db {
 }
 
 /**
- * How long a statement waits for a lock, in milliseconds. A reading one in the reader meets none but that of a table which somebody
- * alters, and holds up those behind it.
+ * How long a statement waits for a lock, in milliseconds. A statement of the pipelined reader waits only for a table that
+ * somebody alters, and holds up those behind it.
  */
 const LOCK = { pool: 5_000, reader: 1_000 };
 

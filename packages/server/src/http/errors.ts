@@ -1,4 +1,4 @@
-import { propertyOf } from '../property-of.ts';
+import { numberOf, propertyOf } from '../property-of.ts';
 import { BODY_LIMIT } from '@imprimatur/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '@imprimatur/domain';
@@ -38,7 +38,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
   // Two at once on the same row, or a lock that was held for too long: the other one won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
-  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const status = numberOf(error, 'statusCode');
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
   // A folder of the screens, a hidden file: there is nothing to see.

@@ -28,7 +28,7 @@ import {
 } from '@imprimatur/domain';
 import { SOMEBODY_ELSE } from './standings.ts';
 
-/** A row as the list's statement sends it: see `row` in statement.ts. Instants are ISO 8601 in UTC without saying so. */
+/** A row as the list's statement sends it: see `row` in repository.ts. Instants are ISO 8601 in UTC without saying so. */
 export type Sent = readonly [
   id: number,
   uniqueId: string,

@@ -45,7 +45,7 @@ const DEEP = 200;
 
 /**
  * Parameters of every statement here: `$1` the person, `$2` the phases, `$3` the hash of the
- * token (statement.ts), `$4` and on the patterns of each word of a search. Each selection ends in
+ * token (repository.ts), `$4` and on the patterns of each word of a search. Each selection ends in
  * `page (id, key)` and `counted (n)`.
  */
 const inPhases = 'g.phase = any($2::smallint[])';

@@ -9,7 +9,7 @@ import {
 } from '@imprimatur/domain';
 import { capacitiesOfStanding, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
 
-/** The rule "who sees which entries" as SQL, written from the domain's rows; visible.test.ts holds it equal to `sees`. */
+/** The rule "who sees which entries" as SQL, written from the domain's rows; visible-sql.test.ts holds it equal to `sees`. */
 
 const admits = (row: VisibilityRow, phase: Phase, highest: Phase): boolean =>
   (row.phase === undefined || (phase >= row.phase[0] && phase <= row.phase[1])) &&

@@ -1,9 +1,9 @@
 import { ACCEPTANCE, asksForDeclarations, type DeclarantType, declarantType } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { type Mail, queueMails } from '../../../mail/outbox.ts';
+import { queueMails } from '../../../mail/outbox.ts';
 import { declarationMails } from '../../../mail/transition-mails.ts';
-import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
+import { type EntryRecord, readRecord, readRecords } from '../entry/entry-repository.ts';
 import { insertDeclaration, markDeclaration, updateDeclaration } from './declaration-repository.ts';
 
 interface Declarant {
@@ -47,70 +47,48 @@ export function declarantsOf(record: EntryRecord): Declarant[] {
   return found;
 }
 
-const reached = (record: EntryRecord, { userId }: Declarant): boolean =>
-  userId === record.entry.submitter_id
-    ? record.submitter.active
-    : record.parts.find((part) => part.user_id === userId)?.user_active !== false;
-
-/** A declaration that is new, as `readRecord` reads it. */
-const freshRow = (record: EntryRecord, id: number, one: Declarant): DeclarationRow => ({
-  id,
-  user_id: one.userId,
-  name: one.name,
-  email: one.email,
-  type: one.type,
-  declared: false,
-  excused: false,
-  deactivated: !reached(record, one),
-  answered_at: null,
-  confirmed_by: null,
-  has_form: false,
-});
-
-/** Brings one person's declaration up to date with their part. Returns the row as it is then, and whether it is new. */
-async function declarationOf(tx: Tx, record: EntryRecord, one: Declarant): Promise<Synced | null> {
-  const known = record.declarations.find((row) => one.userId !== null && row.user_id === one.userId);
-  const row = known ?? record.declarations.find((other) => other.user_id === null && other.email === one.email);
+/** Brings one person's declaration up to date with their part. Returns the id of its row, and whether it was written just now. */
+async function syncOne(tx: Tx, record: EntryRecord, one: Declarant): Promise<Synced> {
+  const { userId, name, email, type } = one;
+  const known = record.declarations.find((row) => userId !== null && row.user_id === userId);
+  const row = known ?? record.declarations.find((other) => other.user_id === null && other.email === email);
   if (row === undefined) {
-    const { userId, name, email, type } = one;
     const id = await insertDeclaration(tx, { guidelineId: record.entry.id, userId, name, email, type });
-    return id === undefined ? null : { row: freshRow(record, id, one), isNew: true };
+    return { id, written: id === undefined ? 'nothing' : 'new' };
   }
-  if (!row.excused && row.type === one.type && row.user_id === one.userId) return { row, isNew: false };
+  if (!row.excused && row.type === type && row.user_id === userId) return { id: row.id, written: 'nothing' };
   // A declaration made under an address stays valid when an account gets that address.
-  await updateDeclaration(tx, row.id, { userId: one.userId, excused: false, type: one.type });
-  const { name, email, type } = one;
-  const deactivated = !reached(record, one);
-  return { row: { ...row, user_id: one.userId, excused: false, type, name, email, deactivated }, isNew: false };
+  await updateDeclaration(tx, row.id, { userId, excused: false, type });
+  return { id: row.id, written: 'changed' };
 }
 
 interface Synced {
-  readonly row: DeclarationRow;
-  readonly isNew: boolean;
+  readonly id: number | undefined;
+  readonly written: 'new' | 'changed' | 'nothing';
 }
 
 /**
  * Brings the declarations up to date with the participants: new people get a row, those who rejected or were taken out are
- * excused, and those who came back are awaited again. Returns the entry as it is then and the ids of new rows.
+ * excused, and those who came back are awaited again. Returns the ids of new rows, and whether anything was written at all.
  */
+async function writeDeclarations(tx: Tx, record: EntryRecord): Promise<{ fresh: readonly number[]; written: boolean }> {
+  if (!asksForDeclarations(record.entry.phase)) return { fresh: [], written: false };
+  const synced: Synced[] = [];
+  for (const one of declarantsOf(record)) synced.push(await syncOne(tx, record, one));
+  const awaited = new Set(synced.map(({ id }) => id));
+  const left = record.declarations.filter((row) => !awaited.has(row.id) && !row.excused);
+  for (const { id } of left) await updateDeclaration(tx, id, { excused: true });
+  const fresh = synced.flatMap(({ id, written }) => (id !== undefined && written === 'new' ? [id] : []));
+  return { fresh, written: left.length > 0 || synced.some(({ written }) => written !== 'nothing') };
+}
+
+/** Brings the declarations of an entry up to date. Returns the entry as it is then and the ids of new rows. */
 export async function syncDeclarations(
   tx: Tx,
   record: EntryRecord,
 ): Promise<{ readonly record: EntryRecord; readonly fresh: readonly number[] }> {
-  if (!asksForDeclarations(record.entry.phase)) return { record, fresh: [] };
-  const awaited = new Map<number, Synced>();
-  for (const one of declarantsOf(record)) {
-    const synced = await declarationOf(tx, record, one);
-    if (synced !== null) awaited.set(synced.row.id, synced);
-  }
-  const known: DeclarationRow[] = [];
-  for (const row of record.declarations) {
-    const synced = awaited.get(row.id);
-    if (synced === undefined && !row.excused) await updateDeclaration(tx, row.id, { excused: true });
-    known.push(synced?.row ?? { ...row, excused: true });
-  }
-  const added = [...awaited.values()].flatMap(({ row, isNew }) => (isNew ? [row] : []));
-  return { record: { ...record, declarations: [...known, ...added] }, fresh: added.map(({ id }) => id) };
+  const { fresh, written } = await writeDeclarations(tx, record);
+  return { record: written ? ((await readRecord(tx, record.entry.id)) ?? record) : record, fresh };
 }
 
 /** Brings the declarations of these entries up to date and asks new people by mail. Returns the entries as they are then. */
@@ -119,13 +97,15 @@ export async function askForDeclarations(
   context: Context,
   records: Iterable<EntryRecord>,
 ): Promise<EntryRecord[]> {
-  const after: EntryRecord[] = [];
-  const letters: Mail[] = [];
-  for (const before of records) {
-    const { record, fresh } = await syncDeclarations(tx, before);
-    after.push(record);
-    letters.push(...declarationMails(record, fresh));
+  const before = [...records];
+  const fresh = new Map<number, readonly number[]>();
+  for (const record of before) {
+    const synced = await writeDeclarations(tx, record);
+    if (synced.written) fresh.set(record.entry.id, synced.fresh);
   }
+  const changed = await readRecords(tx, [...fresh.keys()]);
+  const after = before.map((record) => changed.get(record.entry.id) ?? record);
+  const letters = after.flatMap((record) => declarationMails(record, fresh.get(record.entry.id) ?? []));
   await queueMails(tx, context, letters);
   return after;
 }
