@@ -18,7 +18,7 @@ import {
   matrixRow,
 } from '@imprimatur/domain';
 import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/guarded-fields';
-import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/features/guidelines/entry/values';
+import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/entry/values';
 import { GENERATED, phases, table } from './markdown.ts';
 import { CAPACITIES } from './permissions.ts';
 

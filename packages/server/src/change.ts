@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { Tx } from './db/database.ts';
-import type { Caller } from './http/serve.ts';
+import type { Caller } from './auth/caller.ts';
 
 /** One caller's change in one transaction. */
 export interface Change {

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { FileLimits } from './files/limits.ts';
 import type { FileStore } from './files/store.ts';
-import type { HeartBeats } from './jobs/heart-beats.ts';
+import type { HeartBeats } from './heart-beats.ts';
 
 /** The services' dependencies, instead of globals. Tests replace the clock. */
 export interface Context extends Database {

@@ -14,7 +14,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openStore } from './files/open-store.ts';
 import { precompress } from './http/precompress.ts';
-import { watchProvider } from './features/session/sso/watch.ts';
+import { watchProvider } from './features/session/watch-provider.ts';
 import { startMails } from './jobs/mails.ts';
 import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';

@@ -2,7 +2,7 @@ import type { OperationName } from '@imprimatur/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Caller } from '../http/serve.ts';
+import type { Caller } from './caller.ts';
 import { callerOf, isStill } from './session.ts';
 
 /**

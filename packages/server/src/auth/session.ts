@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/serve.ts';
+import type { Caller } from './caller.ts';
 import { insertSession, sessionOf, touchSession } from './session-repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 

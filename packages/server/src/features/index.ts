@@ -1,4 +1,4 @@
-import type { HandlerMap } from '../http/serve.ts';
+import type { HandlerMap } from '../calls/serve.ts';
 import { boardRoutes } from './progress/routes.ts';
 import { branding } from './branding/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';

@@ -1,6 +1,13 @@
-import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { deleteStaleUploads, neededKeys, uploadExists } from './file-repository.ts';
-import { limitsOf } from './limits.ts';
+import { type FileLimits, limitsOf } from './limits.ts';
+import type { FileStore } from './store.ts';
+
+interface Swept extends Pick<Database, 'pool'> {
+  readonly store: FileStore;
+  readonly fileLimits?: Partial<FileLimits>;
+  readonly now: () => Date;
+}
 
 const BATCH = 500;
 
@@ -11,7 +18,7 @@ const HALF_AGE = 3_600_000;
  * Deletes bytes that no row needs: left by a crash between storing and committing, or of deleted files and entries. Younger
  * bytes may still get their row and are left alone.
  */
-export async function sweepOrphans(context: Context): Promise<number> {
+export async function sweepOrphans(context: Swept): Promise<number> {
   let swept = (await context.store.sweep()) + (await sweepChunks(context));
   const oldEnough = new Date(Date.now() - limitsOf(context).orphanAge);
   let batch: string[] = [];
@@ -30,7 +37,7 @@ export async function sweepOrphans(context: Context): Promise<number> {
 }
 
 /** Deletes abandoned uploads, and the bytes of uploads without a row. */
-async function sweepChunks(context: Context): Promise<number> {
+async function sweepChunks(context: Swept): Promise<number> {
   const { store, pool } = context;
   const longAgo = new Date(context.now().getTime() - limitsOf(context).orphanAge);
   const expired = await deleteStaleUploads(pool, longAgo);
@@ -43,7 +50,7 @@ async function sweepChunks(context: Context): Promise<number> {
   return keys.size;
 }
 
-async function withoutRow(context: Context, keys: readonly string[]): Promise<string[]> {
+async function withoutRow(context: Swept, keys: readonly string[]): Promise<string[]> {
   const needed = await neededKeys(context.pool, keys);
   return keys.filter((key) => !needed.has(key));
 }

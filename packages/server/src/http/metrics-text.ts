@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type HeartBeats, JOBS } from '../jobs/heart-beats.ts';
+import { type HeartBeats, JOBS } from '../heart-beats.ts';
 import type { DatabaseMetrics } from './metrics-repository.ts';
 
 /** Upper bounds in seconds. */

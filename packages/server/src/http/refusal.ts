@@ -8,8 +8,6 @@ import {
 } from '@imprimatur/domain';
 import type { Failure } from '@imprimatur/contract';
 
-import { LINK_DAYS } from '../mail/link-token.ts';
-
 /** A refusal on its way to the client: status and the body that says why. Anything else that is thrown is a 500. */
 export class Refusal extends Error {
   readonly status: number;
@@ -55,8 +53,6 @@ export const refuse = {
   badCredentials: () => plain(403, 'badCredentials'),
   /** One sentence for every reason, as the specification demands; the entry's `actions` say what would make it possible. */
   forbidden: () => plain(403, 'forbidden'),
-  /** An expired link in a mail. */
-  linkEnded: (home: string) => plain(410, 'linkEnded', { days: LINK_DAYS, address: `${home}/login` }),
   linkExpired: () => plain(403, 'linkExpired'),
   notFound: () => plain(404, 'notFound'),
   malformed: () => plain(400, 'malformed'),

@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from '../auth/session-repository.ts';
 import type { Context } from '../context.ts';
 import { sweepOrphans } from '../files/sweep.ts';
-import { deleteOldAnswers } from '../http/idempotency-repository.ts';
+import { deleteOldAnswers } from '../calls/idempotency-repository.ts';
 import { deleteCounters } from '../http/rate-limit-repository.ts';
 import { LONGEST_WINDOW } from '../http/rate-limits.ts';
 import { startJob } from './job.ts';

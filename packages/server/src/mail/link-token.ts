@@ -1,3 +1,5 @@
+import type { Context } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
 import { isSigned, type Secrets, sign } from '../signing.ts';
 
 /**
@@ -56,3 +58,9 @@ export function isOurs(secrets: readonly string[], token: string, link: Link): b
 /** Whether the link of a token of ours has ended. */
 export const linkHasEnded = (token: string, now: Date): boolean =>
   dayOf(now) - Buffer.from(token, 'base64url').readUIntBE(7, 3) > LINK_DAYS;
+
+/** Refuses a token of ours whose link has ended. */
+export function assertLinkLasts({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {
+  if (linkHasEnded(token, now()))
+    throw refuse.because(410, 'linkEnded', { days: LINK_DAYS, address: `${config.publicUrl}/login` });
+}

@@ -1,6 +1,6 @@
 import { type Audience, AUTHOR_SLOTS, type Phase, ROLE, SLOTS, turnOf } from '@imprimatur/domain';
 import type { Tx } from '../db/database.ts';
-import type { EntryRecord, PartRow } from '../features/guidelines/entry/entry-repository.ts';
+import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 import type { Recipient } from './outbox.ts';
 import * as repository from './recipients-repository.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { EntryRecord } from '../features/guidelines/entry/entry-repository.ts';
+import type { EntryRecord } from '../entry/entry-repository.ts';
 import { type Mail, mail, queueMails, type Recipient } from './outbox.ts';
 import { partyOf, recipientsOf } from './recipients.ts';
 

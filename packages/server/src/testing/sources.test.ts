@@ -46,8 +46,8 @@ describe('in the sources of the server', () => {
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
       'db/literals.ts: numbers.join',
+      "entry/entry-repository.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
       'features/files/chunked/repository.ts: UNTIL',
-      "features/guidelines/entry/entry-repository.ts: `${alias}.first_name || ' ' || ${alias}.last_name`",
       'features/progress/repository.ts: waitingFor',
       'features/responsibilities/repository.ts: visibleTo',
     ]);
@@ -66,6 +66,7 @@ describe('in the sources of the server', () => {
       'backup/tables.ts: columns',
       'backup/tables.ts: quoted(table)',
       'backup/unfinished.ts: SCHEMA',
+      'calls/office-only-repository.ts: visibleTo(caller)',
       'db/working-role.ts: mayLogIn',
       'db/working-role.ts: role',
       "features/calendar/repository.ts: ENDED_PHASES.join(', ')",
@@ -75,7 +76,6 @@ describe('in the sources of the server', () => {
       'features/files/chunked/lease-repository.ts: NOT_AWAITED',
       'features/files/chunked/lease-repository.ts: UNTIL',
       'features/guideline-list/testing/population.ts: DELEGATE_ROUND',
-      'http/office-only-repository.ts: visibleTo(caller)',
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('in the sources of the server', () => {
       "features/exports/deliver.ts: 'access-control-allow-origin': new URL(cdsUrl).origin",
       "features/exports/deliver.ts: 'content-disposition': attachment(`statistics.${ticket.format}`)",
       "features/exports/deliver.ts: 'content-security-policy': FILE_POLICY",
-      "features/files/chunked/plugin.ts: 'tus-resumable': VERSION",
+      "features/files/chunked-plugin.ts: 'tus-resumable': VERSION",
       "features/files/chunked/receive.ts: 'upload-file-id': fileId",
       'features/files/chunked/receive.ts: name: value',
       "features/files/deliver.ts: 'content-disposition': attachment(name)",
@@ -146,7 +146,7 @@ describe('in the sources of the server', () => {
       return values === '{}' ? [] : [`${name}: ${values}`];
     });
     expect(several.sort()).toEqual([
-      "features/files/chunked/plugin.ts: {'tus-version':VERSION,,'tus-max-size':limitsOf(context).fileSize,'tus-checksum-algorithm':CHECKSUMS.join(','),}",
+      "features/files/chunked-plugin.ts: {'tus-version':VERSION,,'tus-max-size':limitsOf(context).fileSize,'tus-checksum-algorithm':CHECKSUMS.join(','),}",
       'features/files/deliver.ts: reply.getHeaders()asOutgoingHttpHeaders',
       'http/early.ts: headers',
       'http/errors.ts: refusal.headers',

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 
 export const branding = routes({
   'GET /branding': async ({ config }) => ({ data: config.branding }),

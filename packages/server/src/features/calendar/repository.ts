@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
-import { askedEntries } from '../guideline-list/has-task-sql.ts';
+import { askedEntries } from '../../entry/has-task-sql.ts';
 
 export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));

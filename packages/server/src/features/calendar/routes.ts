@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { calendarOf, closeCalendar, openCalendar, sendCalendar } from './service.ts';
 
 export const calendarRoutes = routes({

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { type CalendarDay, icalendar } from './icalendar.ts';
 import * as repository from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { readable, write } from './service.ts';
 
 export const commentRoutes = routes({

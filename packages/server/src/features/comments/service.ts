@@ -3,8 +3,8 @@ import { can, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { holdEntryFacts, loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
 
 export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {

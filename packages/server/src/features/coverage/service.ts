@@ -2,8 +2,8 @@ import type { Coverage } from '@imprimatur/contract';
 import { can, isAwaitedDelegate, isDelegateRound } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
 /** Which delegates have reviewed; those who take part in the entry are not asked. */

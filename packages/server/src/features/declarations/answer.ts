@@ -5,10 +5,10 @@ import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
-import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
-import { holdCaller } from '../guidelines/entry/hold-repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { holdCaller } from '../../entry/hold-repository.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 
@@ -29,7 +29,7 @@ async function behind(tx: Tx, { config, now }: Context, token: string, lock = fa
   if (row === null || row.email === null || row.excused || !row.active) throw refuse.notFound();
   const link = { purpose: 'declaration', id: row.id, email: row.email } as const;
   if (!isOurs(config.secrets, token, link)) throw refuse.notFound();
-  if (linkHasEnded(token, now())) throw refuse.linkEnded(config.publicUrl);
+  assertLinkLasts({ config, now }, token);
   return row;
 }
 

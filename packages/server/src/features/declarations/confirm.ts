@@ -2,10 +2,10 @@ import { can } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { lockVisible } from '../guidelines/entry/change.ts';
-import { confirmDeclarations } from '../guidelines/editing/declarations.ts';
-import { factsOf } from '../guidelines/entry/facts.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { lockVisible } from '../../entry/change.ts';
+import { confirmDeclarations } from '../guidelines/declarations.ts';
+import { factsOf } from '../../entry/facts.ts';
 import { markChanged } from './repository.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };

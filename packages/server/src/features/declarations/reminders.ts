@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
 async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {

@@ -1,5 +1,5 @@
-import { routes } from '../../http/serve.ts';
-import { entryAnswer } from '../guidelines/view/read-model.ts';
+import { routes } from '../../calls/serve.ts';
+import { entryAnswer } from '../guidelines/entry-answer.ts';
 import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
 import { confirm } from './confirm.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';

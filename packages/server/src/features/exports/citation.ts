@@ -1,10 +1,10 @@
 import { ACCEPTANCE, can, isPublished, isRejected, roleOfSlot, screenAddress, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { limit } from '../../http/rate-limits.ts';
-import { factsOf } from '../guidelines/entry/facts.ts';
-import { type EntryRecord, readRecord } from '../guidelines/entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { exportAddress } from './ticket.ts';
 
 /** The signed address of the entry as a Citation, through the decision support if there is one. */

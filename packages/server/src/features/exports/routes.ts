@@ -1,10 +1,14 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { citationAddress } from './citation.ts';
 import { deliver } from './deliver.ts';
+import { statisticsAddress } from './statistics.ts';
 
 export const exportRoutes = routes({
   'GET /cds/{id}': async (context, { caller, params }) => ({
     redirectUrl: await citationAddress(context, caller, params.id),
+  }),
+  'POST /stats/get-download-link': async (context, { caller, body }) => ({
+    link: await statisticsAddress(context, caller, body),
   }),
   'GET /exports/{token}': async (context, { params, reply }) => {
     await deliver(context, params.token, reply);

@@ -11,8 +11,9 @@ import { whole } from '../../files/exact-length.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from './refusals.ts';
-import type { EntryWithFacts } from '../guidelines/entry/facts-repository.ts';
-import { type FileRow, insertDownloads, isKept, type Person } from './repository.ts';
+import type { EntryWithFacts } from '../../entry/facts-repository.ts';
+import type { EntryFile } from '../../entry/file-repository.ts';
+import { insertDownloads, isKept, type Person } from './repository.ts';
 
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -41,7 +42,7 @@ async function refusalOf(context: Context, error: unknown, name: string): Promis
 }
 
 /** Refuses with a sentence when a file is known beforehand to be damaged. */
-export async function refuseDamaged(context: Context, rows: readonly FileRow[]): Promise<void> {
+export async function refuseDamaged(context: Context, rows: readonly EntryFile[]): Promise<void> {
   for (const row of rows) {
     try {
       await assertSound(context.store, row);
@@ -85,7 +86,12 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
 }
 
 /** Notes that somebody has received whole files, and logs each first time. */
-export async function noteDownloads(context: Context, person: Person, entry: EntryWithFacts, rows: readonly FileRow[]) {
+export async function noteDownloads(
+  context: Context,
+  person: Person,
+  entry: EntryWithFacts,
+  rows: readonly EntryFile[],
+) {
   const now = context.now();
   await context.db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './testing/fixtures.ts';
 import { workingFileCounts } from './testing/stored-files.ts';
-import { stampWorkingFiles } from './versions.ts';
+import { stampWorkingFiles } from '../../entry/file-repository.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

@@ -2,8 +2,8 @@ import { problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { type EntryWithFacts, holdEntryFacts } from '../guidelines/entry/facts-repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { type EntryWithFacts, holdEntryFacts } from '../../entry/facts-repository.ts';
 import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository.ts';
 
 export interface HandIn {

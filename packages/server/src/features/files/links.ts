@@ -2,10 +2,10 @@ import { canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
-import { signedAddress } from './read.ts';
-import { fileOf } from './repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { fileOf } from '../../entry/file-repository.ts';
+import { signedAddress } from '../../entry/file-answers.ts';
 import { type ZipContents, zipFiles } from './zip.ts';
 
 /** A fresh signed address of a file, for this person. */

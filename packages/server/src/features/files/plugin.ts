@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { useStallTimeout } from '../../files/stall-timeout.ts';
 import { refuse } from '../../http/refusal.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../calls/serve.ts';
 import { upload } from './upload.ts';
 
 /**

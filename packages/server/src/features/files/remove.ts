@@ -2,9 +2,10 @@ import { canDeleteFile, canReadFile, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { holdEntryFacts } from '../guidelines/entry/facts-repository.ts';
-import { fileOf, markDeleted } from './repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { holdEntryFacts } from '../../entry/facts-repository.ts';
+import { fileOf } from '../../entry/file-repository.ts';
+import { markDeleted } from './repository.ts';
 
 /**
  * Deletes a file: the office any, the owner a working file. The row is deleted first, the bytes after the commit; the sweep deletes

@@ -1,66 +1,7 @@
-import type { Actor, FileFacts, Role } from '@imprimatur/domain';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { Actor, Role } from '@imprimatur/domain';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { downloads, files, guidelines, reviews, users } from '../../db/schema/index.ts';
-
-/** A file with the facts that permissions and answers need. */
-export interface FileRow extends FileFacts {
-  readonly id: number;
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-  readonly sha256: string;
-  readonly storageKey: string;
-  readonly createdAt: Date;
-  readonly userName: string;
-  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
-  readonly uploadedBy: string | null;
-  /** By the person who asks. */
-  readonly downloaded: boolean;
-}
-
-const uploader = alias(users, 'uploader');
-
-async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<FileRow[]> {
-  const rows = await tx
-    .select({
-      id: files.id,
-      userId: files.userId,
-      uploadId: files.uploadId,
-      reviewRound: reviews.round,
-      name: files.name,
-      size: files.size,
-      type: files.type,
-      sha256: files.sha256,
-      storageKey: files.storageKey,
-      createdAt: files.createdAt,
-      userName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
-      uploadedBy: sql<string | null>`case when ${uploader.id} is null then null
-                                          else concat_ws(' ', ${uploader.firstName}, ${uploader.lastName}) end`,
-      downloaded: sql<boolean>`${downloads.userId} is not null`,
-    })
-    .from(files)
-    .innerJoin(users, eq(users.id, files.userId))
-    .leftJoin(uploader, eq(uploader.id, files.uploadedBy))
-    .leftJoin(reviews, eq(reviews.id, files.reviewId))
-    .leftJoin(downloads, and(eq(downloads.fileId, files.id), eq(downloads.userId, askedBy)))
-    .where(and(isNull(files.deletedAt), where))
-    .orderBy(files.id);
-  return rows.map(({ reviewRound, ...row }) => ({
-    ...row,
-    review: reviewRound === null ? null : { round: reviewRound },
-  }));
-}
-
-/** Every file of the entry that is not deleted, oldest first. Callers must check rights. */
-export const filesOf = (tx: Tx, guidelineId: number, askedBy: number): Promise<FileRow[]> =>
-  select(tx, askedBy, eq(files.guidelineId, guidelineId));
-
-export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedBy: number): Promise<FileRow | null> {
-  const [row] = await select(tx, askedBy, and(eq(files.guidelineId, guidelineId), eq(files.id, fileId)));
-  return row ?? null;
-}
 
 /** Returns the ids in the order of the rows. */
 export async function insertFiles(tx: Tx, rows: readonly (typeof files.$inferInsert)[]): Promise<number[]> {
@@ -173,24 +114,6 @@ export async function isKept(tx: Tx, storageKey: string): Promise<boolean> {
     .from(files)
     .where(and(eq(files.storageKey, storageKey), isNull(files.deletedAt)));
   return rows.length > 0;
-}
-
-/** Working files: whole, not deleted and not handed in yet. */
-const working = (guidelineId: number) =>
-  and(eq(files.guidelineId, guidelineId), isNull(files.uploadId), isNull(files.deletedAt));
-
-/** Stamps all working files of a person. Returns their ids. */
-export async function stampAllWorkingFiles(
-  tx: Tx,
-  stamp: { guidelineId: number; userId: number; uploadId: number; reviewId: number | null },
-): Promise<number[]> {
-  const { guidelineId, userId, uploadId, reviewId } = stamp;
-  const stamped = await tx
-    .update(files)
-    .set({ uploadId, reviewId })
-    .where(and(working(guidelineId), eq(files.userId, userId)))
-    .returning({ id: files.id });
-  return stamped.map(({ id }) => id);
 }
 
 /** Opens the next upload version of an entry and returns its number; the first is 1. */

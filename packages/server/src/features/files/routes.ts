@@ -1,5 +1,5 @@
-import { routes } from '../../http/serve.ts';
-import { entryAnswer } from '../guidelines/view/read-model.ts';
+import { routes } from '../../calls/serve.ts';
+import { entryAnswer } from '../guidelines/entry-answer.ts';
 import { download } from './download.ts';
 import { handInFor } from './hand-in.ts';
 import { fileLink, zipLink } from './links.ts';

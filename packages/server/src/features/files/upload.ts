@@ -7,13 +7,13 @@ import { appendLog } from '../../change-log/append.ts';
 import { archiveProblem } from '../../files/archive.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { endWhenStalled } from '../../files/stall-timeout.ts';
-import { answerOnce } from '../../http/idempotency.ts';
+import { answerOnce } from '../../calls/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { Semaphore } from '../../semaphore.ts';
-import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../guidelines/entry/facts-repository.ts';
+import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { announceBytes } from './announce.ts';
-import { fileAnswers } from './read.ts';
+import { fileAnswers } from '../../entry/file-answers.ts';
 import { type Delivery, discard, receive } from './receive.ts';
 import { insertFiles, personOf } from './repository.ts';
 

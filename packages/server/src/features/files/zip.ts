@@ -7,9 +7,10 @@ import { RunningZips } from '../../files/running-zips.ts';
 import type { Ticket } from '../../files/signature.ts';
 import { zipOf } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { EntryWithFacts } from '../guidelines/entry/facts-repository.ts';
+import type { EntryWithFacts } from '../../entry/facts-repository.ts';
+import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
 import { type Exchange, noteDownloads, refuseDamaged, sealed, stream } from './deliver.ts';
-import { type FileRow, filesOf, type Person } from './repository.ts';
+import type { Person } from './repository.ts';
 
 export interface ZipContents {
   /** Whose files; 0 means all users. */
@@ -24,7 +25,7 @@ export async function zipFiles(
   actor: Actor,
   entry: EntryWithFacts,
   { of, uploadId }: ZipContents,
-): Promise<FileRow[]> {
+): Promise<EntryFile[]> {
   const rows = await filesOf(tx, entry.id, actor.id);
   return rows.filter(
     (row) => (row.uploadId ?? 0) === uploadId && (of === 0 || row.userId === of) && canReadFile(actor, row, entry),

@@ -1,5 +1,5 @@
 import { sessionColumn } from '../../auth/session-repository.ts';
-import { doneBy, waitingFor } from './round-sql.ts';
+import { doneBy, waitingFor } from '../../entry/round-sql.ts';
 import { select, type Shape } from './selection.ts';
 
 /** The columns of a row, in the order in which row.ts reads them. One text is parsed faster than two hundred fields. */

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { listPublications } from './service.ts';
 
 export const publications = routes({

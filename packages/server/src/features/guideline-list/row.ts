@@ -26,7 +26,7 @@ import {
   type Turn,
   waitsForDeclarations,
 } from '@imprimatur/domain';
-import { SOMEBODY_ELSE } from './standings.ts';
+import { SOMEBODY_ELSE } from '../../entry/standings.ts';
 
 /** A row as the list's statement sends it: see `row` in repository.ts. Instants are ISO 8601 in UTC without saying so. */
 export type Sent = readonly [

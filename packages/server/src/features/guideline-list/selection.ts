@@ -1,6 +1,6 @@
 import type { GuidelineSort } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
-import { askedEntries } from './has-task-sql.ts';
+import { askedEntries } from '../../entry/has-task-sql.ts';
 import {
   admitted,
   generalBranches,
@@ -8,7 +8,7 @@ import {
   seenByParticipant,
   seenBySubmitter,
   visibleTo,
-} from './visible-sql.ts';
+} from '../../entry/visible-sql.ts';
 
 /** Columns by which the list can be sorted, as SQL over entry `g` and its submitter `u`. */
 export const SORTS = {

@@ -10,11 +10,12 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Caller, routes } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { routes } from '../../calls/serve.ts';
 import { deleteEntry } from './editing/delete-entry.ts';
 import { addEntry, putEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-service.ts';
 import { approveUpload, enterPublication, submitEntry, transitionCall } from './transitions/transition-service.ts';
-import { answerWith, entryAnswer } from './view/read-model.ts';
+import { answerWith, entryAnswer } from './entry-answer.ts';
 import { history, markRead } from './view/view-service.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { assertOpen, importCheck, importUsers } from './service.ts';
 
 export const installRoutes = routes({

@@ -3,7 +3,7 @@ import { addDays, can, parseDay, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { readLogs } from './repository.ts';
 
 /** The actor of rows that nobody caused. The words are hashed, so they do not follow the application's name. */

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { listMails, readMail, resendMail } from './service.ts';
 
 export const mailRoutes = routes({

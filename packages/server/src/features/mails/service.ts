@@ -5,7 +5,7 @@ import { appendLog } from '../../change-log/append.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { mailAnswer, renderedAnswer } from './answers.ts';
 import * as repository from './repository.ts';
 

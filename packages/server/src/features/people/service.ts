@@ -5,11 +5,11 @@ import type { Tx } from '../../db/database.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { optionAnswer, userAnswer } from './answers.ts';
-import { holdEntriesUnder } from '../guidelines/editing/link-repository.ts';
-import { linkAccount } from '../guidelines/editing/participants-link.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { optionAnswer, userAnswer } from '../users/answers.ts';
+import { holdEntriesUnder } from '../../entry/link-repository.ts';
+import { linkAccount } from '../guidelines/link-account.ts';
+import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { waitForTurn } from '../users/turn.ts';
 import * as repository from './repository.ts';
 

@@ -2,7 +2,7 @@ import { ENDED_PHASES, type Phase } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
-import { waitingFor } from '../guideline-list/round-sql.ts';
+import { waitingFor } from '../../entry/round-sql.ts';
 
 /** Instants as PostgreSQL writes them to JSON. */
 export interface BoardRow extends Record<string, unknown> {

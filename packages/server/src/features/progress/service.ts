@@ -2,7 +2,7 @@ import type { BoardEntry, Operations } from '@imprimatur/contract';
 import { can, type Day, dayIn, plannedDay, showDay, timeline, turnNow } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { type BoardRow, readBoard } from './repository.ts';
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
-import type { EntryRecord } from '../guidelines/entry/entry-repository.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
 
 /** Somebody who may be asked to act. */
 export interface Candidate extends Record<string, unknown> {

@@ -10,11 +10,11 @@ import {
 import type { Change } from '../../change.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/serve.ts';
-import { askForDeclarations } from '../guidelines/editing/declarations.ts';
-import { answerOf } from '../guidelines/editing/participants.ts';
-import { type EntryRecord, type PartRow, readRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { askForDeclarations } from '../guidelines/declarations.ts';
+import { answerOf } from '../guidelines/participants.ts';
+import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
+import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
 import { tell } from './tell.ts';

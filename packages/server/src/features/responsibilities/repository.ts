@@ -12,8 +12,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
-import type { Caller } from '../../http/serve.ts';
-import { visibleTo } from '../guideline-list/visible-sql.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { visibleTo } from '../../entry/visible-sql.ts';
 
 export interface Held {
   readonly guideline_id: number;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
-import { routes } from '../../http/serve.ts';
-import { entryAnswer } from '../guidelines/view/read-model.ts';
+import { routes } from '../../calls/serve.ts';
+import { entryAnswer } from '../guidelines/entry-answer.ts';
 import { handOverAll, handOverOne, listResponsibilities, replaceReviewer } from './service.ts';
 
 export const responsibilityRoutes = routes({

@@ -1,10 +1,10 @@
 import { type Responsibility, RESPONSIBILITY_LABELS } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
 import { countInAndOut, countLetterTo } from '../../http/rate-limits.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
-import { inviteNewParticipants, tellRemoved } from '../guidelines/editing/invitations.ts';
-import type { EntryRecord } from '../guidelines/entry/entry-repository.ts';
+import { inviteNewParticipants, tellRemoved } from '../guidelines/invitations.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
 import type { Handed } from './hand-over.ts';
 import type { Person } from './repository.ts';
 

@@ -13,12 +13,12 @@ import type { Handlers } from '@imprimatur/contract';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { assertVersion, lockVisible } from '../guidelines/entry/change.ts';
-import { factsOf } from '../guidelines/entry/facts.ts';
-import { reviewAsked } from '../guidelines/editing/invitations.ts';
-import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
+import { assertVersion, lockVisible } from '../../entry/change.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { reviewAsked } from '../guidelines/invitations.ts';
+import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import * as repository from './repository.ts';
 import { settle } from './settle.ts';
 

@@ -2,7 +2,7 @@ import type { InvitationAnswer } from '@imprimatur/contract';
 import { ACCEPTANCE, hasEnded, roleOfSlot } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { isOurs, linkHasEnded, rowNamed } from '../../mail/link-token.ts';
+import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
 import { invitationById } from './repository.ts';
 
 /** The invitation behind a link. Opening it changes nothing, so that scanners of mails may follow it. */
@@ -12,7 +12,7 @@ export async function invitationBehind(context: Context, token: string): Promise
   const ours =
     row !== null && isOurs(context.config.secrets, token, { purpose: 'invitation', id: row.id, email: row.email });
   if (!ours) throw refuse.notFound();
-  if (linkHasEnded(token, context.now())) throw refuse.linkEnded(context.config.publicUrl);
+  assertLinkLasts(context, token);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && !hasEnded(phase);

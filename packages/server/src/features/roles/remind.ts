@@ -16,12 +16,12 @@ import type { Tx } from '../../db/database.ts';
 import { countOneMore } from '../../http/rate-limit-repository.ts';
 import { countLetterTo, countMail, LONGEST_WINDOW } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { lockVisible } from '../guidelines/entry/change.ts';
-import { factsOf } from '../guidelines/entry/facts.ts';
-import { invitationValues } from '../guidelines/editing/invitations.ts';
-import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
+import { lockVisible } from '../../entry/change.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { invitationValues } from '../guidelines/invitations.ts';
+import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 
 interface Whom {
   readonly role: PartRole;

@@ -11,11 +11,11 @@ import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
-import { assertVersion, lockVisible } from '../guidelines/entry/change.ts';
-import type { EntryRecord, PartRow } from '../guidelines/entry/entry-repository.ts';
+import { assertVersion, lockVisible } from '../../entry/change.ts';
+import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import { storeAnswer } from './repository.ts';
 import { settle } from './settle.ts';
 

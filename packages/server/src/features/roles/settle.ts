@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import { askForDeclarations } from '../guidelines/editing/declarations.ts';
-import { type EntryRecord, readRecords } from '../guidelines/entry/entry-repository.ts';
-import { closeRoundsIfDue } from '../guidelines/transitions/rounds.ts';
+import { askForDeclarations } from '../guidelines/declarations.ts';
+import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
+import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 
 /** Settles a change to the parts of `before`: asks for declarations, closes a round that waited for nobody else, and logs. */
 export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { CurrentUser, Handlers } from '@imprimatur/contract';
 import { LIFETIME } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
 import { changesOf, appendLog } from '../../change-log/append.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
 import { currentUser } from './service.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import * as own from './own.ts';
 import { assertForm, signIn } from './sign-in.ts';
 import * as service from './service.ts';

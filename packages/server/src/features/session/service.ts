@@ -3,9 +3,9 @@ import type { CurrentUser } from '@imprimatur/contract';
 import { endSession } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { refuse } from '../../http/refusal.ts';
-import { userAnswer } from '../people/answers.ts';
+import { userAnswer } from '../users/answers.ts';
 import * as repository from './repository.ts';
 
 /** The ways to sign in here. */

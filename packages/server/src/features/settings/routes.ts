@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { settingsOf, updateSettings } from './service.ts';
 
 export const settings = routes({

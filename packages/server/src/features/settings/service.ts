@@ -3,7 +3,7 @@ import { can } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { changesOf, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
 
 export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {

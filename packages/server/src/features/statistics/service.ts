@@ -2,10 +2,8 @@ import type { Handlers, Statistics } from '@imprimatur/contract';
 import { addDays, can, dayIn, parseDay, problem, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
-import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
-import { exportAddress } from '../exports/ticket.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { byPhase, byStretch, byYear, countsOf, STRETCHES, UNTOUCHED_DAYS } from './count.ts';
 import * as repository from './repository.ts';
 
@@ -43,17 +41,6 @@ export async function generate(
   });
 }
 
-export async function downloadLink(
-  context: Context,
-  caller: Caller,
-  { ids, format = 'csv' }: Handlers['POST /stats/get-download-link']['body'],
-): Promise<string> {
-  if (!can(caller, 'statistics')) throw refuse.forbidden();
-  const found = await repository.readResults(context.db, ids);
-  if (found.length < new Set(ids).size) throw refuse.notFound();
-  await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'statistics', ids, format, user: caller.id });
-}
-
+/** The stored results with these ids; unknown ones are left out. */
 export const resultsOf = (context: Context, ids: readonly number[]): Promise<Statistics[]> =>
   repository.readResults(context.db, ids);

@@ -2,7 +2,7 @@ import { endOtherSessions, endSessionsOf } from '../../auth/session-repository.t
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../http/serve.ts';
+import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
 
 /** The office ends every session of a user; they may sign in again. */

@@ -1,4 +1,4 @@
-import { routes } from '../../http/serve.ts';
+import { routes } from '../../calls/serve.ts';
 import { changeUser, deleteUser } from './change.ts';
 import { endAllSessions, endSessions } from './end-sessions.ts';
 import { createUser, readUser, updateCoi } from './service.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/serve.ts';
-import { holdCaller } from '../guidelines/entry/hold-repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { holdCaller } from '../../entry/hold-repository.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
 

@@ -6,7 +6,7 @@ import { belies, mismatch, Unacceptable } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
 import { BrokenOff } from '../../../files/store.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { createUpload } from './create.ts';
 import type { Lease } from './lease.ts';
 import { acknowledge, findUpload, forgetUpload, type Upload } from './repository.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { cleanType, sizeProblem } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { announceBytes } from '../announce.ts';
 import { uploadNameProblem } from '../refusals.ts';
 import { personOf } from '../repository.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { keep } from '../upload.ts';
 import { markFinished, type Upload } from './repository.ts';
 

@@ -6,7 +6,7 @@ import { type Checksum, readChecksum } from '../../../files/checksum.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
 import { endWhenStalled } from '../../../files/stall-timeout.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { uploadRefusal } from '../refusals.ts';
 import { uploadTarget } from '../upload.ts';
 import { ChunksOfTus } from './chunks-of-tus.ts';

@@ -1,9 +1,9 @@
 import { can } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
-import { changeEntry } from '../entry/change.ts';
-import { factsOf } from '../entry/facts.ts';
+import type { Caller } from '../../../auth/caller.ts';
+import { changeEntry } from '../../../entry/change.ts';
+import { factsOf } from '../../../entry/facts.ts';
 import { deleteWhole } from './repository.ts';
 
 /** Deletes an entry with all that hangs on it; the log keeps what it was. Its bytes go after the commit. */

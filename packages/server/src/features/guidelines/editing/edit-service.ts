@@ -14,10 +14,10 @@ import {
 import type { Context } from '../../../context.ts';
 import { tellingAddresses } from '../../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
-import { assertVersion, changeEntry, type EntryChange } from '../entry/change.ts';
-import { type EntryRecord, readRecord, updateEntry } from '../entry/entry-repository.ts';
-import { factsOf } from '../entry/facts.ts';
+import type { Caller } from '../../../auth/caller.ts';
+import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
+import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
 import { applyDecision, remarksOf } from '../transitions/apply-decision.ts';
 import { changePhase } from '../transitions/change-phase.ts';
 import { notADraft } from '../transitions/transition-service.ts';

@@ -1,9 +1,9 @@
 import { type EntryPatch, isOffered, type Problem, problem, type Role, roleOfSlot } from '@imprimatur/domain';
 import type { Tx } from '../../../db/database.ts';
 import { countMails } from '../../../http/rate-limits.ts';
-import type { EntryChange } from '../entry/change.ts';
-import type { PartRow } from '../entry/entry-repository.ts';
-import { isEmptyPerson } from '../entry/values.ts';
+import type { EntryChange } from '../../../entry/change.ts';
+import type { PartRow } from '../../../entry/entry-repository.ts';
+import { isEmptyPerson } from '../../../entry/values.ts';
 import { accountsBy } from './repository.ts';
 
 type Author = NonNullable<EntryPatch['co_author']>;

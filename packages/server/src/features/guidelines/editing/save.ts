@@ -18,18 +18,18 @@ import type { Context } from '../../../context.ts';
 import { appendLog, changesOf } from '../../../change-log/append.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
-import { holdCaller } from '../entry/hold-repository.ts';
-import { askForDeclarations } from './declarations.ts';
-import { factsOf } from '../entry/facts.ts';
-import { inviteNewParticipants, tellRemoved } from './invitations.ts';
+import type { Caller } from '../../../auth/caller.ts';
+import { holdCaller } from '../../../entry/hold-repository.ts';
+import { askForDeclarations } from '../declarations.ts';
+import { factsOf } from '../../../entry/facts.ts';
+import { inviteNewParticipants, tellRemoved } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
-import { syncParticipants } from './participants.ts';
+import { syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
-import type { EntryChange } from '../entry/change.ts';
-import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../entry/entry-repository.ts';
-import { BUDGET_FIELDS, changedFields, COLUMN_OF, PEOPLE_FIELDS, valuesOf } from '../entry/values.ts';
-import { closeRounds } from '../transitions/rounds.ts';
+import type { EntryChange } from '../../../entry/change.ts';
+import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { BUDGET_FIELDS, changedFields, COLUMN_OF, PEOPLE_FIELDS, valuesOf } from '../../../entry/values.ts';
+import { closeRounds } from '../rounds.ts';
 import { committeeOf, insertEntry, nextNumber } from './repository.ts';
 
 const columnsOf = (patch: EntryPatch): EntryColumns =>

@@ -9,10 +9,10 @@ import {
   transitionRow,
 } from '@imprimatur/domain';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
-import { assertVersion, type EntryChange } from '../entry/change.ts';
-import { type EntryColumns, type EntryRecord, readRecord } from '../entry/entry-repository.ts';
-import { factsOf } from '../entry/facts.ts';
+import type { Caller } from '../../../auth/caller.ts';
+import { assertVersion, type EntryChange } from '../../../entry/change.ts';
+import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
 import { changePhase } from './change-phase.ts';
 import { storeColumns } from './repository.ts';
 import { writeReview, writeVote } from './write-review.ts';

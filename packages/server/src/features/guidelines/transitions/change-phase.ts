@@ -13,15 +13,15 @@ import type { LogEntry } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { mail, queueMails } from '../../../mail/outbox.ts';
 import { office } from '../../../mail/recipients.ts';
 import { queueTransitionMails } from '../../../mail/transition-mails.ts';
-import { stampWorkingFiles } from '../../files/versions.ts';
-import { syncDeclarations } from '../editing/declarations.ts';
-import { inviteNewParticipants } from '../editing/invitations.ts';
-import { type EntryColumns, type EntryRecord, readRecord } from '../entry/entry-repository.ts';
-import { factsOf } from '../entry/facts.ts';
+import { stampWorkingFiles } from '../../../entry/file-repository.ts';
+import { syncDeclarations } from '../declarations.ts';
+import { inviteNewParticipants } from '../invitations.ts';
+import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
 import { deleteReadMarks, insertComment, insertPhaseChange, moveEntry } from './repository.ts';
 
 /** null: the system, when a round closes by itself. */
@@ -72,8 +72,8 @@ async function storeMove(tx: Tx, { entry }: EntryRecord, move: Move, columns: En
   const { uploadId = null, updatedAt: now } = columns;
   const row = rowOf(move);
   const handsInFor = move.onBehalfOf ?? move.by?.id;
-  if (row?.uploads === true && handsInFor !== undefined && uploadId !== null)
-    await stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId, reviewId: null });
+  if (row?.uploads === true && handsInFor !== undefined)
+    await stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId });
   const comment = commentOf(move);
   const changeId = await insertPhaseChange(tx, {
     guidelineId: entry.id,

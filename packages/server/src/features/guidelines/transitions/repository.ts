@@ -2,7 +2,7 @@ import { ACCEPTANCE } from '@imprimatur/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { comments, guidelines, participants, phaseChanges, reads, reviews, votes } from '../../../db/schema/index.ts';
-import type { EntryColumns, EntryRow } from '../entry/entry-repository.ts';
+import type { EntryColumns, EntryRow } from '../../../entry/entry-repository.ts';
 
 /** Writes these columns where phase and version are still those of `entry`. Returns whether they were. */
 export async function moveEntry(tx: Tx, entry: EntryRow, columns: EntryColumns): Promise<boolean> {

@@ -16,11 +16,11 @@ import {
 import { changesOf } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Caller } from '../../../auth/caller.ts';
 import { saveFields } from '../editing/save.ts';
-import { assertVersion, changeEntry, type EntryChange } from '../entry/change.ts';
-import { type EntryRecord, readRecord, updateEntry } from '../entry/entry-repository.ts';
-import { factsOf } from '../entry/facts.ts';
+import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
+import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
 import { applyDecision, publicationColumns } from './apply-decision.ts';
 
 /** An entry to change, and the version of it that the caller saw. */

@@ -1,7 +1,7 @@
 import { type ChangeType, REVIEWER_TYPE, roundIn } from '@imprimatur/domain';
 import { refuse } from '../../../http/refusal.ts';
-import { stampWorkingFiles } from '../../files/versions.ts';
-import type { EntryChange } from '../entry/change.ts';
+import { stampWorkingFiles } from '../../../entry/file-repository.ts';
+import type { EntryChange } from '../../../entry/change.ts';
 import { acceptReviewerRole, insertReview, insertVote } from './repository.ts';
 
 interface Judgement {
@@ -18,8 +18,7 @@ export async function writeReview(change: EntryChange, review: Judgement): Promi
   const about = { guidelineId: entry.id, userId: caller.id, uploadId: entry.upload_id };
   const id = await insertReview(tx, { ...about, ...review, userType, round: entry.round, createdAt: now });
   if (id === undefined) throw refuse.lostRace(entry.phase);
-  const { uploadId } = about;
-  const stamped = uploadId === null ? [] : await stampWorkingFiles(tx, { ...about, uploadId, reviewId: id });
+  const stamped = await stampWorkingFiles(tx, { ...about, reviewId: id });
   // Sending a review accepts the role, whether or not the invitation was answered.
   await acceptReviewerRole(tx, entry.id, caller.id, now);
   change.log({

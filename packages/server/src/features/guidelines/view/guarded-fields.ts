@@ -13,9 +13,9 @@ import {
   showEuro,
   type TransitionFacts,
 } from '@imprimatur/domain';
-import type { Caller } from '../../../http/serve.ts';
-import { type EntryRecord, type PartRow } from '../entry/entry-repository.ts';
-import { valuesOf } from '../entry/values.ts';
+import type { Caller } from '../../../auth/caller.ts';
+import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
+import { valuesOf } from '../../../entry/values.ts';
 
 import { iso, tick } from './as-shown.ts';
 

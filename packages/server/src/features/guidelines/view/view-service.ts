@@ -2,9 +2,9 @@ import type { PhaseChangeAnswer } from '@imprimatur/contract';
 import { can, PHASE, readsEveryReview, type Reviewer, roundIn, sees } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
-import { readRecord } from '../entry/entry-repository.ts';
-import { factsOf } from '../entry/facts.ts';
+import type { Caller } from '../../../auth/caller.ts';
+import { readRecord } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
 import { insertReadMark } from './repository.ts';
 
 export async function markRead(context: Context, caller: Caller, id: number): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/database.ts';
-import type { LogEntry } from '../../../change-log/append.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { LogEntry } from '../../change-log/append.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from './declarations.ts';
 import { inviteNewParticipants } from './invitations.ts';
-import { holdEntriesUnder, holdUninvited, linkParts } from './link-repository.ts';
-import { type EntryRecord, readRecords } from '../entry/entry-repository.ts';
+import { holdEntriesUnder, holdUninvited, linkParts } from '../../entry/link-repository.ts';
+import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 
 /** The entries before the link, whose rounds may close now, and the rows to log. */
 export interface Linked {

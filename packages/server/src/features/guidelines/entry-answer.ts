@@ -17,15 +17,15 @@ import {
   timeline,
   type TransitionFacts,
 } from '@imprimatur/domain';
-import type { Context } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
-import { fileAnswers } from '../../files/read.ts';
-import { factsOf, stepFactsOf } from '../entry/facts.ts';
-import { type EntryRecord, readRecord } from '../entry/entry-repository.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { fileAnswers } from '../../entry/file-answers.ts';
+import { factsOf, stepFactsOf } from '../../entry/facts.ts';
+import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 
-import { iso, shown, tick } from './as-shown.ts';
-import { guarded } from './guarded-fields.ts';
+import { iso, shown, tick } from './view/as-shown.ts';
+import { guarded } from './view/guarded-fields.ts';
 
 /** The whole entry as this person may see it, or 404. Every call that answers an entry answers this. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {

@@ -1,10 +1,10 @@
 import { sees } from '@imprimatur/domain';
-import { appendLog, type LogEntry } from '../../../change-log/append.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { tellingAddresses } from '../../../http/rate-limits.ts';
-import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import { appendLog, type LogEntry } from '../change-log/append.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { tellingAddresses } from '../http/rate-limits.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Caller } from '../auth/caller.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import { factsOf } from './facts.ts';
 

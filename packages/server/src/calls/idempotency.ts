@@ -5,10 +5,10 @@ import { sees } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { loadEntryFacts } from '../features/guidelines/entry/facts-repository.ts';
+import { loadEntryFacts } from '../entry/facts-repository.ts';
 import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-repository.ts';
-import { Refusal, refuse } from './refusal.ts';
-import type { Caller } from './serve.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { Caller } from '../auth/caller.ts';
 
 /** How long a repeat waits for the first one, and how often it looks, in milliseconds. */
 const WAIT = { most: 5_000, step: 100 };

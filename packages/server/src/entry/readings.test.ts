@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { TestPerson } from '../../../testing/test-app.ts';
-import { withWorld } from '../../../testing/with-world.ts';
-import { aDraft, anEntryIn, ok, wholeEntry } from '../../../testing/world.ts';
+import type { TestPerson } from '../testing/test-app.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, anEntryIn, ok, wholeEntry } from '../testing/world.ts';
 
 const run = withWorld();
 afterEach(() => {

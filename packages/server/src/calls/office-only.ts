@@ -2,7 +2,7 @@ import { propertyOf } from '../property-of.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { seesEntry } from './office-only-repository.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 /** The parameter that names an entry, where the path has one. */
 const entryIn = (path: string): 'gid' | 'id' | null => {

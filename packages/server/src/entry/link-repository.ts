@@ -1,6 +1,6 @@
 import { ACCEPTANCE, AUTHOR_SLOTS } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../db/database.ts';
 
 interface Account {
   readonly id: number;

@@ -20,7 +20,7 @@ import {
   type TransitionFacts,
   wholeEntryProblems,
 } from '@imprimatur/domain';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../context.ts';
 import type { EntryRecord, PartRow } from './entry-repository.ts';
 import { valuesOf } from './values.ts';
 

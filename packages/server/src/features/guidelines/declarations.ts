@@ -1,10 +1,10 @@
 import { ACCEPTANCE, asksForDeclarations, type DeclarantType, declarantType } from '@imprimatur/domain';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { queueMails } from '../../../mail/outbox.ts';
-import { declarationMails } from '../../../mail/transition-mails.ts';
-import { type EntryRecord, readRecord, readRecords } from '../entry/entry-repository.ts';
-import { insertDeclaration, markDeclaration, updateDeclaration } from './declaration-repository.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { queueMails } from '../../mail/outbox.ts';
+import { declarationMails } from '../../mail/transition-mails.ts';
+import { type EntryRecord, readRecord, readRecords } from '../../entry/entry-repository.ts';
+import { insertDeclaration, markDeclaration, updateDeclaration } from './editing/declaration-repository.ts';
 
 interface Declarant {
   readonly userId: number | null;

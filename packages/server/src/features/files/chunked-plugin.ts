@@ -1,11 +1,11 @@
 import { pathId } from '@imprimatur/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../../../context.ts';
-import { CHECKSUMS } from '../../../files/checksum.ts';
-import { limitsOf } from '../../../files/limits.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { receiveChunk } from './receive.ts';
+import type { Context } from '../../context.ts';
+import { CHECKSUMS } from '../../files/checksum.ts';
+import { limitsOf } from '../../files/limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { receiveChunk } from './chunked/receive.ts';
 
 const BYTES = 'application/offset+octet-stream';
 const VERSION = '1.0.0';

@@ -9,11 +9,11 @@ import {
   sees,
 } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someOf } from '../../testing/long.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { someOf } from '../testing/long.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 import { askedEntries } from './has-task-sql.ts';
-import { type Population, populate } from './testing/population.ts';
-import { type Shape, select } from './selection.ts';
+import { type Population, populate } from '../features/guideline-list/testing/population.ts';
+import { type Shape, select } from '../features/guideline-list/selection.ts';
 import { visibleTo } from './visible-sql.ts';
 
 let app: TestApp;

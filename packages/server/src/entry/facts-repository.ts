@@ -8,8 +8,8 @@ import {
   type Slot,
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Tx } from '../db/database.ts';
+import type { Caller } from '../auth/caller.ts';
 import { type Hold, holdEntries } from './hold-repository.ts';
 
 /** What permissions need to know of an entry, and which entry it is. */

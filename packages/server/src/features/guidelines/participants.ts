@@ -12,10 +12,10 @@ import {
   roleOfSlot,
   type Slot,
 } from '@imprimatur/domain';
-import type { Tx } from '../../../db/database.ts';
-import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
-import { isEmptyPerson, PEOPLE_FIELDS } from '../entry/values.ts';
-import { activeUsers, deletePart, insertPart, type NewPart, updatePart } from './repository.ts';
+import type { Tx } from '../../db/database.ts';
+import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import { isEmptyPerson, PEOPLE_FIELDS } from '../../entry/values.ts';
+import { activeUsers, deletePart, insertPart, type NewPart, updatePart } from './editing/repository.ts';
 
 type Wanted = Pick<NewPart, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
   slot: Slot;

@@ -1,12 +1,12 @@
 import { ACCEPTANCE, isInvitedIn, PART_LABELS, roleOfSlot, turnOf } from '@imprimatur/domain';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { countInAndOut, countLetterTo, countMail, countMails } from '../../../http/rate-limits.ts';
-import type { Caller } from '../../../http/serve.ts';
-import type { InvitationValues } from '../../../mail/templates/values.ts';
-import { mail, queueMails } from '../../../mail/outbox.ts';
-import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
-import { markInvited } from './repository.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { countInAndOut, countLetterTo, countMail, countMails } from '../../http/rate-limits.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { InvitationValues } from '../../mail/templates/values.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import { markInvited } from './editing/repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
 

@@ -1,7 +1,7 @@
-import { codeOf, propertyOf } from '../../../property-of.ts';
+import { codeOf, propertyOf } from '../../property-of.ts';
 import * as oidc from 'openid-client';
-import type { Context } from '../../../context.ts';
-import { discover } from './provider.ts';
+import type { Context } from '../../context.ts';
+import { discover } from './sso/provider.ts';
 
 /** The pauses between checks in milliseconds: short while the provider fails, long once it works. */
 const AGAIN = { soon: 15_000, later: 600_000 };

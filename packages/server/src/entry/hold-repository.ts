@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import { refuse } from '../../../http/refusal.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Tx } from '../db/database.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Caller } from '../auth/caller.ts';
 
 /** `together` with others who do the same, `alone` before the entry is written, `whole` before it may be deleted. */
 export type Hold = 'together' | 'alone' | 'whole';

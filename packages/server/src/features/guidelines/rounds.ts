@@ -1,10 +1,10 @@
 import { awaitsPersons, roundClosesByItself, transitionRow } from '@imprimatur/domain';
-import { appendLog, type LogEntry } from '../../../change-log/append.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/database.ts';
-import { type EntryRecord, readRecords } from '../entry/entry-repository.ts';
-import { factsOf } from '../entry/facts.ts';
-import { askOffice, changePhase, waitsForNobody } from './change-phase.ts';
+import { appendLog, type LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { askOffice, changePhase, waitsForNobody } from './transitions/change-phase.ts';
 
 /** Closes the round of an entry, or asks the office; `before` is the entry before somebody dropped out. */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {

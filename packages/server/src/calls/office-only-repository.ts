@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { visibleTo } from '../features/guideline-list/visible-sql.ts';
-import type { Caller } from './serve.ts';
+import { visibleTo } from '../entry/visible-sql.ts';
+import type { Caller } from '../auth/caller.ts';
 
 /** Whether the caller sees an entry. */
 export async function seesEntry({ pool }: Context, caller: Caller, id: number | undefined): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { FileAnswer } from '@imprimatur/contract';
 import { type Actor, canDeleteFile, canReadFile, type EntryRoundFacts } from '@imprimatur/domain';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { issueToken, type Ticket } from '../../files/signature.ts';
-import { type FileRow, filesOf } from './repository.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { issueToken, type Ticket } from '../files/signature.ts';
+import { type EntryFile, filesOf } from './file-repository.ts';
 
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
 
@@ -12,7 +12,7 @@ export function signedAddress(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }
 
-function answerOf(context: Context, actor: Actor, entry: EntryWithId, row: FileRow): FileAnswer {
+function answerOf(context: Context, actor: Actor, entry: EntryWithId, row: EntryFile): FileAnswer {
   return {
     id: row.id,
     user_id: row.userId,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { type MaliciousProvider, startMaliciousProvider } from './testing/malicious-provider.ts';
-import { watchProvider } from './watch.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type MaliciousProvider, startMaliciousProvider } from './sso/testing/malicious-provider.ts';
+import { watchProvider } from './watch-provider.ts';
 
 let world: TestApp;
 let provider: MaliciousProvider;

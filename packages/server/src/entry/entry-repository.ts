@@ -17,10 +17,10 @@ import {
   type Slot,
 } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import { literals } from '../../../db/literals.ts';
-import { guidelines } from '../../../db/schema/index.ts';
-import type { Caller } from '../../../http/serve.ts';
+import type { Tx } from '../db/database.ts';
+import { literals } from '../db/literals.ts';
+import { guidelines } from '../db/schema/index.ts';
+import type { Caller } from '../auth/caller.ts';
 import { holdEntries } from './hold-repository.ts';
 
 /** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */

@@ -6,26 +6,17 @@ import {
   type OperationName,
   operations,
 } from '@imprimatur/contract';
-import { type Actor, keysOf } from '@imprimatur/domain';
+import { keysOf } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Caller } from '../auth/caller.ts';
+import { isPresumed, refusePresumed } from '../auth/presumed-session.ts';
 import type { Context } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
 import { answerOnce } from './idempotency.ts';
-import { refusePresumed, isPresumed } from '../auth/presumed-session.ts';
 import { officeOnly } from './office-only.ts';
-import { refuse } from './refusal.ts';
-
-/** Who calls, read from the database at this very request. */
-export interface Caller extends Actor {
-  readonly name: string;
-  readonly email: string;
-  readonly sessionId: number;
-}
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | null;
-  }
   interface FastifyContextConfig {
     operation?: OperationName;
     policy?: Operation['policy'];

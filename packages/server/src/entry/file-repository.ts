@@ -1,0 +1,88 @@
+import type { FileFacts } from '@imprimatur/domain';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/database.ts';
+import { downloads, files, reviews, users } from '../db/schema/index.ts';
+
+/** A file with the facts that permissions and answers need. */
+export interface EntryFile extends FileFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly sha256: string;
+  readonly storageKey: string;
+  readonly createdAt: Date;
+  readonly userName: string;
+  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
+  readonly uploadedBy: string | null;
+  /** By the person who asks. */
+  readonly downloaded: boolean;
+}
+
+const uploader = alias(users, 'uploader');
+
+async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<EntryFile[]> {
+  const rows = await tx
+    .select({
+      id: files.id,
+      userId: files.userId,
+      uploadId: files.uploadId,
+      reviewRound: reviews.round,
+      name: files.name,
+      size: files.size,
+      type: files.type,
+      sha256: files.sha256,
+      storageKey: files.storageKey,
+      createdAt: files.createdAt,
+      userName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      uploadedBy: sql<string | null>`case when ${uploader.id} is null then null
+                                          else concat_ws(' ', ${uploader.firstName}, ${uploader.lastName}) end`,
+      downloaded: sql<boolean>`${downloads.userId} is not null`,
+    })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.userId))
+    .leftJoin(uploader, eq(uploader.id, files.uploadedBy))
+    .leftJoin(reviews, eq(reviews.id, files.reviewId))
+    .leftJoin(downloads, and(eq(downloads.fileId, files.id), eq(downloads.userId, askedBy)))
+    .where(and(isNull(files.deletedAt), where))
+    .orderBy(files.id);
+  return rows.map(({ reviewRound, ...row }) => ({
+    ...row,
+    review: reviewRound === null ? null : { round: reviewRound },
+  }));
+}
+
+/** Every file of the entry that is not deleted, oldest first. Callers must check rights. */
+export const filesOf = (tx: Tx, guidelineId: number, askedBy: number): Promise<EntryFile[]> =>
+  select(tx, askedBy, eq(files.guidelineId, guidelineId));
+
+export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedBy: number): Promise<EntryFile | null> {
+  const [row] = await select(tx, askedBy, and(eq(files.guidelineId, guidelineId), eq(files.id, fileId)));
+  return row ?? null;
+}
+
+export interface Stamp {
+  readonly guidelineId: number;
+  readonly userId: number;
+  /** The upload version to which the files belong from now on. */
+  readonly uploadId: number | null;
+  /** The review with which they are sent. */
+  readonly reviewId?: number | null;
+}
+
+/** Hands in a person's working files: whole, not deleted and not handed in yet. Returns the ids of the stamped files. */
+export async function stampWorkingFiles(
+  tx: Tx,
+  { guidelineId, userId, uploadId, reviewId = null }: Stamp,
+): Promise<number[]> {
+  // Without an upload version the files stay working files.
+  if (uploadId === null) return [];
+  const working = and(eq(files.guidelineId, guidelineId), isNull(files.uploadId), isNull(files.deletedAt));
+  const stamped = await tx
+    .update(files)
+    .set({ uploadId, reviewId })
+    .where(and(working, eq(files.userId, userId)))
+    .returning({ id: files.id });
+  return stamped.map(({ id }) => id).sort((a, b) => a - b);
+}
