@@ -66,8 +66,9 @@ export function pruneStyles(): Plugin {
         [...(viteMetadata?.importedCss ?? [])].some((fileName) => isCore(byName[fileName])),
       );
       for (const fileName of new Set(owners.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))) {
-        if (!isCore(byName[fileName])) continue;
-        const root = postcss.parse(String(byName[fileName].source));
+        const core = byName[fileName];
+        if (core === undefined || !isCore(core)) continue;
+        const root = postcss.parse(String(core.source));
         prune(root, script, named);
         const source = root.toString();
         // The name carries a hash and is kept for ever by browsers, so it has to follow from what is left.

@@ -86,6 +86,12 @@ export const entryFields = z.strictObject({
 /** All values of an entry that people write. */
 export type EntryValues = z.output<typeof entryFields>;
 
+/** Confirmed where the final version is handed in, and not in the editor. */
+type LaterField = 'publication_manuals' | 'min_requirements' | 'terms_conditions' | 'imprimatur_title';
+
+/** A field of the entry that the editor has in one of its seven steps. */
+export type EditorField = Exclude<keyof EntryValues, LaterField>;
+
 /** A draft update may carry any field of an entry. */
 export const entryPatch = entryFields.partial();
 export type EntryPatch = z.output<typeof entryPatch>;

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { first } from './first.ts';
+import { sentencesOf } from './testing/sentences-of.ts';
 
 const catalogue = { ...first, ...en };
 
-function* sentences(part: object, path = ''): Generator<[path: string, sentence: string]> {
-  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
-    if (typeof value === 'string') yield [`${path}${key}`, value];
-    else if (typeof value === 'object' && value !== null) yield* sentences(value, `${path}${key}.`);
-  }
-}
-
 const saying = (words: RegExp) =>
-  [...sentences(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
+  [...sentencesOf(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
 
 test('the Guidelines and Publications Council is called by its name or GPC, never "the council"', () => {
   expect(saying(/(?<!Publications )\bcouncil\b/i)).toEqual([]);

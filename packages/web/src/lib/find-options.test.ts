@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { findOptions } from './find-options.ts';
 
-const options = ['Łukasz Wiśniewski', "Sinéad O'Rourke-Novák", 'Jana Nováková'].map((label, value) => ({
+const options = ['Łukasz Wiśniewski', "Sinéad O'Rourke-Novák", 'Jana Nováková'].map((label, index) => ({
   label,
-  value,
+  value: String(index),
   disabled: false,
 }));
 const found = (search: string, limit = 50) =>
   findOptions({ options, search, limit }).map((one) => 'value' in one && one.value);
 
 test('a picker finds people by words in any order, whatever their accents, hyphens and apostrophes', () => {
-  expect(found('wisniewski lukasz')).toEqual([0]);
-  expect(found('orourke')).toEqual([1]);
-  expect(found('Novak')).toEqual([1, 2]);
-  expect(found('novak', 1)).toEqual([1]);
-  expect(found('')).toEqual([0, 1, 2]);
+  expect(found('wisniewski lukasz')).toEqual(['0']);
+  expect(found('orourke')).toEqual(['1']);
+  expect(found('Novak')).toEqual(['1', '2']);
+  expect(found('novak', 1)).toEqual(['1']);
+  expect(found('')).toEqual(['0', '1', '2']);
   expect(found('jana lukasz')).toEqual([]);
 });

@@ -1,15 +1,21 @@
+import type { Guideline } from '@imprimatur/contract';
 import { STEPS } from '@imprimatur/domain/guideline/steps';
+import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { expect, test } from 'vitest';
 import { mayEdit, rightsOf, saveWayOf, stepsFor } from './rights.ts';
-import { STEP_IDS } from './model/steps.ts';
+import { fieldsOf, STEP_IDS } from './model/steps.ts';
 
-const entry = (phase: number, ...names: string[]) => ({
+const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) => ({
   phase,
   actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })),
 });
 
 test('the steps are those that the domain checks, in its order', () => {
   expect(STEP_IDS).toEqual(STEPS.map(({ id }) => id));
+});
+
+test.each(STEPS)('the fields of the step $id are those that its schema checks', ({ id, schema }) => {
+  expect(fieldsOf([id]).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
 });
 
 test('what is offered follows the names of the actions', () => {

@@ -1,3 +1,4 @@
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { FINAL_TITLE } from './final-title.ts';
 
 /** The editor, from the question before it to the submission. */
@@ -60,7 +61,7 @@ export const editor = {
     co_agreement: 'Agreement of the authors',
     publication_rules: 'Publication rules',
     necessary_contacts: 'Contacts',
-  },
+  } satisfies Record<EditorField, string>,
 
   person: {
     first_name: 'first name',

@@ -7,8 +7,7 @@ const t = createTranslator({ locale: 'en', messages: { entry }, namespace: 'entr
 it.each(['gpcReview', 'review', 'delegateReview'] as const)(
   'who is asked for a %s is told of no version where there is none',
   (task) => {
-    const asked = (uploadId: number) =>
-      t(`task.${task}`, { version: t('version', { version: uploadId }), by: '', role: '' });
+    const asked = (uploadId: number) => t(`task.${task}`, { version: t('version', { version: uploadId }), by: '' });
     expect(asked(0)).toContain(`You are asked to review the entry (${entry.noVersion.toLowerCase()})`);
     expect(asked(2)).toContain('You are asked to review version 2');
   },

@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
-import type { EntryValues } from '@imprimatur/domain/guideline/schema';
+import type { EditorField, EntryValues } from '@imprimatur/domain/guideline/schema';
 
 export interface PersonForm {
   first_name: string;
@@ -31,12 +31,6 @@ export interface MilestoneForm {
   delete: boolean;
 }
 
-/** Confirmed where the final version is handed in, and not in the editor. */
-type LaterField = 'publication_manuals' | 'min_requirements' | 'terms_conditions' | 'imprimatur_title';
-
-/** A field of the entry that the editor left out would not compile: in the form, the steps and the labels. */
-export type EntryField = Exclude<keyof EntryValues, LaterField>;
-
 /** Both coordinating authors are present; an amount is as it is typed. */
 interface OwnForms {
   co_author: PersonForm;
@@ -51,7 +45,7 @@ type FormValue<Value> = string extends Value ? string : Value;
 
 /** The values of the seven steps as their fields need them. */
 export type EntryForm = {
-  [Field in EntryField]: Field extends keyof OwnForms ? OwnForms[Field] : FormValue<EntryValues[Field]>;
+  [Field in EditorField]: Field extends keyof OwnForms ? OwnForms[Field] : FormValue<EntryValues[Field]>;
 };
 
 export const emptyPerson: PersonForm = { first_name: '', last_name: '', email: '', user_id: null };

@@ -1,16 +1,17 @@
-import type { EntryField, EntryForm } from './entry-form.ts';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
+import type { EntryForm } from './entry-form.ts';
 import { pick } from './payload.ts';
 import { FIELDS } from './steps.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const changedFields = (from: EntryForm, to: EntryForm): EntryField[] =>
+export const changedFields = (from: EntryForm, to: EntryForm): EditorField[] =>
   FIELDS.filter((field) => !same(from[field], to[field]));
 
 export interface Merged {
   readonly values: EntryForm;
   /** Fields that both sides changed differently. The value typed here wins. */
-  readonly both: readonly EntryField[];
+  readonly both: readonly EditorField[];
 }
 
 /**

@@ -3,6 +3,12 @@ import type { EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
+/** The form's texts, without the title: a title is never null. */
+type Text = Exclude<
+  { [Field in keyof EntryForm]: EntryForm[Field] extends string ? Field : never }[keyof EntryForm],
+  'name'
+>;
+
 export const isEmptyPerson = (person: PersonForm): boolean =>
   `${person.first_name}${person.last_name}${person.email}`.trim() === '';
 
@@ -25,8 +31,7 @@ export function entryOf(form: EntryForm): Partial<EntryPatch> {
  */
 export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
   const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));
-  return {
-    ...form,
+  const texts: Record<Text, string | null> = {
     kind_of_work_joint_description: orNull(form.kind_of_work_joint_description),
     description: orNull(form.description),
     changes: orNull(form.changes),
@@ -34,6 +39,10 @@ export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
     publication_target_other_journal: orNull(form.publication_target_other_journal),
     publication_target_other_journal_publisher: orNull(form.publication_target_other_journal_publisher),
     journals: orNull(form.journals),
+  };
+  return {
+    ...form,
+    ...texts,
     co_author: person(form.co_author),
     co_co_author: person(form.co_co_author),
     co_authors: form.co_authors.map(sent),

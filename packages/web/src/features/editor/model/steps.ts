@@ -1,9 +1,9 @@
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isOneOf, keysOf } from '@imprimatur/domain/tables';
-import type { EntryField } from './entry-form.ts';
 
 /** The step of each field. */
-export const STEP_OF: Record<EntryField, StepId> = {
+export const STEP_OF: Record<EditorField, StepId> = {
   name: 'base',
   abbreviation_of_committee: 'base',
   type: 'base',
@@ -38,10 +38,10 @@ export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
 
 export const isStep = (value: unknown): value is StepId => isOneOf(STEP_IDS, value);
 
-const isField = (name: string): name is EntryField => Object.hasOwn(STEP_OF, name);
+const isField = (name: string): name is EditorField => Object.hasOwn(STEP_OF, name);
 
 /** The field of a path (`co_authors.0.email`); undefined for a path outside the editor. */
-export function fieldOf(path: string): EntryField | undefined {
+export function fieldOf(path: string): EditorField | undefined {
   const [name = ''] = path.split('.');
   return isField(name) ? name : undefined;
 }
@@ -52,7 +52,7 @@ export function stepOf(path: string): StepId | undefined {
   return field === undefined ? undefined : STEP_OF[field];
 }
 
-export const FIELDS: readonly EntryField[] = keysOf(STEP_OF);
+export const FIELDS: readonly EditorField[] = keysOf(STEP_OF);
 
-export const fieldsOf = (steps: readonly StepId[]): EntryField[] =>
+export const fieldsOf = (steps: readonly StepId[]): EditorField[] =>
   FIELDS.filter((field) => steps.includes(STEP_OF[field]));

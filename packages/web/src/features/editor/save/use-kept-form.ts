@@ -2,7 +2,8 @@ import type { Guideline } from '@imprimatur/contract';
 import { useEffect, useState } from 'react';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { useNewEntryForm } from '../form-context.ts';
-import { emptyForm, type EntryField, type EntryForm, formOf } from '../model/entry-form.ts';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
+import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
 import { changedFields, mergeNewer } from '../model/merge.ts';
 import { carriedFor, putDown } from './carry.ts';
 
@@ -26,11 +27,11 @@ const baseOf = (entry: Guideline | null): Base => ({
  * The form with the version on which it was written. Typed values survive a reload, a lost session and a newer version
  * by somebody else, by a three-way merge of the fields. `comesWith` tells whether a save stores a field.
  */
-export function useKeptForm(entry: Guideline | null, comesWith: (field: EntryField) => boolean) {
+export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorField) => boolean) {
   const [base, setBase] = useState(() => baseOf(entry));
   const form = useNewEntryForm({ mode: 'controlled', initialValues: carriedFor(entry?.id) ?? base.values });
   useEffect(() => putDown(entry?.id), [entry?.id]);
-  const [both, setBoth] = useState<readonly EntryField[]>([]);
+  const [both, setBoth] = useState<readonly EditorField[]>([]);
   const [restored, setRestored] = useState(false);
 
   const unsaved = useUnsavedText<Kept>(`entry:${entry?.id ?? 'new'}`, {
