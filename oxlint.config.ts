@@ -1,0 +1,191 @@
+import { defineConfig, type OxlintConfig } from 'oxlint';
+
+/** Imports that match are refused with the message. */
+interface Wall {
+  readonly regex?: string;
+  readonly group?: string[];
+  readonly importNames?: string[];
+  readonly message: string;
+}
+
+/** The rule that holds these walls. Overrides replace each other, so each of them names every wall around its files. */
+const within = (...patterns: Wall[]): OxlintConfig['rules'] => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+/** Only these packages, besides the package's own files. */
+const only = (packages: readonly string[], message: string): Wall => ({
+  group: ['**', '!./**', '!../**', ...packages.flatMap((name) => [`!${name}`, `!${name}/**`])],
+  message,
+});
+
+const tests = ['vitest', 'fast-check'];
+const domain = [
+  'packages/domain/src/**',
+  { regex: '(^|/)\\.\\./(contract|server|web)(/|$)', message: 'The domain stands alone.' },
+] as const;
+const contract = [
+  'packages/contract/src/**',
+  { regex: '(^|/)\\.\\./(server|web)(/|$)', message: 'The contract imports zod and the domain only.' },
+] as const;
+
+const noWeb: Wall = {
+  regex: '^@imprimatur/web($|/)|/packages/web/|(^|/)\\.\\./web/',
+  message: 'Server and web meet in the contract.',
+};
+const noTables: Wall = {
+  regex: '^drizzle-orm($|/)|(^|/)db/schema(/|$)',
+  message: 'Only repositories import drizzle and the schema: repository.ts or …-repository.ts.',
+};
+const noDatabase: Wall = {
+  regex: '(^|/)[^/]*repository[^/]*$|(^|/)db(/|$)|^(pg|drizzle-orm)($|/)',
+  message: 'Routes call the service; only repositories talk to the database.',
+};
+
+const PRIVATE = '([^/]*-)?(repository|routes)\\.ts$';
+
+/** The walls between features, for the files so many folders down; tools/rooms.test.ts holds the order of all rooms. */
+const features = (folders: 1 | 2) => {
+  const files = `packages/server/src/features/${'*/'.repeat(folders)}`;
+  const other = `^${'\\.\\./'.repeat(folders)}[^./][^/]*/`;
+  const message = "Another feature's repositories, routes and subfolders are its own.";
+  const door: Wall = { regex: `${other}([^/]+/|${PRIVATE})`, message };
+  return [
+    { files: [`${files}*.ts`], rules: within(noWeb, noTables, door) },
+    { files: [`${files}*repository.ts`], rules: within(noWeb, door) },
+    { files: [`${files}routes.ts`], rules: within(noWeb, noDatabase, door) },
+    // Tests also take what others prepared for theirs, in `testing`.
+    { files: [`${files}*.test.ts`], rules: within(noWeb, { regex: other + PRIVATE, message }) },
+  ];
+};
+
+const noServer: Wall = {
+  regex: '^@imprimatur/server($|/)|/packages/server/|(^|/)\\.\\./server/',
+  message: 'Server and web meet in the contract.',
+};
+const changes: Wall = {
+  regex: '^@tanstack/react-query$',
+  importNames: ['useMutation'],
+  message: 'Changes are made by useChange (lib/change.ts), which never runs twice at once.',
+};
+const lowest: Wall = {
+  regex: '^\\.\\./(.*/)?((features|i18n|routes|ui)(/|$)|(app|main|router|routeTree\\.gen|theme|tokens)\\.tsx?$)',
+  message: 'Imports run one way: routes, features, ui, lib.',
+};
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'react', 'import', 'promise'],
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    '**/dist/**',
+    'docs/generated/**',
+    '**/routeTree.gen.ts',
+    'packages/server/migrations/**',
+    'data/**',
+  ],
+  rules: {
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-eval': 'error',
+    'no-implied-eval': 'error',
+    'no-new-func': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'promise/no-callback-in-promise': 'off',
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+    'react/no-danger': 'error',
+    'react/rules-of-hooks': 'off',
+    'react/set-state-in-effect': 'off',
+    'import/no-cycle': 'error',
+    'max-lines': ['error', 300],
+    'max-lines-per-function': ['error', 60],
+    'max-params': ['error', 4],
+  },
+  overrides: [
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],
+      rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' },
+    },
+    {
+      files: [domain[0]],
+      rules: within(domain[1], only(['zod'], 'The domain imports zod and its own files only.')),
+    },
+    {
+      files: [`${domain[0]}/*.test.ts`],
+      rules: within(
+        domain[1],
+        only(['zod', ...tests], "The domain's tests import vitest, fast-check, zod and the domain only."),
+      ),
+    },
+    {
+      files: [contract[0]],
+      rules: within(contract[1], only(['zod', '@imprimatur/domain'], 'The contract imports zod and the domain only.')),
+    },
+    {
+      files: [`${contract[0]}/*.test.ts`],
+      rules: within(
+        contract[1],
+        only(
+          ['zod', '@imprimatur/domain', ...tests],
+          "The contract's tests import vitest, fast-check, zod, the domain and the contract only.",
+        ),
+      ),
+    },
+    { files: ['packages/server/**'], rules: within(noWeb) },
+    { files: ['packages/server/src/**'], rules: within(noWeb, noTables) },
+    {
+      files: [
+        'packages/server/src/**/repository.ts',
+        'packages/server/src/**/*-repository.ts',
+        'packages/server/src/**/*.test.ts',
+        'packages/server/src/**/testing/**',
+        'packages/server/src/{db,change-log,backup,demo}/**',
+      ],
+      rules: within(noWeb),
+    },
+    ...features(1),
+    ...features(2),
+    { files: ['packages/server/src/features/**/testing/**'], rules: within(noWeb) },
+    {
+      files: ['packages/web/**'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        ...within(noServer, changes),
+      },
+    },
+    { files: ['packages/web/src/lib/**', 'packages/web/src/i18n/**'], rules: within(noServer, lowest, changes) },
+    { files: ['packages/web/src/lib/change.ts'], rules: within(noServer, lowest) },
+    {
+      files: ['packages/web/src/routes/**', 'packages/web/src/*'],
+      rules: within(noServer, changes, {
+        regex: '^\\.\\.?/(.*/)?features/[^/]+/[^/]+/',
+        message: "Files directly in a feature's folder are its door; its subfolders are its own.",
+      }),
+    },
+    {
+      files: ['packages/web/src/features/**'],
+      rules: within(
+        noServer,
+        {
+          regex: '^(\\.\\.?/|[@~]/)(.*/)?(routes(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
+          message: 'Routes import features, not the other way round.',
+        },
+        {
+          regex: '^(\\.\\./)+[^./][^/]*/[^./][^/]*/',
+          message: "Files directly in a feature's folder, ui, lib or i18n are its door; its subfolders are its own.",
+        },
+        changes,
+      ),
+    },
+    {
+      files: ['packages/web/src/ui/**'],
+      rules: within(
+        {
+          regex:
+            '^@imprimatur/|^(\\.\\.?/|[@~]/)(.*/)?((features|routes)(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
+          message: 'Parts in ui know no domain word, no feature and no route.',
+        },
+        changes,
+      ),
+    },
+  ],
+});
