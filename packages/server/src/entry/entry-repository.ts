@@ -262,10 +262,13 @@ export async function lockRecord(tx: Tx, caller: Caller, id: number): Promise<En
 /** Columns of `guidelines`, to write. */
 export type EntryColumns = Partial<typeof guidelines.$inferInsert>;
 
-/** Writes columns of an entry and raises its version. */
-export async function updateEntry(tx: Tx, id: number, columns: EntryColumns, now: Date): Promise<void> {
-  await tx
+/** Writes columns of an entry and raises its version. Returns the new version. */
+export async function updateEntry(tx: Tx, id: number, columns: EntryColumns, now: Date): Promise<number> {
+  const [row] = await tx
     .update(guidelines)
     .set({ ...columns, updatedAt: now, version: sql`${guidelines.version} + 1` })
-    .where(eq(guidelines.id, id));
+    .where(eq(guidelines.id, id))
+    .returning({ version: guidelines.version });
+  if (row === undefined) throw new Error('the entry vanished while it was locked');
+  return row.version;
 }

@@ -2,6 +2,8 @@ import {
   ACCEPTANCE,
   type Actor,
   dayIn,
+  type EntryPatch,
+  type FieldProblem,
   filesToDownload,
   isAwaitedDelegate,
   isAwaitedReviewer,
@@ -53,17 +55,25 @@ function countBy(ids: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/** Returns what keeps the stored entry from being submitted. */
-export function entryProblemsOf(context: Pick<Context, 'config' | 'now'>, record: EntryRecord): Problem[] {
+/** Returns the rules that the whole entry would break with these changes. */
+export function wholeProblems(
+  context: Pick<Context, 'config' | 'now'>,
+  record: EntryRecord,
+  patch: EntryPatch = {},
+): FieldProblem[] {
   const storedStarts = new Map(record.milestones.map((row) => [row.key, row.start]));
   const today = dayIn(context.config.timeZone, context.now());
-  return wholeEntryProblems(valuesOf(record), { today, storedStarts }).map((one) =>
-    problem('field', one.field, { message: one.message }),
-  );
+  return wholeEntryProblems({ ...valuesOf(record), ...patch }, { today, storedStarts });
 }
 
-/** Returns the facts from which the domain decides. */
-export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryRecord): TransitionFacts {
+const asProblem = ({ field, message }: FieldProblem): Problem => problem('field', field, { message });
+
+/** Returns the facts from which the domain decides; `patch` holds fields that are about to be stored. */
+export function factsOf(
+  context: Pick<Context, 'config' | 'now'>,
+  record: EntryRecord,
+  patch: EntryPatch = {},
+): TransitionFacts {
   const { entry } = record;
   const parts = record.parts.map(partOf);
   const roundOpen = isRoundPhase(entry.phase);
@@ -82,7 +92,7 @@ export function factsOf(context: Pick<Context, 'config' | 'now'>, record: EntryR
     round: entry.round,
     roundOpen,
     revision: entry.revision,
-    entryProblems: () => entryProblemsOf(context, record),
+    entryProblems: () => wholeProblems(context, record, patch).map(asProblem),
     votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),
     reviews: roundOpen
       ? record.reviews

@@ -9,7 +9,6 @@ import {
   type Phase,
   problem,
   showDay,
-  TRANSITIONS,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { tellingAddresses } from '../../../http/rate-limits.ts';
@@ -17,12 +16,12 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { applyDecision, remarksOf } from '../transitions/apply-decision.ts';
+import { factsOf, wholeProblems } from '../../../entry/facts.ts';
+import { remarksOf, saveAndSubmit } from '../transitions/apply-decision.ts';
 import { changePhase } from '../transitions/change-phase.ts';
 import { notADraft } from '../transitions/transition-service.ts';
 import { resolvePeople } from './participants-resolve.ts';
-import { assertMayChange, createEntry, saveFields, wholeProblems } from './save.ts';
+import { assertMayChange, createEntry, saveFields } from './save.ts';
 
 /** An entry to change, and the version of it that the caller saw. */
 interface Target {
@@ -71,9 +70,8 @@ export function putEntry(context: Context, caller: Caller, target: Target, put: 
       const problems = wholeProblems(context, record, sent.patch);
       if (problems.length > 0) throw refuse.fields(problems);
     }
-    const submits = setting?.outcome === 'submit';
-    const saved = await saveFields(change, submits ? sent.patch : withoutRules(caller, sent.patch));
-    if (submits) return applyDecision(change, { call: 'put', target: TRANSITIONS.submit.to, input: {} }, saved);
+    if (setting?.outcome === 'submit') return saveAndSubmit(change, 'put', sent.patch);
+    const saved = await saveFields(change, withoutRules(caller, sent.patch));
     return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;
   });
 }

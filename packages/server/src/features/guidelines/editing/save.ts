@@ -7,12 +7,13 @@ import {
   entriesOf,
   type EntryPatch,
   type FieldProblem,
+  isInvitedIn,
   isOneOf,
   pick,
   problem,
+  roleOfSlot,
   samePersonProblems,
   sentence,
-  wholeEntryProblems,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { appendLog, changesOf } from '../../../change-log/append.ts';
@@ -24,7 +25,7 @@ import { askForDeclarations } from '../declarations.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { inviteNewParticipants, tellRemoved } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
-import { syncParticipants } from '../participants.ts';
+import { type PeopleChange, syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import type { EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
@@ -66,47 +67,66 @@ function patchProblems(context: Context, record: EntryRecord | null, patch: Entr
   return [...money, ...people, ...twice].map((one) => ({ field: one.field ?? '', message: sentence(one) }));
 }
 
-/** Returns the rules that the whole entry would break with these changes. */
-export function wholeProblems(context: Context, record: EntryRecord, patch: EntryPatch): FieldProblem[] {
-  const today = dayIn(context.config.timeZone, context.now());
-  const storedStarts = new Map(record.milestones.map((row) => [row.key, row.start]));
-  return wholeEntryProblems({ ...valuesOf(record), ...patch }, { today, storedStarts });
-}
-
 async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
   const record = await readRecord(tx, id);
   if (record === null) throw refuse.notFound();
   return record;
 }
 
-/** Stores the sent fields of a locked entry, and keeps a row for the log. Returns the entry as it is then. */
-export async function saveFields(change: EntryChange, patch: EntryPatch): Promise<EntryRecord> {
-  const { tx, context, caller, record } = change;
-  const before = valuesOf(record);
-  const touched = changedFields(before, patch);
+/** What a save has written of an entry, which has not been read since. */
+export interface Saved {
+  /** The entry as it was before, with the version that it has now. */
+  readonly record: EntryRecord;
+  /** Sends invitations and letters, and keeps a row for the log. It is given the entry as it is now, and returns it with these. */
+  readonly finish: (after: EntryRecord) => Promise<EntryRecord>;
+}
+
+/** Stores the sent fields of a locked entry. Returns null if they are those that it has. */
+export async function storeFields(change: EntryChange, patch: EntryPatch): Promise<Saved | null> {
+  const { tx, context, record } = change;
+  const touched = changedFields(valuesOf(record), patch);
   const problems = patchProblems(context, record, patch);
   if (problems.length > 0) throw refuse.fields(problems);
-  if (touched.length === 0) return record;
+  if (touched.length === 0) return null;
   const people = await storePeopleAndMoney(tx, record, patch);
-  await updateEntry(tx, record.entry.id, columnsOf(patch), context.now());
-  const after = await readAgain(tx, record.entry.id);
-  const invited = await inviteNewParticipants(tx, context, after, { by: caller, named: people.added });
+  const version = await updateEntry(tx, record.entry.id, columnsOf(patch), context.now());
+  return {
+    record: { ...record, entry: { ...record.entry, version } },
+    finish: (after) => finishSave(change, { touched, people }, after),
+  };
+}
+
+async function finishSave(
+  { tx, context, caller, record, log }: EntryChange,
+  { touched, people }: { touched: readonly (keyof EntryPatch)[]; people: PeopleChange },
+  after: EntryRecord,
+): Promise<EntryRecord> {
+  // A submission invites the others, and only what somebody adds counts for them.
+  const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
+  const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
   await tellRemoved(tx, context, after, { removed: people.removed, by: caller });
   const [asked = invited] = await askForDeclarations(tx, context, [invited]);
-  const only = pick(valuesOf(after), touched);
-  change.log({
+  const { id, unique_id } = record.entry;
+  const changes = changesOf(valuesOf(record), pick(valuesOf(after), touched));
+  log({
     model: 'guideline',
-    modelId: after.entry.id,
-    guidelineId: after.entry.id,
+    modelId: id,
+    guidelineId: id,
     action: 'updated',
     user: caller,
-    data: { unique_id: after.entry.unique_id, changes: changesOf(before, only) },
+    data: { unique_id, changes },
   });
   // A round waits neither for a reviewer who was taken out nor for one who became an author.
   const left = people.removed.length + people.added.length > 0 ? [record] : [];
   const closed = await closeRounds(tx, context, left);
-  change.log(...closed);
-  return closed.length === 0 ? asked : readAgain(tx, record.entry.id);
+  log(...closed);
+  return closed.length === 0 ? asked : readAgain(tx, id);
+}
+
+/** Stores the sent fields of a locked entry, and keeps a row for the log. Returns the entry as it is then. */
+export async function saveFields(change: EntryChange, patch: EntryPatch): Promise<EntryRecord> {
+  const saved = await storeFields(change, patch);
+  return saved === null ? change.record : saved.finish(await readAgain(change.tx, change.record.entry.id));
 }
 
 async function storePeopleAndMoney(tx: Tx, record: EntryRecord, patch: EntryPatch) {

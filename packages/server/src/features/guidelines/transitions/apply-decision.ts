@@ -3,16 +3,20 @@ import {
   type Call,
   decide,
   type Decision,
+  type EntryPatch,
   parseDay,
   type Request,
+  type TransitionFacts,
   type TransitionInput,
   transitionRow,
+  TRANSITIONS,
 } from '@imprimatur/domain';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, type EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
+import { type Saved, storeFields } from '../editing/save.ts';
 import { changePhase } from './change-phase.ts';
 import { storeColumns } from './repository.ts';
 import { writeReview, writeVote } from './write-review.ts';
@@ -71,30 +75,54 @@ async function storeInput(change: EntryChange, { call, input }: Request, outcome
   if (Object.keys(columns).length > 0) await storeColumns(change.tx, change.record.entry.id, columns);
 }
 
-/**
- * Applies what `decide` allows to a locked entry, or to `record` where the same call has changed it since. Every transition
- * call comes through here. Returns the entry as it is then.
- */
-export async function applyDecision(
-  change: EntryChange,
-  request: Request,
-  record: EntryRecord = change.record,
-): Promise<EntryRecord> {
-  const { tx, context, caller } = change;
-  const decision = decide(caller, factsOf(context, record), request);
+type Allowed = Extract<Decision, { outcome: 'transition' | 'review' }>;
+
+/** Decides a request on the given facts. What is not allowed is refused. */
+function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Request): Allowed {
+  const decision = decide(change.caller, facts, request);
   if (decision.outcome === 'forbidden') throw refuse.forbidden();
   assertVersion(change.record, change.version);
   if (decision.outcome === 'unmet') throw refuse.unmet(decision.problems);
+  return decision;
+}
+
+/** Applies what `decide` allows to a locked entry. Every transition call comes through here. Returns the entry as it is then. */
+export async function applyDecision(change: EntryChange, request: Request): Promise<EntryRecord> {
+  const { tx, context, record } = change;
+  const decision = decideOrRefuse(change, factsOf(context, record), request);
   await storeInput(change, request, decision.outcome);
   if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
-  const moved = await changePhase(tx, context, record, {
+  return move(change, request, decision, null);
+}
+
+/** Saves fields and submits the entry with them, in one go. Returns the entry as it is then. */
+export async function saveAndSubmit(
+  change: EntryChange,
+  call: 'put' | 'patch',
+  patch: EntryPatch,
+): Promise<EntryRecord> {
+  const { context, record } = change;
+  const request: Request = { call, target: TRANSITIONS.submit.to, input: {} };
+  const decision = decideOrRefuse(change, factsOf(context, record, patch), request);
+  if (decision.outcome === 'review') throw new Error('a submission is no review');
+  return move(change, request, decision, await storeFields(change, patch));
+}
+
+async function move(
+  { tx, context, caller, record, log }: EntryChange,
+  { call, input }: Request,
+  decision: Transition,
+  saved: Saved | null,
+): Promise<EntryRecord> {
+  const moved = await changePhase(tx, context, saved?.record ?? record, {
     transition: decision.id,
     to: decision.to,
     by: caller,
-    onBehalfOf: behalfOf(caller, record, decision, request.call),
-    input: request.input,
+    onBehalfOf: behalfOf(caller, record, decision, call),
+    input,
     remarks: remarksOf(caller, record, decision.capacity),
+    ...(saved === null ? {} : { finishSave: saved.finish }),
   });
-  change.log(moved.log);
+  log(moved.log);
   return moved.record;
 }

@@ -36,6 +36,8 @@ export interface Move {
   readonly input: TransitionInput;
   /** Further details for the log. */
   readonly remarks?: Record<string, unknown>;
+  /** Ends a save that was made just before, with the entry as it is after both. */
+  readonly finishSave?: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
 /** The entry after a move, and the row to log. */
@@ -107,7 +109,8 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const changeId = await storeMove(tx, before, move, columns);
   const after = await readRecord(tx, entry.id);
   if (after === null) throw new Error('the entry vanished while it was locked');
-  const invited = await inviteNewParticipants(tx, context, after, { by: move.by });
+  const saved = (await move.finishSave?.(after)) ?? after;
+  const invited = await inviteNewParticipants(tx, context, saved, { by: move.by });
   const { record, fresh } = await syncDeclarations(tx, invited);
   await queueTransitionMails(tx, context, record, { ...move, from: entry.phase, changeId, freshDeclarations: fresh });
   if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await askOffice(tx, context, record);

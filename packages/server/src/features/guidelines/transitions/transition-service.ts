@@ -17,11 +17,10 @@ import { changesOf } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { saveFields } from '../editing/save.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
-import { applyDecision, publicationColumns } from './apply-decision.ts';
+import { applyDecision, publicationColumns, saveAndSubmit } from './apply-decision.ts';
 
 /** An entry to change, and the version of it that the caller saw. */
 interface Target {
@@ -53,7 +52,7 @@ export function submitEntry(context: Context, caller: Caller, target: Target, ti
       isSubmittable(record.entry.phase) && decide(caller, factsOf(context, record), request).outcome !== 'forbidden';
     if (!open) return applyDecision(change, request);
     assertVersion(record, change.version);
-    return applyDecision(change, request, await saveFields(change, ticks));
+    return saveAndSubmit(change, 'patch', ticks);
   });
 }
 
