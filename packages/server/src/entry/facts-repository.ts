@@ -1,15 +1,9 @@
-import {
-  type Acceptance,
-  type EntryRoundFacts,
-  isRoundPhase,
-  type Part,
-  type Phase,
-  roleOfSlot,
-  type Slot,
-} from '@imprimatur/domain';
+import type { EntryRoundFacts } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
 import type { Caller } from '../auth/caller.ts';
+import type { Tx } from '../db/database.ts';
+import type { EntryRow, PartRow } from './entry-repository.ts';
+import { permissionFactsOf } from './facts.ts';
 import { type Hold, holdEntries } from './hold-repository.ts';
 
 /** What permissions need to know of an entry, and which entry it is. */
@@ -19,23 +13,11 @@ export interface EntryWithFacts extends EntryRoundFacts {
   readonly name: string;
 }
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  unique_id: string;
-  name: string;
-  phase: Phase;
-  highest_phase: Phase;
-  submitter_id: number;
-  upload_id: number | null;
-  round: number;
-  parts: { user_id: number | null; slot: Slot; status: Acceptance }[];
-}
+type Columns = 'id' | 'unique_id' | 'name' | 'phase' | 'highest_phase' | 'submitter_id' | 'upload_id' | 'round';
 
-const partOf = ({ user_id, slot, status }: Row['parts'][number]): Part => ({
-  userId: user_id,
-  role: roleOfSlot(slot),
-  status,
-});
+interface Row extends Pick<EntryRow, Columns>, Record<string, unknown> {
+  readonly parts: readonly Pick<PartRow, 'user_id' | 'slot' | 'status'>[];
+}
 
 /** The facts of an entry, or null when there is none. */
 export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
@@ -46,18 +28,7 @@ export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<Entry
       from guidelines g where g.id = ${guidelineId}`);
   const row = rows[0];
   if (row === undefined) return null;
-  return {
-    id: row.id,
-    uniqueId: row.unique_id,
-    name: row.name,
-    phase: row.phase,
-    highestPhase: row.highest_phase,
-    submitterId: row.submitter_id,
-    parts: row.parts.map(partOf),
-    uploadId: row.upload_id,
-    round: row.round,
-    roundOpen: isRoundPhase(row.phase),
-  };
+  return { id: row.id, uniqueId: row.unique_id, name: row.name, ...permissionFactsOf(row, row.parts) };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   type Actor,
   dayIn,
   type EntryPatch,
+  type EntryRoundFacts,
   type FieldProblem,
   filesToDownload,
   isAwaitedDelegate,
@@ -23,10 +24,24 @@ import {
   wholeEntryProblems,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import type { EntryRecord, PartRow } from './entry-repository.ts';
+import type { EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
 import { valuesOf } from './values.ts';
 
-const partOf = (row: PartRow): Part => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status });
+type PermissionRow = Pick<EntryRow, 'phase' | 'highest_phase' | 'submitter_id' | 'upload_id' | 'round'>;
+type PermissionPart = Pick<PartRow, 'user_id' | 'slot' | 'status'>;
+
+/** Returns the facts from which permissions follow. */
+export function permissionFactsOf(entry: PermissionRow, parts: readonly PermissionPart[]): EntryRoundFacts {
+  return {
+    phase: entry.phase,
+    highestPhase: entry.highest_phase,
+    submitterId: entry.submitter_id,
+    parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
+    uploadId: entry.upload_id,
+    round: entry.round,
+    roundOpen: isRoundPhase(entry.phase),
+  };
+}
 
 /** Returns the people whose reviews the present round needs. */
 function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
@@ -75,8 +90,8 @@ export function factsOf(
   patch: EntryPatch = {},
 ): TransitionFacts {
   const { entry } = record;
-  const parts = record.parts.map(partOf);
-  const roundOpen = isRoundPhase(entry.phase);
+  const permission = permissionFactsOf(entry, record.parts);
+  const { parts, roundOpen } = permission;
   const attached = record.files.map((file) => ({
     name: file.name,
     userId: file.user_id,
@@ -84,13 +99,7 @@ export function factsOf(
     downloadedBySubmitter: file.downloaded_by_submitter,
   }));
   return {
-    phase: entry.phase,
-    highestPhase: entry.highest_phase,
-    submitterId: entry.submitter_id,
-    parts,
-    uploadId: entry.upload_id,
-    round: entry.round,
-    roundOpen,
+    ...permission,
     revision: entry.revision,
     entryProblems: () => wholeProblems(context, record, patch).map(asProblem),
     votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),
