@@ -9,16 +9,20 @@ export interface Entry extends Kept {
   readonly createdAt: Date;
 }
 
-async function* bytesOf(store: FileStore, files: readonly Entry[], members: readonly Member[]) {
+/** A file of a zip; its bytes are read when their turn comes. */
+interface Part extends Member {
+  readonly bytes: () => AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** The bytes of a zip, each part stored as it is. Names must be unique. */
+export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
-  for (const [index, member] of members.entries()) {
+  for (const { bytes, ...member } of parts) {
     const header = localHeader(member);
     yield header;
     let sum = 0;
-    const file = files[index];
-    if (file === undefined) throw new RangeError('a member of an archive without a file');
-    for await (const chunk of checked(store, file)) {
+    for await (const chunk of bytes()) {
       sum = crc32(chunk, sum);
       yield chunk;
     }
@@ -38,10 +42,11 @@ async function* bytesOf(store: FileStore, files: readonly Entry[], members: read
  */
 export function zipOf(store: FileStore, files: readonly Entry[]): { length: number; bytes: AsyncIterable<Buffer> } {
   const names = uniqueNames(files.map(({ name }) => name));
-  const members = files.map(({ size, createdAt }, index) => ({
+  const parts = files.map((file, index) => ({
     name: Buffer.from(names[index] ?? ''),
-    size,
-    modified: createdAt,
+    size: file.size,
+    modified: file.createdAt,
+    bytes: () => checked(store, file),
   }));
-  return { length: zipLength(members), bytes: bytesOf(store, files, members) };
+  return { length: zipLength(parts), bytes: zipBytes(parts) };
 }

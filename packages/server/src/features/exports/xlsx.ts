@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { neutralised } from '@imprimatur/domain/csv';
-import { makeZip } from 'client-zip';
+import { zipBytes } from '../../files/zip.ts';
 
 type Cell = string | number | null;
 
@@ -56,6 +57,9 @@ export async function xlsx(name: string, rows: readonly (readonly Cell[])[], now
     'xl/_rels/workbook.xml.rels': relations(relation(1, 'worksheet', 'worksheets/sheet1.xml')),
     'xl/worksheets/sheet1.xml': sheetXml(rows),
   };
-  const files = Object.entries(parts).map(([part, input]) => ({ name: part, input, lastModified: now }));
-  return Buffer.from(await new Response(makeZip(files)).arrayBuffer());
+  const files = Object.entries(parts).map(([part, text]) => {
+    const bytes = Buffer.from(text);
+    return { name: Buffer.from(part), size: bytes.length, modified: now, bytes: () => [bytes] };
+  });
+  return buffer(zipBytes(files));
 }
