@@ -10,7 +10,7 @@ import { slowness } from './machine-speed.mjs';
 import { ensureBuild, ensureChromium, ensurePackages, giveUp } from './setup.mjs';
 import { runStage } from './test/run-stage.mjs';
 import { select, testFilesIn } from './test/selection.mjs';
-import { checks, playwright, vitest } from './test/stages.mjs';
+import { checks, mutation, playwright, vitest } from './test/stages.mjs';
 
 const selection = select(process.argv.slice(2), testFilesIn(root));
 if ('problem' in selection) giveUp(selection.problem);
@@ -75,3 +75,4 @@ if (quick.length > 0) await together(...quick);
 if (wanted('server')) await together(tests('Server tests', 'server'));
 if (wanted('build', 'e2e')) await timed('Build of the screens', ensureBuild);
 if (wanted('e2e')) await together(playwright({ title: 'Browser tests', browser, long, files: files?.e2e, folder }));
+if (wanted('mutation')) await together(mutation({ folder }));

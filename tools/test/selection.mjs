@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const STAGES = ['check', 'unit', 'server', 'build', 'e2e'];
+export const STAGES = ['check', 'unit', 'server', 'build', 'e2e', 'mutation'];
+
+/** The short run leaves the mutants out, unless they are named. */
+const SHORT = STAGES.filter((stage) => stage !== 'mutation');
 
 /** The folders of a stage's tests. */
 const TESTS = {
@@ -43,7 +46,8 @@ export function select(given, files) {
   const named = given.filter((one) => !one.startsWith('-'));
   const stages = [...only, ...named.filter((one) => STAGES.includes(one))];
   const parts = named.filter((one) => !STAGES.includes(one));
-  if (parts.length === 0) return { long, stages: stages.length === 0 ? STAGES : stages, files: null };
+  const all = long ? STAGES : SHORT;
+  if (parts.length === 0) return { long, stages: stages.length === 0 ? all : stages, files: null };
   return selectParts({ long, stages, parts, files });
 }
 

@@ -14,7 +14,8 @@ const FILES = [
 
 describe('npm test', () => {
   it('runs every stage when nothing is named, and the long tests when they are asked for', () => {
-    expect(select([], FILES)).toEqual({ long: false, stages: STAGES, files: null });
+    const short = ['check', 'unit', 'server', 'build', 'e2e'];
+    expect(select([], FILES)).toEqual({ long: false, stages: short, files: null });
     expect(select(['--long'], FILES)).toEqual({ long: true, stages: STAGES, files: null });
   });
 
@@ -56,15 +57,15 @@ describe('npm test', () => {
   });
 
   it.each([
-    [['--quick'], 'Unknown argument --quick; there are --long and --only=check,unit,server,build,e2e.'],
-    [['--only=servers'], 'Unknown stage servers; there are check, unit, server, build, e2e.'],
+    [['--quick'], 'Unknown argument --quick; there are --long and --only=check,unit,server,build,e2e,mutation.'],
+    [['--only=servers'], 'Unknown stage servers; there are check, unit, server, build, e2e, mutation.'],
     [
       ['flies'],
-      'There is no stage and no test file with “flies” in its name. Stages are check, unit, server, build, e2e; a part is any piece of a test file’s path, such as “files” or “sign-in”.',
+      'There is no stage and no test file with “flies” in its name. Stages are check, unit, server, build, e2e, mutation; a part is any piece of a test file’s path, such as “files” or “sign-in”.',
     ],
     [
       ['--only=e2e', 'zip'],
-      'There is no test file of e2e with “zip” in its name. Stages are check, unit, server, build, e2e; a part is any piece of a test file’s path, such as “files” or “sign-in”.',
+      'There is no test file of e2e with “zip” in its name. Stages are check, unit, server, build, e2e, mutation; a part is any piece of a test file’s path, such as “files” or “sign-in”.',
     ],
   ])('says in one sentence what of %j it does not know', (given, problem) => {
     expect(select(given, FILES)).toEqual({ problem });

@@ -50,6 +50,16 @@ export function playwright({ title, browser, long, files, folder }) {
   };
 }
 
+/** Harmful changes, as many as a few minutes allow; counts as one test. */
+export function mutation({ folder }) {
+  const report = join(folder, 'mutation.json');
+  return {
+    title: 'Mutants',
+    command: ['node', 'tools/mutate.ts', '--minutes=4', `--report=${report}`],
+    count: () => countVitest(report),
+  };
+}
+
 function countVitest(report) {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
   return { passed: numPassedTests, failed: numFailedTests };

@@ -1,0 +1,2 @@
+/** The project's root, with a slash at its end. */
+export const root: string;

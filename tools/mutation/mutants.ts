@@ -1,0 +1,126 @@
+/** Lists the small harmful changes that can be made to a source file. */
+import { type Node, parseSync } from 'oxc-parser';
+
+export interface Mutant {
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Change = Pick<Mutant, 'start' | 'end' | 'after'>;
+
+const OPPOSITES: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '==': '!=',
+  '!=': '==',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** Calls whose loss is no promise to anybody: what the server writes for its operator. */
+const OF_NO_PROMISE = /^(await )?(\w+\.)*(log|logger|console)\./;
+
+/** Replaces the operator between two operands; the whole is put in parentheses, as the new operator may bind otherwise. */
+function otherOperator(
+  node: { start: number; end: number; left: Node; right: Node },
+  text: string,
+  from: string,
+): Change {
+  const at = text.indexOf(from, node.left.end);
+  const after = `(${text.slice(node.start, at)}${OPPOSITES[from]}${text.slice(at + from.length, node.end)})`;
+  return { start: node.start, end: node.end, after };
+}
+
+const whole = (node: Node, after: string): Change => ({ start: node.start, end: node.end, after });
+
+function ofStatement(node: Node, text: string): Change[] {
+  if (node.type === 'ExpressionStatement') {
+    const called = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression;
+    const removable = called.type === 'CallExpression' && called.callee.type !== 'Super';
+    return removable && !OF_NO_PROMISE.test(text.slice(node.start)) ? [whole(node, ';')] : [];
+  }
+  if (node.type === 'IfStatement' && node.alternate === null) {
+    const then = node.consequent.type === 'BlockStatement' ? node.consequent.body.at(-1) : node.consequent;
+    return then?.type === 'ReturnStatement' || then?.type === 'ThrowStatement' ? [whole(node, ';')] : [];
+  }
+  if (node.type === 'ReturnStatement' && node.argument?.type === 'ArrayExpression' && node.argument.elements.length > 0)
+    return [whole(node.argument, '[]')];
+  return [];
+}
+
+function ofCall(node: Node, text: string): Change[] {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
+  const { object, property } = node.callee;
+  if (property.type !== 'Identifier') return [];
+  if (property.name === 'filter') return [whole(node, text.slice(object.start, object.end))];
+  if (property.name === 'some') return [whole(property, 'every')];
+  if (property.name === 'every') return [whole(property, 'some')];
+  return [];
+}
+
+function ofExpression(node: Node, text: string): Change[] {
+  const source = (of: Node) => text.slice(of.start, of.end);
+  switch (node.type) {
+    case 'BinaryExpression':
+      if (node.operator in OPPOSITES && node.left.type !== 'PrivateIdentifier')
+        return [otherOperator(node, text, node.operator)];
+      return ['+', '-'].includes(node.operator) && source(node.right) === '1' ? [whole(node.right, '0')] : [];
+    case 'LogicalExpression':
+      if (node.operator !== '??') return [otherOperator(node, text, node.operator)];
+      // After an index, the other side is often there for the compiler alone.
+      return node.left.type === 'MemberExpression' && node.left.computed ? [] : [whole(node, `(${source(node.left)})`)];
+    case 'UnaryExpression':
+      return node.operator === '!' ? [whole(node, source(node.argument))] : [];
+    case 'ConditionalExpression':
+      return [whole(node, `(${source(node.test)} ? ${source(node.alternate)} : ${source(node.consequent)})`)];
+    case 'Literal':
+      return typeof node.value === 'boolean' ? [whole(node, String(!node.value))] : [];
+    default:
+      return ofCall(node, text);
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The parts of a node that are mutated: no types, no imports, and no loop's head, which might then never end. */
+function inside(node: Node): Node[] {
+  const left = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(node.type) ? ['test', 'update'] : [];
+  return Object.entries(node)
+    .filter(([key]) => !left.includes(key))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+    .filter(({ type }) => type !== 'ImportDeclaration' && !(type.startsWith('TS') && !WITH_VALUES.has(type)));
+}
+
+const WITH_VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+/** Returns every mutant of a file, in the order of its text. */
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: Change[] = [];
+  const visit = (node: Node): void => {
+    found.push(...ofStatement(node, text), ...ofExpression(node, text));
+    inside(node).forEach(visit);
+  };
+  visit(program);
+  return found
+    .map((change) => ({
+      ...change,
+      file,
+      line: text.slice(0, change.start).split('\n').length,
+      before: text.slice(change.start, change.end),
+    }))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+export const mutated = (text: string, { start, end, after }: Mutant): string =>
+  text.slice(0, start) + after + text.slice(end);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Mutant, mutantsOf, mutated } from './mutants.ts';
+import { chanceOfSoFew, isTooLow, sampleOf } from './sample.ts';
+
+const changed = (text: string) => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant));
+
+describe('a mutant', () => {
+  it.each([
+    ['x = a === 1;', ['x = (a !== 1);']],
+    ['x = (a) < b;', ['x = ((a) <= b);']],
+    ['x = a && b || c;', ['x = (a && b && c);', 'x = (a || b) || c;']],
+    ['x = !a;', ['x = a;']],
+    ['x = true;', ['x = false;']],
+    ['x = a + 1;', ['x = a + 0;']],
+    ['x = a + 2;', []],
+    ['x = a.b ?? c;', ['x = (a.b);']],
+    ['x = a[0] ?? c;', []],
+    ['x = a ? b : c;', ['x = (a ? c : b);']],
+    ['x = list.filter(good);', ['x = list;']],
+    ['x = list.some(good);', ['x = list.every(good);']],
+    ['await check(a);', [';']],
+    ['context.log.info(a);', []],
+    ['function f() { return [a]; }', ['function f() { return []; }']],
+    ['if (a) throw b;', [';']],
+    ['if (a) throw b; else c = d;', []],
+  ])('of %s', (text, expected) => {
+    expect(changed(text)).toEqual(expected);
+  });
+
+  it.each([
+    "// a === b, and 'x' && y",
+    "x = 'a === b';",
+    "import { a } from 'b';",
+    'type A = B extends true ? C : D;',
+    'for (let i = 0; i < n; i += 1) x = i;',
+    'while (a < b) x = i;',
+  ])('is never made of %s', (text) => {
+    expect(changed(text)).toEqual([]);
+  });
+
+  it('is made of values beside types', () => {
+    expect(changed('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
+  });
+});
+
+const mutant = (file: string, start: number): Mutant => ({ file, line: 1, start, end: 1, before: '', after: '' });
+
+describe('a sample', () => {
+  const all = ['one', 'two'].flatMap((folder) =>
+    Array.from({ length: folder === 'one' ? 90 : 10 }, (_, start) => mutant(`${folder}/a.ts`, start)),
+  );
+
+  it('takes as many of each folder, and others by another seed', () => {
+    const sample = sampleOf(all, 'seed', 16);
+    expect(sample.filter(({ file }) => file.startsWith('two'))).toHaveLength(8);
+    expect(sampleOf(all.toReversed(), 'seed', 16)).toEqual(sample);
+    expect(sampleOf(all, 'seed 2', 16)).not.toEqual(sample);
+  });
+
+  it('fails when chance does not explain so few', () => {
+    expect(chanceOfSoFew({ noticed: 1, tried: 2 }, 0.5)).toBeCloseTo(0.75);
+    const fewest = (tried: number, rate: number) =>
+      Array.from({ length: tried + 1 }, (_, noticed) => noticed)
+        .filter((noticed) => isTooLow({ noticed, tried }, rate))
+        .at(-1);
+    expect([60, 30, 8, 2].map((tried) => fewest(tried, 0.85))).toEqual([38, 16, 1, undefined]);
+  });
+});
