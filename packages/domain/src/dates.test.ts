@@ -7,6 +7,7 @@ describe('a day as people write it', () => {
     [' 01-12-2026 ', '2026-12-01'],
     ['29-02-2028', '2028-02-29'],
     ['31-12-2999', '2999-12-31'],
+    ['01-01-1900', '1900-01-01'],
   ])('%j is %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
     expect(showDay(day)).toBe(text.trim());
@@ -25,7 +26,8 @@ describe('a day as people write it', () => {
     '14/03/2027',
     '2027-03-14',
     '14-03-27',
-    '14-03-1899',
+    '31-12-1899',
+    '01-01-3000',
     '14-03-2027x',
   ])('%j is none', (text) => {
     expect(parseDay(text)).toBeNull();

@@ -46,7 +46,8 @@ describe('a search', () => {
     expect(finds('thyroidcv', 'Thyroid', 'CV-2026-003')).toBe(false);
   });
 
-  test('asks for each word once', () => {
+  test('asks for each word once, and for none in blanks and dashes', () => {
+    expect(wordsOf(' - ')).toEqual([]);
     expect(wordsOf('PET/CT petct  Pet-Ct lung')).toHaveLength(2);
   });
 });

@@ -71,7 +71,8 @@ describe('the name of a file', () => {
     'plan\ud800.pdf',
     `${'a'.repeat(NAME_BYTES - 3)}.pdf`,
     `${'心'.repeat(84)}.pdf`,
-    '😀'.repeat(64),
+    `${'\u0800'.repeat(84)}.pdf`,
+    '\u{10000}'.repeat(64),
   ])('%j is no name', (name) => {
     expect(fileNameProblem(name)?.code).toBe('fileName');
   });
@@ -102,6 +103,10 @@ describe('names within one zip', () => {
     [
       ['plan', 'plan'],
       ['plan', 'plan (2)'],
+    ],
+    [
+      ['.plan', '.plan'],
+      ['.plan', '.plan (2)'],
     ],
     [
       ['a.tar.gz', 'a.tar.gz'],

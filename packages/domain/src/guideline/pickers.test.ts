@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
-import { type Chosen, coAuthorProblem, cowriterProblem, reviewerLabel, reviewerProblem } from './pickers.ts';
+import { type Chosen, coAuthorProblem, cowriterProblem, isOffered, reviewerLabel, reviewerProblem } from './pickers.ts';
 
 const person = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
 const chosen: Chosen = {
@@ -41,6 +41,18 @@ describe('choosing people', () => {
 
   it.each([0, 1, 3, 4, 5, null] as const)('as reviewer: nobody of role %s', (role) => {
     expect(reviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
+  });
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, true],
+    [5, false],
+    [null, false],
+  ] as const)('as author or co-writer: of role %s is %s offered', (role, offered) => {
+    expect(isOffered({ role })).toBe(offered);
   });
 
   it('as co-writer: neither the submitter nor a reviewer', () => {

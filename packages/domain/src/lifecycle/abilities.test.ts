@@ -25,6 +25,7 @@ const STATES: Record<string, (person: Person, phase: number) => Partial<Transiti
     votes: [{ userId: ME, revision: 1 }],
   }),
   'no file is there': () => ({ workingFiles: new Map() }),
+  'only their own files are there': () => ({ workingFiles: new Map([[ME, 1]]) }),
   'the fairness rule waits': () => ({ missingDownloads: ['notes.pdf'] }),
   'declarations are missing': () => ({ missingDeclarations: ['Dr Late'] }),
   'the entry is not whole': () => ({ entryProblems: () => [problem('required', 'co_author')] }),

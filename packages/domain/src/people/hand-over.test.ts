@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Responsibility, successionProblems, type Successor } from './hand-over.ts';
+import {
+  RESPONSIBILITIES,
+  type Responsibility,
+  SUBMITTERS_TO_HAND_OVER,
+  successionProblems,
+  type Successor,
+} from './hand-over.ts';
 
 const SUBMITTER = 1;
 const someone = (over: Partial<Successor> = {}): Successor => ({
@@ -14,6 +20,10 @@ const entry = { phase: 50, submitterId: SUBMITTER, others: [] } as const;
 const AUTHOR = { userId: 7, role: 'coauthor', status: 1 } as const;
 const COWRITER = { userId: 7, role: 'cowriter', status: 0 } as const;
 const REVIEWER = { userId: 7, role: 'reviewer', status: 1 } as const;
+
+it('a submitter hands over all but the review', () => {
+  expect(RESPONSIBILITIES.filter((one) => !SUBMITTERS_TO_HAND_OVER.includes(one))).toEqual(['reviewer']);
+});
 
 describe('whoever takes something over', () => {
   it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2], string]>([
