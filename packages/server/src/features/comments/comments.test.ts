@@ -1,0 +1,55 @@
+import { granted } from '@imprimatur/domain/testing/expected-permissions';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../testing/kinds.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, ok } from '../../testing/world.ts';
+
+const run = withWorld();
+
+const WHO = ['office', 'gpc', 'igo', 'submitter', 'coauthor', 'cowriter'] as const;
+
+describe.each([10, 50])('comments on an entry in %i', (phase) => {
+  it('are written and read by whom the table of permissions says, and by nobody else', async () => {
+    const id = await anEntryIn(run.app, run.world, phase);
+    const path = `/comments/${id}`;
+    const answers = [];
+    for (const who of WHO) {
+      const caller = run.world[who];
+      const written = await run.app.call(caller, 'POST', path, { comment: `By ${who}.` });
+      const read = await run.app.call(caller, 'GET', path);
+      answers.push([who, written.statusCode, read.statusCode]);
+      if (written.statusCode === 201) expect(read.body).toContain(`By ${who}.`);
+    }
+    const status = (who: (typeof WHO)[number], right: string, granting: number) =>
+      granted(right, KINDS[who], phase) ? granting : 403;
+    expect(answers).toEqual(
+      WHO.map((who) => [who, status(who, 'writeComment', 201), status(who, 'readComments', 200)]),
+    );
+  });
+});
+
+it('of an entry that is not seen, or is none, are not found', async () => {
+  const draft = await anEntryIn(run.app, run.world, 0);
+  for (const id of [draft, 999_999]) {
+    expect((await run.app.call(run.world.delegate, 'GET', `/comments/${id}`)).statusCode).toBe(404);
+    expect((await run.app.call(run.world.delegate, 'POST', `/comments/${id}`, { comment: 'Well.' })).statusCode).toBe(
+      404,
+    );
+  }
+});
+
+it('a comment is answered as it is read later, and is logged', async () => {
+  const id = await anEntryIn(run.app, run.world, 50);
+  const written = await ok(run.app, run.world.gpc, 'POST', `/comments/${id}`, { comment: 'Please shorten it.' });
+  expect(written).toMatchObject({
+    user_id: run.world.gpc.id,
+    user_name: run.world.gpc.name,
+    comment: 'Please shorten it.',
+  });
+  const comments = (await run.app.call(run.world.office, 'GET', `/comments/${id}`)).json().data;
+  expect(comments).toContainEqual(written);
+  const logs = await run.app.call(run.world.office, 'GET', '/logs?limit=1&model=comment');
+  expect(logs.body).toContain('Please shorten it.');
+  const blank = await run.app.call(run.world.gpc, 'POST', `/comments/${id}`, { comment: ' \n' });
+  expect(blank.statusCode).toBe(422);
+});
