@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const isTest = (file: string) => file.endsWith('.test.ts');
+/** Test files in the last ring, at most. */
+const MOST = 12;
 
 /** Returns, for each file, the files that import it. */
 function importers(root: string, files: readonly string[]): Map<string, string[]> {
@@ -19,24 +20,29 @@ function importers(root: string, files: readonly string[]): Map<string, string[]
   return found;
 }
 
+/** The file's folder and those above it, up to a feature or another folder directly below the package's sources. */
+function foldersAround(file: string): string[] {
+  const folder = dirname(file);
+  const top = /\/src(\/features)?$/.test(dirname(folder)) || /\/src(\/features)?$/.test(folder);
+  return top ? [folder] : [folder, ...foldersAround(folder)];
+}
+
 /**
- * Returns a function from a file to rings of test files: those of its own folder, those that import it or lie beside
- * what imports it, and so on.
+ * Returns a function from a file to rings of test files: those in its folder and below it, those of the whole feature, and those that
+ * import it or lie beside what imports it. The last ring has some only, as much imports the server's lower folders.
  *
  * @param files of one package, tests included, as paths from the root
  */
-export function testsNear(root: string, files: readonly string[]): (file: string, rings: number) => string[][] {
+export function testsNear(root: string, files: readonly string[]): (file: string) => string[][] {
   const importing = importers(root, files);
-  const tests = files.filter(isTest);
-  return (file, rings) => {
-    const seen = new Set<string>();
-    let reached = [file];
-    return Array.from({ length: rings }, () => {
-      const folders = new Set(reached.map((path) => dirname(path)));
-      const ring = tests.filter((test) => !seen.has(test) && (folders.has(dirname(test)) || reached.includes(test)));
-      for (const test of ring) seen.add(test);
-      reached = [...new Set(reached.flatMap((path) => importing.get(path) ?? []))];
-      return ring;
-    }).filter((ring) => ring.length > 0);
+  const tests = files.filter((file) => file.endsWith('.test.ts'));
+  return (file) => {
+    const users = importing.get(file) ?? [];
+    const rings = [
+      ...foldersAround(file).map((folder) => tests.filter((test) => test.startsWith(`${folder}/`))),
+      tests.filter((test) => users.some((user) => dirname(user) === dirname(test))),
+    ];
+    const rest = rings.map((ring, at) => ring.filter((test) => !rings.slice(0, at).flat().includes(test)));
+    return [...rest.slice(0, -1), ...rest.slice(-1).map((ring) => ring.slice(0, MOST))];
   };
 }

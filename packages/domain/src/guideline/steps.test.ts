@@ -19,6 +19,12 @@ describe('the seven steps', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it('let an author who is an account have no typed name, and nobody else', () => {
+    const unnamed = (user_id: number | null) => ({ user_id, first_name: '', last_name: '', email: '' });
+    const saying = (user_id: number | null) => problemsOf('parties', { co_author: unnamed(user_id) });
+    expect([saying(7), saying(null).length > 0]).toEqual([[], true]);
+  });
+
   it('let a start in the past stand that is stored so', () => {
     const budget = [milestone('meeting', { start: '28-02-2027' })];
     const stored = (day: string) => ({ ...context, storedStarts: new Map([['m-meeting', day]]) });
