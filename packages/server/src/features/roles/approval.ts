@@ -54,13 +54,15 @@ function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   };
 }
 
-/** Removes the old row of a co-writer or reviewer who once rejected the role. */
+/** Moves a part. Removes the old row of somebody who once rejected the role. */
 async function move(tx: Tx, context: Context, part: AccountPart, wanted: PartRole): Promise<void> {
-  if (wanted !== 'coauthor') {
-    const rejected = { guidelineId: part.guideline_id, userId: part.user_id, slot: wanted };
-    await repository.deleteRejectedPart(tx, rejected);
-  }
-  await repository.movePart(tx, part.id, placeOf(part, wanted), context.now());
+  const place = placeOf(part, wanted);
+  await repository.deleteRejectedPart(tx, {
+    guidelineId: part.guideline_id,
+    userId: part.user_id,
+    slot: place.slot,
+  });
+  await repository.movePart(tx, part.id, place, context.now());
 }
 
 /** Moves a person, accepted, to the role that they asked for, and tells them. */

@@ -134,6 +134,20 @@ describe('a request for another role', () => {
     expect(entry.cowrite_user_ids).toEqual([expect.objectContaining({ value: world.coauthor.id, status: 1 })]);
     expect(entry.co_author_ids).toEqual([]);
   });
+
+  it('is approved for a co-author who once rejected that, and who is then named once', async () => {
+    const { id } = await aDraft(test, world, {
+      co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
+      co_authors: [{ first_name: 'Carla', last_name: 'Author', email: world.coauthor.email }],
+      cowrite_user_ids: [world.coauthor.id],
+    });
+    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await answer(world.coauthor, id, 'reject', { role: 'coauthor', comment: 'No.' });
+    await request(id, world.coauthor, 'cowriter', 'coauthor');
+    const entry = (await approve(id, world.submitter, world.coauthor.id, 'cowriter')).json().data;
+    expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: world.coauthor.id, status: 1 })]);
+    expect(entry.cowrite_user_ids).toEqual([]);
+  });
 });
 
 it('of a coordinating author is not changed: the entry needs both, and says how to go about it', async () => {
