@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { parseDay } from './lib/dates.ts';
+import { readTypedDay } from './lib/dates.ts';
 import { findOptions } from './lib/find-options.ts';
 
 /** Plum: the only hue that no turn has (tokens.css). */
@@ -83,7 +83,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { fw: 500 } },
     DateInput: {
-      defaultProps: { valueFormat: 'DD-MM-YYYY', dateParser: parseDay, placeholder: 'DD-MM-YYYY', weekendDays: [] },
+      defaultProps: { valueFormat: 'DD-MM-YYYY', dateParser: readTypedDay, placeholder: 'DD-MM-YYYY', weekendDays: [] },
     },
     DatePicker: { defaultProps: { weekendDays: [] } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COMMITTEE_CODES, committeeLabel } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers } from './schema.ts';
-import { checkbox, countWords, email, isEmail, line, requiredLine, requiredText, text } from './text.ts';
+import { checkbox, email, isEmail, line, requiredLine, requiredText, text } from './text.ts';
+import { countWords } from '../words.ts';
 
 describe('words', () => {
   it.each([

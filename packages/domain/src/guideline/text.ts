@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ProblemCode, sentence } from '../problems.ts';
+import { countWords } from '../words.ts';
 import { isOnOneLine } from './one-line.ts';
 
 /** U+0000 cannot be stored, and a lone surrogate is not a character. */
@@ -30,9 +31,6 @@ export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   requiredText(max, missing)
     .refine(isOnOneLine, sentence({ code: 'oneLine' }))
     .trim();
-
-/** Counts words, split on whitespace (specification §5, word-limit rule). */
-export const countWords = (value: string): number => value.split(/\s+/).filter((word) => word !== '').length;
 
 export const withinWords = (limit: number) => ({
   check: (value: string) => countWords(value) <= limit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, parseDay } from './dates.ts';
+import { formatDate, readTypedDay } from './dates.ts';
 
 describe('a typed day', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a typed day', () => {
     ['31-04-2027', null],
     ['06-13-2026', null],
     ['', null],
-  ])('%s is %s', (typed, day) => expect(parseDay(typed)).toBe(day));
+  ])('%s is %s', (typed, day) => expect(readTypedDay(typed)).toBe(day));
 });
 
 describe('a shown day', () => {

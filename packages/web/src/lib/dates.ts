@@ -1,19 +1,14 @@
+import { type Day, parseDay } from '@imprimatur/domain/dates';
+
 /** Days are sent as `YYYY-MM-DD` and shown as DD-MM-YYYY, without `Date`, so that no time zone shifts them. */
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
-
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function daysIn(year: number, month: number): number {
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return month === 2 && leap ? 29 : (DAYS[month - 1] ?? 0);
-}
 
 /**
  * Reads `4-6-2026`, `04.06.2026`, `04/06/26` or `2026-06-04` as `2026-06-04`: day first in every locale. Returns null
  * for anything else.
  */
-export function parseDay(typed: string): string | null {
+export function readTypedDay(typed: string): Day | null {
   const text = typed.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const shown = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{2}|\d{4})$/.exec(text);
@@ -21,8 +16,7 @@ export function parseDay(typed: string): string | null {
   if (parts === null) return null;
   const [year = 0, month = 0, day = 0] = parts.map(Number);
   const full = year < 100 ? 2000 + year : year;
-  if (full < 1900 || month < 1 || month > 12 || day < 1 || day > daysIn(full, month)) return null;
-  return `${pad(full, 4)}-${pad(month)}-${pad(day)}`;
+  return parseDay(`${pad(day)}-${pad(month)}-${pad(full, 4)}`);
 }
 
 const isTimestamp = (value: string) => value.includes('T');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, formatBytes, formatEuro, readEuro, sumEuro } from './numbers.ts';
+import { formatBytes, formatEuro, readEuro, sumEuro } from './numbers.ts';
 
 describe('an amount', () => {
   it.each([
@@ -21,5 +21,3 @@ describe('an amount', () => {
 it('sizes are shown in powers of 1000', () => {
   expect([0, 999, 1000, 12_400_000].map(formatBytes)).toEqual(['0 bytes', '999 bytes', '1.0 kB', '12.4 MB']);
 });
-
-it('words are split on whitespace', () => expect(countWords('  one two\n three  ')).toBe(3));

@@ -1,3 +1,5 @@
+export { countWords } from '@imprimatur/domain/words';
+
 /** Money is sent as text, `'1500.00'`, and never becomes a float. */
 const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
@@ -36,9 +38,6 @@ export function formatBytes(size: number): string {
   const digits = unit === 0 || value >= 100 ? 0 : 1;
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
-
-/** Counts words as the limits do: split on whitespace. */
-export const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 /**
  * Reads a typed amount as `'1500.50'`. A comma or point before the last one or two digits is the decimal sign. Returns

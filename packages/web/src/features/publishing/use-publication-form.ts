@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { formatDate, parseDay } from '../../lib/dates.ts';
+import { formatDate, readTypedDay } from '../../lib/dates.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -37,7 +37,7 @@ export function usePublicationForm(entry: Entry) {
     [journal, innovation, entry.publication_target_other_journal ?? ''][entry.publication ?? -1] ?? '';
   const form = useForm<PublicationValues>({
     initialValues: {
-      date_of_publication: parseDay(formatDate(entry.date_of_publication)) ?? '',
+      date_of_publication: readTypedDay(formatDate(entry.date_of_publication)) ?? '',
       name_of_journal: entry.name_of_journal ?? plannedJournal,
       doi_number: entry.doi_number ?? '',
       publication_number: entry.publication_number ?? '',

@@ -1,7 +1,7 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
-import { parseDay } from '../../lib/dates.ts';
+import { readTypedDay } from '../../lib/dates.ts';
 
 /** The range (`YYYY-MM-DD`) and the phase of the result that the address names. */
 export interface StatsSearch {
@@ -12,8 +12,8 @@ export interface StatsSearch {
 
 /** Reads an address that anyone may have typed: invalid parts are left out. */
 export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
-  const dateFrom = parseDay(wordOf(raw['dateFrom']));
-  const dateTo = parseDay(wordOf(raw['dateTo']));
+  const dateFrom = readTypedDay(wordOf(raw['dateFrom']));
+  const dateTo = readTypedDay(wordOf(raw['dateTo']));
   const phase = wordOf(raw['phase']);
   return {
     ...(dateFrom === null ? {} : { dateFrom }),

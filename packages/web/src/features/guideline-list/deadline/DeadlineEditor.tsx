@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { parseDay, today } from '../../../lib/dates.ts';
+import { readTypedDay, today } from '../../../lib/dates.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import type { Row } from '../query.ts';
 import classes from './Deadline.module.css';
@@ -19,11 +19,11 @@ export default function DeadlineEditor({ row, onClose }: Props) {
   const said = useId();
   // The field's value is a day or null; only the input tells whether it is empty or half typed.
   const input = useRef<HTMLInputElement>(null);
-  const [day, setDay] = useState<string | null>(parseDay(row.deadline ?? ''));
+  const [day, setDay] = useState<string | null>(readTypedDay(row.deadline ?? ''));
   const { save, isPending, failure, fail } = useSaveDeadline(row, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = parseDay(input.current?.value ?? '');
+    const typed = readTypedDay(input.current?.value ?? '');
     if (typed === null) {
       input.current?.focus();
       return fail(t('deadlineRequired'));
@@ -51,7 +51,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         leftSection={null}
         value={day}
         error={failure !== null}
-        excludeDate={(one) => one < today() && one !== parseDay(row.deadline ?? '')}
+        excludeDate={(one) => one < today() && one !== readTypedDay(row.deadline ?? '')}
         aria-describedby={said}
         onChange={(value) => {
           setDay(value);
