@@ -6,9 +6,9 @@ import type { Caller } from './caller.ts';
 import { callerOf, isStill } from './session.ts';
 
 /**
- * The calls that are made all day look up the session in the same statement that answers them: one way to the database
- * instead of two. They begin with who the token was at its last call, and answer nothing until the statement has said that
- * it still is: a sign-out, a deactivation, a changed role count on the very next request, here as everywhere.
+ * The most frequent calls look up the session in the statement that reads their data: one round trip to the database
+ * instead of two. They start with the caller of the token's last call and respond only after the statement has confirmed
+ * them: a sign-out, a deactivation or a changed role takes effect on the very next request, as everywhere.
  */
 const PRESUMED: ReadonlySet<string> = new Set<OperationName>(['GET /guidelines']);
 
@@ -44,7 +44,7 @@ export class PresumedCallers {
   }
 }
 
-/** Who really calls, given what the statement found; `null` if it was who was presumed. Throws 401 if it is nobody. */
+/** Returns the real caller if the statement found another one than presumed, else `null`. Throws 401 if there is none. */
 export async function confirmCaller(
   context: Context,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function confirmCaller(
   return really;
 }
 
-/** 401 comes before what is wrong with the request, also where the session has not been looked up yet. */
+/** A 401 comes before any complaint about the request, even if the session has not been looked up yet. */
 export const refusePresumed =
   (context: Context) =>
   (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {

@@ -52,7 +52,7 @@ async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): P
 async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
   const standing = await standingOf(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
-  // An earlier version kept no standing.
+  // Earlier versions kept no standing.
   if (kept.standing !== '' && standing !== kept.standing) throw refuse.forbidden();
   return kept;
 }

@@ -102,7 +102,7 @@ export function serve<K extends OperationName>(
           onRequest: async (request) => {
             const params = one.params?.safeParse(request.params);
             if (params?.success === false) throw refuse.notFound();
-            // Which operation this is, is known by its name alone: its own schema has made them.
+            // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
             await gate(context, { params: params?.data as Handlers[K]['params'], request });
           },
         }),
@@ -116,7 +116,7 @@ export function serve<K extends OperationName>(
     ],
     handler: async (request, reply) => {
       const work = (inside: Context) =>
-        // As above: the operation's own schemas have let in what it takes.
+        // As above: the operation's own schemas have parsed the call.
         handler(inside, {
           params: request.params,
           query: request.query,
@@ -140,7 +140,7 @@ export function serve<K extends OperationName>(
 /** Registers a feature. */
 export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
-    // The handler under a name is that name's: `HandlerMap` says so, but not of a name that is not known yet.
+    // `HandlerMap` ties each name to its handler, but not for a name in a variable.
     serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | Gated<typeof name>);
   }
 }

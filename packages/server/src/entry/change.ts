@@ -8,7 +8,7 @@ import type { Caller } from '../auth/caller.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import { factsOf } from './facts.ts';
 
-/** One change of one entry, from lock to log. Every step of it is given this. */
+/** One change of one entry, from lock to log; it is passed to every step. */
 export interface EntryChange {
   readonly tx: Tx;
   readonly context: Context;
@@ -17,25 +17,25 @@ export interface EntryChange {
   readonly record: EntryRecord;
   /** The version that the caller saw, if they sent one. */
   readonly version: number | undefined;
-  /** Keeps rows for the change log, which is written once, last of all: everybody who writes waits for it. */
+  /** Collects rows for the change log, which is written once and last, because every writer waits for it. */
   readonly log: (...rows: readonly LogEntry[]) => void;
 }
 
 interface Target {
   readonly id: number;
   readonly version?: number | undefined;
-  /** Whether a refusal tells as much about addresses as the answer would: then what was counted of them counts. */
+  /** True if a refusal tells as much about addresses as the answer: then the counted addresses stay counted. */
   readonly tellsAddresses?: true;
 }
 
-/** Locks an entry that the caller sees, or refuses with 404: a hidden one is answered like an unknown one. */
+/** Locks an entry that the caller sees. Refuses a hidden one with 404, like an unknown one. */
 export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
   const record = await lockRecord(tx, caller, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   return record;
 }
 
-/** Refuses with 409 where the sent version is older: what the person saw is not what is there. */
+/** Refuses with 409 when the sent version differs from the stored one: the entry has changed since the person saw it. */
 export function assertVersion(record: EntryRecord, version: number | undefined): void {
   if (version !== undefined && version !== record.entry.version) throw refuse.stale(record.entry.phase);
 }

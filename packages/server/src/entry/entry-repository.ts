@@ -118,12 +118,12 @@ export interface ReviewRow {
 export interface DeclarationRow {
   readonly id: number;
   readonly user_id: number | null;
-  /** Name and address are the person's of today, where they have an account. */
+  /** Name and address come from the person's account, if they have one. */
   readonly name: string;
   readonly email: string | null;
   readonly type: DeclarantType;
   readonly declared: boolean;
-  /** Who rejected the role, was taken out of the entry or deleted is not waited for. */
+  /** True for people who rejected the role, were taken out of the entry or deleted: nobody waits for them. */
   readonly excused: boolean;
   readonly deactivated: boolean;
   readonly answered_at: string | null;
@@ -192,7 +192,7 @@ export interface EntryRecord {
 const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
 const list = (select: ReturnType<typeof sql>) => sql`coalesce((${select}), '[]'::jsonb)`;
 
-/** An entry with everything that hangs on it, of the entries `g` that a condition behind it chooses. */
+/** Selects entries `g` with everything that hangs on them; a condition follows. */
 const RECORD = sql`
     select jsonb_build_object(
       'entry', to_jsonb(g),
@@ -235,10 +235,10 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
   return rows[0]?.record ?? null;
 }
 
-/** Entries that one statement reads, well within the time that it has. */
+/** How many entries one statement reads, so that it stays well within its time. */
 const AT_ONCE = 500;
 
-/** Entries by their ids, in the order of these; those that there are not are left out. */
+/** Entries by their ids, in ascending order; unknown ids are left out. */
 export async function readRecords(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryRecord>> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const found = new Map<number, EntryRecord>();

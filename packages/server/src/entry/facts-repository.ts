@@ -32,8 +32,8 @@ export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<Entry
 }
 
 /**
- * As `loadEntryFacts`, with caller and entry held until the transaction ends: a transition waits, so that what was permitted
- * stays permitted while it is written.
+ * Loads the facts with caller and entry held until the transaction ends: a transition waits, so that a permitted change
+ * is still permitted while it is written.
  */
 export async function holdEntryFacts(
   tx: Tx,

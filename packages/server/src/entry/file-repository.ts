@@ -16,7 +16,7 @@ export interface EntryFile extends FileFacts {
   readonly userName: string;
   /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
   readonly uploadedBy: string | null;
-  /** By the person who asks. */
+  /** True if the person who asks has downloaded it. */
   readonly downloaded: boolean;
 }
 

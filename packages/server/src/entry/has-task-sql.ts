@@ -69,7 +69,7 @@ interface Asked {
 
 const known = new Map<string, Asked>();
 
-/** Depends on role and office alone, so it is found once for each. */
+/** Depends on role and office alone, so it is computed once for each of them. */
 function askedOf(actor: Actor): Asked {
   const key = `${actor.role} ${actor.superuser}`;
   let asked = known.get(key);
@@ -108,9 +108,9 @@ export interface Taking {
 const JUST_IDS: Taking = { columns: 'g.id', from: 'guidelines g', where: 'g.phase = any($2::smallint[])' };
 
 /**
- * Common table expressions that end in `asked`: of the entries in which person `$1` has a task now, in the
- * phases of `$2`, what is to be taken, and whether the task is to answer an invitation. Those
- * in which they have a part are judged by what part it is, all others by phase alone.
+ * Common table expressions that end in `asked`: the entries in the phases `$2` in which person `$1` has a task now, with the
+ * given columns and `invited`, true if the task is to answer an invitation. The task depends on the person's part in the entry,
+ * and without a part on the phase alone.
  */
 export function askedEntries(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
   const { general, taken, deserted, codes } = askedOf(actor);

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 
-/** `together` with others who do the same, `alone` before the entry is written, `whole` before it may be deleted. */
+/** `together`: shared with others who hold it so; `alone`: before the entry is written; `whole`: before it may be deleted. */
 export type Hold = 'together' | 'alone' | 'whole';
 
 const HOLDS: Readonly<Record<Hold, SQL>> = {
@@ -12,7 +12,7 @@ const HOLDS: Readonly<Record<Hold, SQL>> = {
   whole: sql`update`,
 };
 
-/** Who calls, if their session lasts, held to the end: whoever deletes, deactivates or demotes them waits, or was first. */
+/** Locks the caller's row if their session lasts: whoever deletes, deactivates or demotes them waits, or was first. */
 const me = (caller: Caller): SQL => sql`
   me as materialized (
     select u.role, u.superuser from users u
@@ -24,11 +24,11 @@ type Standing = Pick<Caller, 'role' | 'superuser'>;
 
 function assertStill(caller: Caller, found: Standing | undefined): void {
   if (found === undefined) throw refuse.unauthenticated();
-  // What was asked with other rights is asked again with those of now.
+  // The client repeats the call, which then runs with the present rights.
   if (found.role !== caller.role || found.superuser !== caller.superuser) throw refuse.unavailable();
 }
 
-/** Holds whoever calls to the end of the transaction, as who they were when the call began. Taken before entries, counters and log. */
+/** Locks the caller to the end of the transaction, and refuses if their rights have changed. Comes before entries, counters and log. */
 export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
   const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
     with ${me(caller)} select role, superuser from me`);
@@ -36,8 +36,8 @@ export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
 }
 
 /**
- * Holds whoever calls, then the entries in one order, to the end of the transaction: whatever a person changes of an entry
- * begins here. Read them in a statement of its own, as one that also reads would read what was there before it waited.
+ * Locks the caller, then the entries in ascending order, to the end of the transaction: every change of an entry by a person
+ * begins here. Callers must read the entries in a later statement; this one would see them as they were before it waited.
  */
 export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: Hold): Promise<void> {
   const list = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;

@@ -45,7 +45,7 @@ const reviewing = REVIEWER.filter((standing) =>
   isAwaitedReviewer({ ...NOBODY, role: 2 }, { submitterId: SOMEBODY_ELSE, parts: [standing] }),
 );
 
-/** How many delegates a row names: more would not be read, and an association has dozens. */
+/** How many delegates a row names: an association has dozens, and nobody reads more. */
 export const DELEGATES_NAMED = 5;
 
 const reviewersAwaited = `from participants p join users u on u.id = p.user_id

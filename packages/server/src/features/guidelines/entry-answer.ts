@@ -27,14 +27,14 @@ import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { iso, shown, tick } from './view/as-shown.ts';
 import { guarded } from './view/guarded-fields.ts';
 
-/** The whole entry as this person may see it, or 404. Every call that answers an entry answers this. */
+/** Returns the whole entry as this person may see it, or refuses with 404. Every call whose answer is an entry returns this. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
   const record = await readRecord(context.db, id);
   if (record === null) throw refuse.notFound();
   return answerWith(context, caller, record);
 }
 
-/** As `entryAnswer`, of an entry that has just been read. */
+/** As `entryAnswer`, for an entry that has just been read. */
 export async function answerWith(context: Context, caller: Caller, record: EntryRecord): Promise<Guideline> {
   const facts = factsOf(context, record);
   if (!sees(caller, facts)) throw refuse.notFound();

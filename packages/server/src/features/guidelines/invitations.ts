@@ -35,7 +35,7 @@ export const invitationValues = (record: EntryRecord, part: PartRow): Invitation
 
 /**
  * Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted;
- * `by` is whose act it is. Returns the entry with their invitations.
+ * `by` is the person who acts. Returns the entry with their invitations.
  */
 export async function inviteNewParticipants(
   tx: Tx,
