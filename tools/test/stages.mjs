@@ -14,6 +14,7 @@ export const checks = () => [
   script('Lint', 'lint'),
   script('Format', 'format:check'),
   script('Unused code and packages', 'unused'),
+  script('Duplicates', 'duplicates'),
   script('Coverage of the documents', 'coverage'),
   script('Generated documents', 'docs:check'),
 ];

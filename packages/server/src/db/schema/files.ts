@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant } from './columns.ts';
-import { guidelines, reviews } from './guidelines.ts';
-import { users } from './people.ts';
+import { ofEntry, reviews } from './guidelines.ts';
+import { ofPerson, users } from './people.ts';
 
 /** Files of entries. A row is written only once the bytes are whole and on disk; the name never becomes a path. */
 export const files = pgTable(
   'files',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    guidelineId: ofEntry(),
+    userId: ofPerson(),
     /** The uploader, if it is not `user_id`: the office on their behalf, or the submitter before them. */
     uploadedBy: integer('uploaded_by').references(() => users.id),
     /** Null for a working file, else the upload version to which it belongs. */
@@ -43,9 +39,7 @@ export const downloads = pgTable(
     fileId: integer('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofPerson(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('downloads_key').on(table.fileId, table.userId)],
@@ -60,12 +54,8 @@ export const uploads = pgTable(
   {
     /** Where the store keeps the bytes, then and later. */
     id: text('id').primaryKey(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    guidelineId: ofEntry(),
+    userId: ofPerson(),
     /** The person on whose behalf, when the office named one. */
     forUserId: integer('for_user_id').references(() => users.id),
     name: text('name').notNull(),

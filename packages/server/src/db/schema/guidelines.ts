@@ -18,7 +18,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, createdAt, day, identity, instant, tick, updatedAt } from './columns.ts';
-import { users } from './people.ts';
+import { ofPerson, users } from './people.ts';
 
 /** Entries. Transitions write `phase`, `highest_phase`, `round`, `upload_id`, `revision`: guidelines/transitions/change-phase.ts. */
 export const guidelines = pgTable(
@@ -91,6 +91,12 @@ export const guidelines = pgTable(
   ],
 );
 
+/** A column for the entry to which a row belongs, and with which it goes. */
+export const ofEntry = () =>
+  integer('guideline_id')
+    .notNull()
+    .references(() => guidelines.id, { onDelete: 'cascade' });
+
 /** Running numbers of `CV-2026-007`, never reused. */
 export const entryNumbers = pgTable(
   'entry_numbers',
@@ -103,9 +109,7 @@ export const participants = pgTable(
   'participants',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    guidelineId: ofEntry(),
     /** The entry's field: co_author, co_co_author, co_authors, ex_co_authors, cowriter or reviewer. */
     slot: text('slot').$type<Slot>().notNull(),
     position: smallint('position').notNull().default(0),
@@ -140,9 +144,7 @@ export const participants = pgTable(
 export const milestones = pgTable(
   'milestones',
   {
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    guidelineId: ofEntry(),
     /** The client's id, unique within the entry. */
     key: text('key').notNull(),
     position: smallint('position').notNull(),
@@ -168,9 +170,7 @@ export const phaseChanges = pgTable(
   'phase_changes',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    guidelineId: ofEntry(),
     from: smallint('from_phase').$type<Phase>(),
     phase: smallint('phase').$type<Phase>().notNull(),
     /** The id of the row of the transition table, `setPhase`, or null for the creation. */
@@ -188,12 +188,8 @@ export const votes = pgTable(
   'votes',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    guidelineId: ofEntry(),
+    userId: ofPerson(),
     revision: integer('revision').notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
@@ -209,12 +205,8 @@ export const reviews = pgTable(
   'reviews',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    guidelineId: ofEntry(),
+    userId: ofPerson(),
     /** 0 reviewer, 1 national delegate, 2 GPC. */
     userType: smallint('user_type').$type<ReviewerType>().notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
@@ -233,12 +225,8 @@ export const comments = pgTable(
   'comments',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    guidelineId: ofEntry(),
+    userId: ofPerson(),
     /** 0 normal, 1 by GPC, 2 by IGO. */
     type: smallint('type').$type<CommentType>().notNull().default(0),
     comment: text('comment').notNull(),
@@ -251,12 +239,8 @@ export const comments = pgTable(
 export const reads = pgTable(
   'reads',
   {
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    guidelineId: ofEntry(),
+    userId: ofPerson(),
   },
   (table) => [uniqueIndex('reads_key').on(table.guidelineId, table.userId)],
 );
@@ -266,9 +250,7 @@ export const declarations = pgTable(
   'declarations',
   {
     id: identity(),
-    guidelineId: integer('guideline_id')
-      .notNull()
-      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    guidelineId: ofEntry(),
     userId: integer('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email'),

@@ -46,15 +46,19 @@ export const users = pgTable(
   ],
 );
 
+/** A column for the person to whom a row belongs. */
+export const ofPerson = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id);
+
 /** Sessions; only the SHA-256 of a token is kept. */
 export const sessions = pgTable(
   'sessions',
   {
     id: identity(),
     tokenHash: bytes('token_hash').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofPerson(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     /** The absolute end, independent of use. */

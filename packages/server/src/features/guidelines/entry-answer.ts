@@ -18,7 +18,7 @@ import {
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { fileAnswers } from '../../entry/file-answers.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
@@ -32,6 +32,14 @@ export async function entryAnswer(context: Context, caller: Caller, id: number):
   const record = await readRecord(context.db, id);
   if (record === null) throw refuse.notFound();
   return answerWith(context, caller, record);
+}
+
+/** As `entryAnswer`; the id alone if the call has taken the entry out of this person's sight. */
+export function entryAnswerIfSeen(context: Context, caller: Caller, id: number): Promise<Guideline | { id: number }> {
+  return entryAnswer(context, caller, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return { id };
+    throw error;
+  });
 }
 
 /** As `entryAnswer`, for an entry that has just been read. */

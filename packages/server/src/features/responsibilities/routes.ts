@@ -1,6 +1,5 @@
-import { Refusal } from '../../http/refusal.ts';
 import { routes } from '../../calls/serve.ts';
-import { entryAnswer } from '../guidelines/entry-answer.ts';
+import { entryAnswer, entryAnswerIfSeen } from '../guidelines/entry-answer.ts';
 import { handOverAll, handOverOne, listResponsibilities, replaceReviewer } from './service.ts';
 
 export const responsibilityRoutes = routes({
@@ -10,11 +9,7 @@ export const responsibilityRoutes = routes({
   },
   'POST /guidelines/{id}/hand-over': async (context, { params, body, caller }) => {
     await handOverOne(context, caller, params.id, body);
-    const entry = await entryAnswer(context, caller, params.id).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return { id: params.id };
-      throw error;
-    });
-    return { data: entry };
+    return { data: await entryAnswerIfSeen(context, caller, params.id) };
   },
   'GET /users/{id}/responsibilities': async (context, { params, caller }) => ({
     data: await listResponsibilities(context, caller, params.id),

@@ -1,6 +1,5 @@
-import { Refusal } from '../../http/refusal.ts';
 import { routes } from '../../calls/serve.ts';
-import { entryAnswer } from '../guidelines/entry-answer.ts';
+import { entryAnswer, entryAnswerIfSeen } from '../guidelines/entry-answer.ts';
 import { approveChange } from './approval.ts';
 import { invitationBehind } from './invitation.ts';
 import { remindInvited } from './remind.ts';
@@ -16,11 +15,7 @@ export const roleRoutes = routes({
   'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
     const { role, comment, version } = body;
     await answerRole(context, caller, params.id, { role, answer: { kind: 'reject', comment }, version });
-    const entry = await entryAnswer(context, caller, params.id).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return { id: params.id };
-      throw error;
-    });
-    return { data: entry };
+    return { data: await entryAnswerIfSeen(context, caller, params.id) };
   },
   'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {
     const answer = { kind: 'changeRequest', comment: body.comment, wanted: body.changeRequest } as const;
