@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/{domain,contract,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           setupFiles: ['tools/test/limits.ts'],
+          // The packages are loaded once for all files of a worker.
+          isolate: false,
         },
       },
       {

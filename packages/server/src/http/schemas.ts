@@ -43,8 +43,19 @@ function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
   Object.assign(jsonSchema, one, { nullable: true }, one.enum === undefined ? {} : { enum: [...one.enum, null] });
 }
 
+type Serializer = (value: unknown) => string;
+
+/** Compiling is most of what building an application takes; operations share schemas, and tests build many applications. */
+const compiled = new WeakMap<z.ZodType, Serializer>();
+
 /** Closed schemas out: a key that the contract does not declare never leaves. */
-export function serializeWith(schema: z.ZodType): (value: unknown) => string {
+export function serializeWith(schema: z.ZodType): Serializer {
+  const serialize = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, serialize);
+  return serialize;
+}
+
+function compile(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',

@@ -78,7 +78,8 @@ export async function freshDatabase(server: Server, template = server.template):
   try {
     // Copying one template twice at once fails while the other copy runs.
     await admin.query('select pg_advisory_lock(7214003)');
-    await admin.query(`create database ${name} template ${template}`);
+    // The default strategy writes every page of the copy to the log as well.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();
   }

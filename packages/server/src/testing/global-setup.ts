@@ -20,6 +20,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template}`);
   const server: Server = { ...owner, working: await migrateDatabase(connectionTo(owner, template)) };
   project.provide('server', server);
+  const end = async () => {
+    await admin.end();
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (embedded !== null) return end;
   return async () => {
     const { rows } = await admin.query(
       `select datname from pg_database where datname like 'imprimatur_test_${process.pid}_%'`,
@@ -30,8 +36,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       `select quote_ident(rolname) as name from pg_roles where rolname similar to 'imprimatur_(test|template)_${process.pid}(_%)?_server'`,
     );
     for (const { name } of accounts.rows) await admin.query(`drop role if exists ${name}`);
-    await admin.end();
-    await embedded?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await end();
   };
 }
