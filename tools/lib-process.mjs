@@ -52,11 +52,16 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
   });
 }
 
-/** On Ctrl-C or a request to end, running children end too. */
-export function endChildrenOnSignals() {
+/**
+ * On Ctrl-C or a request to end, running children end too.
+ *
+ * @param {() => Promise<void>} [cleanUp] runs before this process exits; a second signal of the same kind cuts it short
+ */
+export function endChildrenOnSignals(cleanUp = async () => {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
+    process.once(signal, async () => {
       for (const child of running) child.kill('SIGTERM');
+      await cleanUp();
       process.exit(128 + constants.signals[signal]);
     });
   }

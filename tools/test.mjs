@@ -2,12 +2,12 @@
  * `npm test`: runs the stages, the cheapest first; docs/testing.md says what runs when. Ends after the first stages that
  * fail, and within a minute of the first failure. The last line is `N passed, N failed` and nothing else.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { endChildrenOnSignals, root } from './lib-process.mjs';
+import { rmSync } from 'node:fs';
+import { root } from './lib-process.mjs';
 import { slowness } from './machine-speed.mjs';
 import { ensureBuild, ensureChromium, ensurePackages, giveUp } from './setup.mjs';
+import { makeFolder } from './test/folder.mjs';
+import { endRunOnSignals } from './test/leftovers.mjs';
 import { runStage } from './test/run-stage.mjs';
 import { select, testFilesIn } from './test/selection.mjs';
 import { checks, mutation, playwright, vitest } from './test/stages.mjs';
@@ -17,17 +17,18 @@ if ('problem' in selection) giveUp(selection.problem);
 const { long, stages, files } = selection;
 const wanted = (...names) => names.some((name) => stages.includes(name));
 
-endChildrenOnSignals();
-/** Takes everything that a stage writes to the temporary folder; other accounts, such as PostgreSQL's, must be able to enter it. */
-const folder = mkdtempSync(join(tmpdir(), 'imprimatur-'));
-chmodSync(folder, 0o755);
+/** Takes everything that a stage writes to the temporary folder. */
+const folder = makeFolder();
+const ending = endRunOnSignals(folder);
 const rows = [];
 const began = Date.now();
 const speeds = [slowness()];
 
 /** Runs stages side by side, then ends the run if one failed. A single stage shows its output at once. */
 async function together(...list) {
-  const ends = await Promise.all(list.map((stage) => runStage(stage, { folder, show: list.length === 1 })));
+  const failure = new AbortController();
+  const ends = await Promise.all(list.map((stage) => runStage(stage, { folder, show: list.length === 1, failure })));
+  if (ending.aborted) await new Promise(() => {});
   rows.push(...ends);
   speeds.push(slowness());
   if (ends.some(({ failed }) => failed > 0)) process.exit(1);

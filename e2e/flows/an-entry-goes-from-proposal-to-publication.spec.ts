@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
 import { scaled } from '../../tools/machine-speed.mjs';
 import { confirm, expectPhase, handIn, open, uploadFile } from '../fixtures/entry.ts';
-import { expect, type Person, test } from '../fixtures/test.ts';
+import { approve, forward, hold, preApprove, propose, review, reviseAfter } from '../fixtures/steps-by-hand.ts';
+import { enter, expect, type Person, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaled(240_000));
 
-async function fillPerson(page: Page, group: string, first: string, last: string, email: string): Promise<void> {
-  const fields = page.getByRole('group', { name: group });
-  await fields.getByRole('textbox', { name: 'First name' }).fill(first);
-  await fields.getByRole('textbox', { name: 'Last name' }).fill(last);
-  await fields.getByRole('textbox', { name: 'E-mail' }).fill(email);
-}
-
-async function pickPerson(page: Page, field: string, name: RegExp): Promise<void> {
-  const picker = page.getByRole('combobox', { name: field });
-  await picker.click();
-  await page.getByRole('option', { name }).click();
-  await page.keyboard.press('Escape');
-}
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
-
-test('an entry goes from proposal to publication, by hand, with holds, two committee rounds and real files', {
-  tag: '@smoke',
-}, async ({ as }) => {
+test('an entry goes from proposal to publication, by hand, with holds, two committee rounds and real files', async ({
+  as,
+}) => {
   const signedIn = new Map<Person, Page>();
   const who = async (person: Person): Promise<Page> => {
     const known = signedIn.get(person);
@@ -37,60 +22,11 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
   let id = 0;
 
   await test.step('the submitter adds an entry and submits it', async () => {
-    await submitter
-      .getByRole('link', { name: 'Add' })
-      .or(submitter.getByRole('button', { name: 'Add' }))
-      .first()
-      .click();
-    await submitter.getByRole('radio', { name: 'No, not yet' }).check();
-    await expect(submitter.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-    await submitter.getByRole('radio', { name: 'Yes, it has agreed' }).check();
-    await submitter.getByRole('button', { name: 'Add', exact: true }).click();
-
-    await submitter.getByRole('textbox', { name: 'Working title' }).fill('Myocardial perfusion imaging with PET');
-    await submitter.getByRole('combobox', { name: 'Committee' }).click();
-    await submitter.getByRole('option', { name: /Cardiovascular/ }).click();
-    await submitter.getByRole('radio', { name: 'Procedural Guideline' }).check();
-    await submitter.getByRole('radio', { name: /only$/ }).check();
-    await next(submitter);
-
-    await fillPerson(submitter, 'First coordinating author', 'Tobias', 'Reinhardt', 'coauthor@demo.example');
-    await fillPerson(submitter, 'Second coordinating author', 'Dora', 'Second', 'dora.second@hospital.example');
-    await pickPerson(submitter, 'Reviewers', /Lindqvist/);
-    await pickPerson(submitter, 'Reviewers', /Carvalho/);
-    await next(submitter);
-
-    await submitter.getByRole('textbox', { name: 'Description' }).fill('Brings the procedure up to date.');
-    await next(submitter);
-
-    await submitter.getByRole('radio', { name: 'European Journal of Nuclear Medicine Practice' }).check();
-    await next(submitter);
-
-    for (const box of await submitter.getByRole('checkbox', { name: /^No milestone set/ }).all()) await box.check();
-    await next(submitter);
-
-    await submitter.getByRole('checkbox', { name: /Send the conflict-of-interest forms/ }).check();
-    await next(submitter);
-
-    await submitter.getByRole('checkbox', { name: /All authors know/ }).check();
-    await submitter.getByRole('checkbox', { name: /publication rules/ }).check();
-    await submitter.getByRole('checkbox', { name: /contacts that this work needs/ }).check();
-    await submitter.getByRole('button', { name: 'Save draft' }).click();
-    await expect(submitter).toHaveURL(/\/guidelines\/\d+\/edit/);
-    id = Number(/guidelines\/(\d+)/.exec(submitter.url())?.[1]);
-    await submitter.getByRole('checkbox', { name: /publication rules/ }).check();
-    await submitter.getByRole('button', { name: 'Submit', exact: true }).click();
-    await confirm(submitter, 'Submit');
-    await expect(submitter).toHaveURL(/\/guidelines\/?(\?|$)/);
-    await expectPhase(submitter, id, 'GPC/Office Formal Check');
+    id = await propose(submitter);
   });
 
   await test.step('the council pre-approves', async () => {
-    const gpc = await who('gpc');
-    await open(gpc, id, 'view');
-    await gpc.getByRole('button', { name: 'Pre-approve' }).click();
-    await confirm(gpc, 'Pre-approve');
-    await expectPhase(gpc, id, 'Writing in process (pre-approved)');
+    await preApprove(await who('gpc'), id);
   });
 
   const office = await who('office');
@@ -120,59 +56,38 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
     await expectPhase(gpc, id, 'Pending release to Committee/ND');
   });
 
-  const forward = async (verb: string, phase: string) => {
-    await open(office, id, 'view');
-    await office.getByRole('button', { name: verb, exact: true }).first().click();
-    await confirm(office, verb);
-    await expectPhase(office, id, phase);
-  };
-  const review = async (person: Person, kind: RegExp, comment?: string, file?: string) => {
-    const page = await who(person);
-    await open(page, id, person.startsWith('delegate') ? 'nd-review' : 'review');
-    await page.getByRole('radio', { name: kind }).check();
-    if (comment !== undefined) await page.getByRole('textbox', { name: 'Comment' }).first().fill(comment);
-    if (file !== undefined) await uploadFile(page, file, 'Remarks', [comment ?? '']);
-    await page.getByRole('button', { name: 'Send review' }).click();
-    await confirm(page, /Send/);
-    await expect(page.getByRole('button', { name: 'Send review' })).toBeHidden();
-  };
+  const forwardTo = (verb: string, phase: string) => forward(office, id, verb, phase);
+  const reviewOf = async (person: Person, kind: RegExp, comment?: string, file?: string) =>
+    review(await who(person), person, id, { kind, comment, file });
 
   await test.step('the first committee round asks for major changes, with a file', async () => {
-    await forward('Forward to committee', 'Under committee review');
-    await review('reviewer', /Major/, 'Chapter three must be written anew.', 'remarks-of-a-reviewer.pdf');
-    await review('reviewer2', /Looks good/);
+    await forwardTo('Forward to committee', 'Under committee review');
+    await reviewOf('reviewer', /Major/, 'Chapter three must be written anew.', 'remarks-of-a-reviewer.pdf');
+    await reviewOf('reviewer2', /Looks good/);
     await expectPhase(submitter, id, 'Implementing committee review');
   });
 
   await test.step('the revision is held back until the remarks have been downloaded', async () => {
-    await open(submitter, id, 'review');
-    await uploadFile(submitter, 'perfusion-v2.pdf', 'Version 2');
-    await expect(submitter.getByRole('button', { name: /^Hand in version/ })).toBeDisabled();
-    const download = submitter.waitForEvent('download');
-    await submitter.getByRole('button', { name: 'Download remarks-of-a-reviewer.pdf' }).first().click();
-    expect((await download).suggestedFilename()).toBe('remarks-of-a-reviewer.pdf');
-    await expect(submitter.getByRole('button', { name: /^Hand in version/ })).toBeEnabled();
-    await handIn(submitter);
-    await expectPhase(submitter, id, 'Pending release to Committee/ND');
+    await reviseAfter(submitter, id, 'remarks-of-a-reviewer.pdf', ['perfusion-v2.pdf', 'Version 2']);
   });
 
   await test.step('the second committee round is clean', async () => {
-    await forward('Forward to committee', 'Under committee review');
-    await review('reviewer', /Looks good/);
-    await review('reviewer2', /Looks good/);
+    await forwardTo('Forward to committee', 'Under committee review');
+    await reviewOf('reviewer', /Looks good/);
+    await reviewOf('reviewer2', /Looks good/);
     await expectPhase(office, id, 'Pending release to ND review');
   });
 
   await test.step('the national delegates ask for a change, and are content with it', async () => {
-    await forward('Forward to national delegates', 'Under ND review');
-    await review('delegate', /Minor/, 'Please mind national regulation.');
-    await review('delegate2', /Looks good/);
+    await forwardTo('Forward to national delegates', 'Under ND review');
+    await reviewOf('delegate', /Minor/, 'Please mind national regulation.');
+    await reviewOf('delegate2', /Looks good/);
     await open(submitter, id, 'nd-review');
     await uploadFile(submitter, 'perfusion-v3.pdf', 'Version 3');
     await handIn(submitter);
     await expectPhase(submitter, id, 'Under ND review');
-    await review('delegate', /Looks good/);
-    await review('delegate2', /Looks good/);
+    await reviewOf('delegate', /Looks good/);
+    await reviewOf('delegate2', /Looks good/);
     await expectPhase(submitter, id, 'Preparation of final version');
   });
 
@@ -224,15 +139,18 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
   });
 });
 
-async function hold(page: Page, id: number, why: string): Promise<void> {
-  await open(page, id, 'view');
-  await page.getByRole('button', { name: 'Put on hold' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(why);
-  await confirm(page, 'Put on hold');
-}
+test('an entry is proposed and pre-approved by hand', { tag: '@smoke' }, async ({ visit }) => {
+  const submitter = await visit(null);
+  await enter(submitter, 'submitter');
+  const id = await propose(submitter);
+  await preApprove(await visit('gpc'), id);
+});
 
-async function approve(page: Page, id: number): Promise<void> {
-  await open(page, id, 'view');
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await confirm(page, 'Approve');
-}
+test('a committee asks for changes by hand, and gets them', { tag: '@smoke' }, async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+  const remarks = 'remarks-of-a-reviewer.pdf';
+  const comment = 'Chapter three must be written anew.';
+  await review(await visit('reviewer'), 'reviewer', id, { kind: /Major/, comment, file: remarks });
+  await reviseAfter(await visit('submitter'), id, remarks, ['perfusion-v2.pdf', 'Version 2']);
+});

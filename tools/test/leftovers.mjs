@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endChildrenOnSignals } from '../lib-process.mjs';
 
 function read(pid, file) {
   try {
@@ -65,4 +66,23 @@ export async function endLeftovers(folder, grace) {
     }
   }
   return lines;
+}
+
+/** How long a run's processes may take to end after a signal, in milliseconds. */
+const MAY_END = 5_000;
+
+/**
+ * On Ctrl-C or a request to end, the run's children end, and whatever else belongs to its folder.
+ *
+ * @param {string} folder
+ * @returns {AbortSignal} aborted while they end: nothing may begin any more, nor exit the process
+ */
+export function endRunOnSignals(folder) {
+  const ending = new AbortController();
+  endChildrenOnSignals(async () => {
+    ending.abort();
+    const left = await endLeftovers(folder, MAY_END);
+    if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
+  });
+  return ending.signal;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endLeftovers, processesOf } from './leftovers.mjs';
+import { runStage } from './run-stage.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -31,5 +32,39 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
     const end = once(short, 'exit');
     expect(await endLeftovers(folder, 60_000)).toEqual([]);
     expect(await end).toEqual([0, null]);
+  });
+
+  it('is ended when the run is asked to end', async () => {
+    // The stage's shell ignores the request, and starts a process that has left its session.
+    const source = `
+      import { runStage } from './run-stage.mjs';
+      import { endRunOnSignals } from './leftovers.mjs';
+      endRunOnSignals(${JSON.stringify(folder)});
+      const command = ['/bin/sh', '-c', 'trap "" TERM; setsid sleep 300 & wait'];
+      await runStage({ title: 'A stage', command }, { folder: ${JSON.stringify(folder)}, show: false });
+    `;
+    const run = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const end = once(run, 'exit');
+    await expect.poll(() => processesOf(folder).length).toBeGreaterThanOrEqual(3);
+    run.kill('SIGTERM');
+    expect(await end).toEqual([143, null]);
+    expect(processesOf(folder)).toEqual([]);
+  });
+});
+
+describe('stages side by side', () => {
+  it('are ended soon after one of them failed, and only that one counts as failed', async () => {
+    const shell = (title: string, script: string) => ({ title, command: ['/bin/sh', '-c', script] });
+    const options = { folder, show: false, failure: new AbortController(), limits: { finish: 200, end: 5_000 } };
+    const stages = [shell('Fails', 'exit 1'), shell('Goes on', 'exec sleep 300'), shell('Ends', 'exit 0')];
+    const ends = await Promise.all(stages.map((stage) => runStage(stage, options)));
+    expect(ends.map(({ title, failed }) => [title, failed])).toEqual([
+      ['Fails', 1],
+      ['Goes on', 0],
+      ['Ends', 0],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { publicSealKey, readSeal, sealKeyOf } from './seal.ts';
 import { SEAL_NOTE } from './sealing.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
+import { someOf } from '../testing/long.ts';
 
 type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
@@ -111,7 +112,7 @@ describe('the change log is sealed', () => {
     expect(rows).toEqual([{ recipient_id: reader.id, status: 'waiting', values: { seal: (await note())?.trim() } }]);
   });
 
-  it.each(['update seals set line = line', 'delete from seals', 'truncate seals'])(
+  it.each(someOf(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(
     'and the server cannot take a seal back: %s',
     async (statement) => {
       await expect(app.context.pool.query(statement)).rejects.toThrow('permission denied for table seals');

@@ -232,12 +232,17 @@ describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, s
   });
 });
 
-it.each<[string, Role, (id: number) => [string, object]]>([
-  ['makes an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
-  ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, aForm()]],
-  ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
-  ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
-])('whoever %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
+it.each(
+  someOf<[string, Role, (id: number) => [string, object]]>(
+    [
+      ['makes an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
+      ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, aForm()]],
+      ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
+      ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
+    ],
+    2,
+  ),
+)('whoever %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
   const id = await anEntryIn(app, world, 50);
   const person = await app.person(role);
   await witness.query(

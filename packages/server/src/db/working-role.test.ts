@@ -122,7 +122,9 @@ it('four servers that start on one database at once all get it', async () => {
   }
 });
 
-it('is made without a sign-in that is refused, also where an account of its name is left', async () => {
+it('is made without a sign-in that is refused, also where an account of its name is left', {
+  tags: ['long'],
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-role-'));
   const said: string[] = [];
   const embedded = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) });

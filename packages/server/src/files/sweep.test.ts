@@ -3,7 +3,9 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { uploads } from '../db/schema/index.ts';
 import { aFile, anEntry, fileWorld, inventory, pathOf } from '../features/files/testing/fixtures.ts';
 import { tusClient } from '../features/files/testing/chunked-uploads.ts';
 import { someOf } from '../testing/long.ts';
@@ -55,8 +57,10 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     );
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
     expect(await sweepOrphans(test.context)).toBe(0);
-    // The call that brought the chunk gives it free a moment after its answer.
-    await expect.poll(() => sweepOrphans(later())).toBe(1);
+    // The call that brought the chunk gives back its lease a moment after its answer.
+    const leased = () => test.context.db.$count(uploads, isNotNull(uploads.leasedBy));
+    await expect.poll(leased).toBe(0);
+    expect(await sweepOrphans(later())).toBe(1);
     expect(await inventory(test)).toMatchObject({ half: 0 });
   });
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../testing/child-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { scaled } from '../../../../tools/machine-speed.mjs';
 
 const has = (program: string, argument: string) => spawnSync(program, [argument]).error === undefined;
 const MISSING = !has('nginx', '-v') || !has('openssl', 'version');
@@ -50,7 +51,7 @@ beforeAll(async () => {
   );
   nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const up = () => speaks('TLSv1.3').then((protocol) => protocol !== null);
-  await vi.waitUntil(up, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(up, { timeout: scaled(30_000), interval: 100 });
 });
 afterAll(async () => {
   if (MISSING) return;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownerOf } from '../testing/databases.ts';
 import { openTestStore, STORES } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { someOf } from '../testing/long.ts';
 
 let world: TestApp;
 let office: TestPerson;
@@ -63,7 +64,7 @@ describe('a database that refuses writes', () => {
     await served.close();
   });
 
-  it('because its disk is full is not ready while a call was refused for it just now', async () => {
+  it('because its disk is full is not ready while a call was refused for it just now', { tags: ['long'] }, async () => {
     const served = await testApp();
     const person = await served.person(0);
     const owner = await ownerOf(served.context.pool);
@@ -80,7 +81,7 @@ describe('a database that refuses writes', () => {
   });
 });
 
-describe.each(STORES)('a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('a store of the kind %s', (kind) => {
   it('is ready while it can be written, and not when its folder or bucket is gone', async () => {
     const vault = await openTestStore(kind);
     const served = await testApp({ store: vault.store });

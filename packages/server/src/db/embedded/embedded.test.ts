@@ -20,6 +20,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import type { Pauses } from './postmaster.ts';
+import { scaled } from '../../../../../tools/machine-speed.mjs';
 
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
@@ -260,7 +261,7 @@ embedded('an end', () => {
     renameSync(log, away);
     process.kill(pidOf(server.location), 'SIGKILL');
     const failed = () => told.filter((line) => line.startsWith('PostgreSQL did not start')).length;
-    await expect.poll(failed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(8);
+    await expect.poll(failed, { timeout: scaled(60_000), interval: 20 }).toBeGreaterThan(8);
     // A start that failed late may have made an empty folder in its place.
     rmSync(log, { recursive: true, force: true });
     renameSync(away, log);

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { LONG } from '../../testing/long.ts';
 import { liveSocket } from '../live-socket.ts';
 import { startChildServer } from '../../testing/child-server.ts';
+import { scaled } from '../../../../../tools/machine-speed.mjs';
 
 /** Writes until there is no room for another byte. */
 function fill(path: string): void {
@@ -57,14 +58,14 @@ it.runIf(LONG)(
       await admin.connect();
       fill(join(disk, 'others'));
       await admin.query('select pg_switch_wal()').catch(() => undefined);
-      await expect.poll(write, { timeout: 60_000 }).toBe(503);
+      await expect.poll(write, { timeout: scaled(60_000) }).toBe(503);
       expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
       // Long enough for it to have failed to come back.
-      await expect.poll(() => server.said(), { timeout: 60_000 }).toContain('starting it again in 4 s');
+      await expect.poll(() => server.said(), { timeout: scaled(60_000) }).toContain('starting it again in 4 s');
       expect([await write(), await statusOf('/readyz')]).toEqual([503, 503]);
       await rm(join(disk, 'others'));
-      await expect.poll(() => statusOf('/readyz'), { timeout: 120_000, interval: 500 }).toBe(200);
-      await expect.poll(write, { timeout: 30_000 }).toBe(201);
+      await expect.poll(() => statusOf('/readyz'), { timeout: scaled(120_000), interval: 500 }).toBe(200);
+      await expect.poll(write, { timeout: scaled(30_000) }).toBe(201);
       await admin.end().catch(() => undefined);
       expect(await server.end()).toBe(0);
     } finally {

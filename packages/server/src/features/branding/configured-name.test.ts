@@ -92,7 +92,9 @@ it('there are no other papers', async () => {
     expect((await app.fastify.inject(`/documents/${name}.pdf`)).statusCode).toBe(404);
 });
 
-it('every mail of an entry from proposal to publication is in its name, from sender to signature', async () => {
+it('every mail of an entry from proposal to publication is in its name, from sender to signature', {
+  tags: ['long'],
+}, async () => {
   const { data } = await ask('/mails');
   for (const { id } of data) {
     const { subject, text, html } = (await ask(`/mails/${id}`)).data;

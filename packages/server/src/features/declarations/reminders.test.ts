@@ -55,7 +55,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([DARIO]);
   });
 
-  it('goes to nobody whose account is deactivated, and their row says so', async () => {
+  it('goes to nobody whose account is deactivated, and their row says so', { tags: ['long'] }, async () => {
     const { office, cowriter } = (world = await aWorld(test));
     const id = await anEntryIn(test, world, 40);
     const closed = async () => (await entryOf(test, office, id)).coi_users.filter((row) => row.deactivated);
@@ -67,7 +67,7 @@ describe('a reminder of a declaration', () => {
     world = await aWorld(test);
   });
 
-  it('stands beside the name and the address that a person has today', async () => {
+  it('stands beside the name and the address that a person has today', { tags: ['long'] }, async () => {
     const { office, coauthor } = world;
     const id = await anEntryIn(test, world, 40);
     const now = { first_name: 'Renée', last_name: 'Newname', email: 'renee.newname@today.example' };
@@ -117,7 +117,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
-  it('is refused before pre-approval, and limited in number', async () => {
+  it('is refused before pre-approval, and limited in number', { tags: ['long'] }, async () => {
     const early = await anEntryIn(test, world, 10);
     office = await test.person(0);
     expect((await test.call(office, 'POST', `/guidelines/${early}/coi-reminders`, {})).statusCode).toBe(403);

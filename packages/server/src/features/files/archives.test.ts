@@ -6,6 +6,7 @@ import { archiveProblem } from '../../files/archive.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
 import { uploading } from './testing/uploading.ts';
+import { someOf } from '../../testing/long.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -74,27 +75,32 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
   });
 
-  it.each<[string, string, () => Buffer]>([
-    ['unpacks to a thousand times its size', 'draft.docx', () => bomb],
-    ['unpacks to a thousand times its size', 'data.zip', () => bomb],
-    [
-      'holds ten thousand files and one',
-      'data.zip',
-      () => zip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
-    ],
-    [
-      'unpacks to more than its list of contents says',
-      'draft.docx',
-      () => zip([small, { ...small, name: 'media/figure.png', packed }]),
-    ],
-    [
-      'lists the same bytes again and again',
-      'data.zip',
-      () => zip([{ name: 'random.bin', bytes: randomBytes(MB) }], ([one = Buffer.alloc(0)]) => Array(50).fill(one)),
-    ],
-    ['leaves its folder', 'draft.docx', () => zip([small, { ...small, name: '../../etc/passwd' }])],
-    ['leaves its folder from the root', 'data.zip', () => zip([{ ...small, name: '/etc/passwd' }])],
-  ])('that %s is refused: %s', async (_what, name, bytes) => {
+  it.each<[string, string, () => Buffer]>(
+    someOf(
+      [
+        ['unpacks to a thousand times its size', 'draft.docx', () => bomb],
+        ['unpacks to a thousand times its size', 'data.zip', () => bomb],
+        [
+          'holds ten thousand files and one',
+          'data.zip',
+          () => zip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
+        ],
+        [
+          'unpacks to more than its list of contents says',
+          'draft.docx',
+          () => zip([small, { ...small, name: 'media/figure.png', packed }]),
+        ],
+        [
+          'lists the same bytes again and again',
+          'data.zip',
+          () => zip([{ name: 'random.bin', bytes: randomBytes(MB) }], ([one = Buffer.alloc(0)]) => Array(50).fill(one)),
+        ],
+        ['leaves its folder', 'draft.docx', () => zip([small, { ...small, name: '../../etc/passwd' }])],
+        ['leaves its folder from the root', 'data.zip', () => zip([{ ...small, name: '/etc/passwd' }])],
+      ],
+      3,
+    ),
+  )('that %s is refused: %s', async (_what, name, bytes) => {
     const answer = await refused(422, submitter, [{ name, bytes: bytes() }]);
     expect(answer.errors).toEqual({
       gl: [

@@ -99,7 +99,7 @@ describe('a slow upload', () => {
     expect(data[0].sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('is ended when it stalls, and nothing is stored', async () => {
+  it('is ended when it stalls, and nothing is stored', { tags: ['long'] }, async () => {
     const before = await inventory(test);
     const body = multipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
     const { client, answer } = uploading(body.length);
@@ -181,7 +181,7 @@ describe('a client that goes away', () => {
     expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual([]);
   });
 
-  it('closes the files of its zip, and gives its place to others', async () => {
+  it('closes the files of its zip, and gives its place to others', { tags: ['long'] }, async () => {
     const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     for (let n = 0; n < 3; n += 1) {
       await aFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });

@@ -97,7 +97,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(entries[4]?.bytes.toString()).toBe('five');
     });
 
-    it('is read by other programs', async () => {
+    it('is read by other programs', { tags: ['long'] }, async () => {
       const { rawPayload } = await zipped(submitter, 0, 1);
       const folder = await mkdtemp(join(tmpdir(), 'imprimatur-zip-'));
       try {

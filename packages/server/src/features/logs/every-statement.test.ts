@@ -130,10 +130,10 @@ const OWN = [
   'POST /guidelines',
   'POST /co-authors',
 ];
-const refused = (LONG ? called : someOf(SHORT, 2)).filter(
+const refused = (LONG ? called : someOf(SHORT, 1)).filter(
   (name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name),
 );
-const taken = (LONG ? called : someOf(SHORT, 2)).flatMap((name) =>
+const taken = (LONG ? called : someOf(SHORT, 1)).flatMap((name) =>
   FAILURES.filter((failure) => LONG || failure === 'refused' || name === 'PATCH /guidelines/{id}').map(
     (failure) => [name, failure] as const,
   ),

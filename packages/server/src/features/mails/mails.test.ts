@@ -122,7 +122,7 @@ describe('sending a mail again', () => {
     expect((await resend(row.id)).statusCode).toBe(422);
   });
 
-  it('is limited in number', async () => {
+  it('is limited in number', { tags: ['long'] }, async () => {
     const office = await test.person(0);
     const codes: number[] = [];
     for (let tries = 0; tries < 121; tries += 1)

@@ -182,7 +182,7 @@ describe('an author whose address becomes an account', () => {
     }
   });
 
-  it('in an open round waits for nobody’s review any more', async () => {
+  it('in an open round waits for nobody’s review any more', { tags: ['long'] }, async () => {
     const email = fresh();
     const id = await anEntryIn(run.app, run.world, 50);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });

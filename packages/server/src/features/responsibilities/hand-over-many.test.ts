@@ -113,7 +113,7 @@ describe('working files of who hands an entry over', () => {
   const working = async (id: number, who = world.external) =>
     (await entryOf(test, who, id)).files.filter((file) => file.upload_id === null);
 
-  it('go along: the successor reads them, takes them out or hands them in', async () => {
+  it('go along: the successor reads them, takes them out or hands them in', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 40);
     for (const name of ['kept.pdf', 'dropped.pdf']) await upload(test, world.submitter, id, name);
     const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };

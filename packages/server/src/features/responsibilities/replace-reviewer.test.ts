@@ -4,6 +4,7 @@ import { mails } from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, aWorld, entryOf, ok } from '../../testing/world.ts';
+import { someOf } from '../../testing/long.ts';
 
 const run = withWorld({ each: true });
 
@@ -43,7 +44,7 @@ describe('replacing a silent reviewer', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(60);
   });
 
-  it('by an edit is one change too: who is taken out is told, and the round goes on', async () => {
+  it('by an edit is one change too: who is taken out is told, and the round goes on', { tags: ['long'] }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id);
     const another = await run.app.person(2);
@@ -65,19 +66,27 @@ describe('replacing a silent reviewer', () => {
     expect(await reviewers(id)).toEqual([[run.world.reviewer.id, 0]]);
   });
 
-  it.each([
-    ['an edit', (id: number) => ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() })],
-    [
-      'a replacement',
-      async (id: number) => {
-        const between = await run.app.person(2);
-        await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
-          review_user_ids: [run.world.reviewer2.id, between.id],
-        });
-        await replace(id, { user_id: between.id, by: run.world.reviewer.id });
-      },
-    ],
-  ])('has whoever is put back by %s accepted whose review of this round is in', async (_, putBack) => {
+  it.each(
+    someOf(
+      [
+        [
+          'an edit',
+          (id: number) => ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() }),
+        ],
+        [
+          'a replacement',
+          async (id: number) => {
+            const between = await run.app.person(2);
+            await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+              review_user_ids: [run.world.reviewer2.id, between.id],
+            });
+            await replace(id, { user_id: between.id, by: run.world.reviewer.id });
+          },
+        ],
+      ],
+      1,
+    ),
+  )('has whoever is put back by %s accepted whose review of this round is in', async (_, putBack) => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });
@@ -164,7 +173,7 @@ describe('a round', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(100);
   });
 
-  it('is not opened with reviewers of whom none may review', async () => {
+  it('is not opened with reviewers of whom none may review', { tags: ['long'] }, async () => {
     for (const leave of [
       (office: TestPerson, id: number) => ok(run.app, office, 'DELETE', `/users/${id}`),
       (office: TestPerson, id: number) => ok(run.app, office, 'PATCH', `/users/${id}`, { role: 4 }),
@@ -183,7 +192,9 @@ describe('a round', () => {
     }
   });
 
-  it('does not show by the state of a role who has reviewed, but to those who read the review', async () => {
+  it('does not show by the state of a role who has reviewed, but to those who read the review', {
+    tags: ['long'],
+  }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id);
     const stateTo = async (who: TestPerson) =>

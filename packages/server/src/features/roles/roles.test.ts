@@ -51,7 +51,7 @@ describe('an answer to an invitation', () => {
     expect((await answer(world.reviewer, id, 'accept', { role: 'submitter' })).statusCode).toBe(422);
   });
 
-  it('answers with the entry where it is still seen', async () => {
+  it('answers with the entry where it is still seen', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     const { files: _signedAnew, ...entry } = await entryOf(test, world.reviewer, id);
@@ -172,7 +172,7 @@ it('of a coordinating author is not changed: the entry needs both, and says how 
   await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [...review_user_ids, committee.id] });
 });
 
-it('is neither answered nor approved once the entry has ended', async () => {
+it('is neither answered nor approved once the entry has ended', { tags: ['long'] }, async () => {
   for (const phase of [20, 140]) {
     const id = await anEntryIn(test, world, 10);
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };

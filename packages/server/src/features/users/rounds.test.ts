@@ -46,7 +46,7 @@ describe.each(someOf(LEAVING, 1))('somebody awaited is %s', (_what, leave) => {
     expect((await entryOf(test, world.office, id)).phase).toBe(50);
   });
 
-  it('and was the last delegate: every round that waited for them closes', async () => {
+  it('and was the last delegate: every round that waited for them closes', { tags: ['long'] }, async () => {
     await anew();
     const ids = [await anEntryIn(test, world, 80), await anEntryIn(test, world, 80)];
     for (const id of ids) {

@@ -136,7 +136,7 @@ describe('a committee round', () => {
     expect(second.phase).toBe(60);
   });
 
-  it('accepts the role of a reviewer who answers with a review', async () => {
+  it('accepts the role of a reviewer who answers with a review', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     const { review_user_ids } = await entryOf(test, world.office, id);
@@ -155,7 +155,7 @@ describe('a committee round', () => {
     expect((await entryOf(test, world.office, id)).phase).toBe(70);
   });
 
-  it('waits for the office when the last reviewer drops out and none is in', async () => {
+  it('waits for the office when the last reviewer drops out and none is in', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     for (const who of ['reviewer', 'reviewer2'] as const) {
       await test.call(world[who], 'POST', `/guideline-users-role-reject/${id}`, {
@@ -167,7 +167,7 @@ describe('a committee round', () => {
     expect((await ok(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {})).phase).toBe(70);
   });
 
-  it('is ended early by the office, whose change type counts as one more review', async () => {
+  it('is ended early by the office, whose change type counts as one more review', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     const ended = await ok(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
@@ -177,7 +177,7 @@ describe('a committee round', () => {
     expect(ended.reviews.at(-1)).toMatchObject({ user_id: world.office.id, change_type: 1 });
   });
 
-  it('does not wait for co-writers, but counts what they send', async () => {
+  it('does not wait for co-writers, but counts what they send', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await ok(test, world.cowriter, 'POST', `/guidelines/${id}/finish-review`, {

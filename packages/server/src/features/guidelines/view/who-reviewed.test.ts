@@ -66,14 +66,14 @@ describe('in an open round', () => {
     },
   );
 
-  it('an answer to the invitation itself is no secret', async () => {
+  it('an answer to the invitation itself is no secret', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     expect(await statusOf(world.submitter, id)).toBe(1);
   });
 
-  it('the delegates’ round names nobody either', async () => {
+  it('the delegates’ round names nobody either', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
     expect((await entryOf(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);

@@ -293,7 +293,7 @@ describe('nobody is locked out', () => {
     expect(await comesIn(here, { 'x-forwarded-for': '192.0.2.7' })).toBe(200);
   });
 
-  it('through a proxy that is named but who guesses', async () => {
+  it('through a proxy that is named but who guesses', { tags: ['long'] }, async () => {
     const behind = await withSingleSignOn({ TRUSTED_PROXIES: '203.0.113.80' });
     const guess = async (client: string) => {
       const { cookie, state } = await begun(behind);
