@@ -32,7 +32,14 @@ export async function ensurePackages() {
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    if (!npmInstalledIt()) await step('Installing packages', 'npm', ['ci', '--include=dev', '--include=optional']);
+    if (!npmInstalledIt())
+      await step('Installing packages', 'npm', [
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+      ]);
     writeFileSync(stamp, wanted);
   }
   if (!existsSync(inRoot('node_modules', '.bin', 'node')) && Number(process.versions.node.split('.')[0]) < 24) {

@@ -7,11 +7,14 @@ import { join } from 'node:path';
 const FIRST_FAILURE = './tools/test/first-failure.ts';
 const escaped = (path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const script = (title, name) => ({ title, command: ['npm', 'run', '--silent', name] });
+const script = (title, name, env = {}) => ({ title, command: ['npm', 'run', '--silent', name], env });
+
+/** Beside other stages one thread, which works out each type once and seldom collects garbage, is done no later than several. */
+const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' };
 
 export const checks = () => [
   script('Type check', 'typecheck'),
-  script('Lint', 'lint'),
+  script('Lint', 'lint', ONE_THREAD),
   script('Format', 'format:check'),
   script('Unused code and packages', 'unused'),
   script('Duplicates', 'duplicates'),
