@@ -58,13 +58,12 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
  * @param {() => Promise<void>} [cleanUp] runs before this process exits; a second signal of the same kind cuts it short
  */
 export function endChildrenOnSignals(cleanUp = async () => {}) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, async () => {
-      for (const child of running) child.kill('SIGTERM');
-      await cleanUp();
-      process.exit(128 + constants.signals[signal]);
-    });
-  }
+  const end = async (signal) => {
+    for (const child of running) child.kill('SIGTERM');
+    await cleanUp();
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(signal));
 }
 
 /**
