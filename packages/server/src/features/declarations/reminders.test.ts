@@ -88,6 +88,16 @@ describe('a reminder of a declaration', () => {
     expect([...(await reminded(id)), ...(await reminded(other))]).toEqual([]);
   });
 
+  it('is for no entry that the caller does not see, or that there is not', async () => {
+    const id = await anEntryIn(test, world, 40);
+    for (const [who, entry] of [
+      [world.external, id],
+      [world.office, 999_999],
+    ] as const)
+      expect((await test.call(who, 'POST', `/guidelines/${entry}/coi-reminders`, {})).statusCode).toBe(404);
+    expect(await reminded(id)).toEqual([]);
+  });
+
   it('goes to a user for every entry in which theirs is missing, and by the old addresses too', async () => {
     const id = await anEntryIn(test, world, 40);
     const get = async (path: string) =>

@@ -117,7 +117,8 @@ describe('a request for another role', () => {
     const both = await aDraft(test, world, { cowrite_user_ids: [world.cowriter.id, world.coauthor.id] });
     await ok(test, world.submitter, 'PUT', `/guidelines/${both.id}`, { phase: 10, publication_rules: 1 });
     await request(both.id, world.coauthor, 'coauthor', 'cowriter');
-    expect((await approve(both.id, world.submitter, world.coauthor.id, 'coauthor')).statusCode).toBe(422);
+    const twice = await approve(both.id, world.submitter, world.coauthor.id, 'coauthor');
+    expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([422, ['userId']]);
   });
 
   it('is approved even for a role that the person once rejected', async () => {

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { startJob } from './job.ts';
+
+const run = withWorld();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('a job that fails says so, goes on, and does nothing once it has ended', async () => {
+  const failed = vi.fn();
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('no room'));
+  const end = startJob(run.app.context, { name: 'seals', interval: 1000, work, failed });
+  await vi.advanceTimersByTimeAsync(2500);
+  expect([work.mock.calls.length, failed.mock.calls.length]).toEqual([3, 1]);
+  await end();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+it('a job that is to run once more does so when it ends', async () => {
+  const work = vi.fn(async () => {});
+  await startJob(run.app.context, { name: 'seals', interval: 1000, work, failed: () => {}, onceMore: true })();
+  expect(work).toHaveBeenCalledTimes(2);
+});
