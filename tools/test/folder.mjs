@@ -19,11 +19,13 @@ function isRoomy(place) {
 }
 
 /**
- * Makes a folder in memory where there is plenty of it, else in the system's temporary folder. A temporary folder that
- * TMPDIR names is used in any case.
+ * Makes a folder in memory where that is wanted and there is plenty of it, else in the system's temporary folder. A temporary
+ * folder that TMPDIR names is used in any case.
+ *
+ * @param {boolean} inMemory
  */
-export function makeFolder() {
-  const place = process.env.TMPDIR === undefined && isRoomy(MEMORY) ? MEMORY : tmpdir();
+export function makeFolder(inMemory) {
+  const place = inMemory && process.env.TMPDIR === undefined && isRoomy(MEMORY) ? MEMORY : tmpdir();
   const folder = mkdtempSync(join(place, 'imprimatur-'));
   // Other accounts, such as PostgreSQL's, must be able to enter it.
   chmodSync(folder, 0o755);
