@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import { aDraft, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
 
 let test: TestApp;
@@ -121,6 +121,18 @@ describe('a draft', () => {
       const answer = await test.call(world.office, method, path.replace(':id', `${id}`), body);
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: ['There is no such person.'] }]);
     });
+  });
+
+  it("is numbered by its committee, else by its submitter's, else as one of the others", async () => {
+    const committee = async (who: TestPerson, fields: object) => {
+      const { unique_id } = await ok(test, who, 'POST', '/guidelines', { name: 'A title', ...fields });
+      return unique_id.slice(0, 2);
+    };
+    expect([
+      await committee(world.reviewer2, { abbreviation_of_committee: 'CV' }),
+      await committee(world.reviewer2, {}),
+      await committee(await test.person(2), {}),
+    ]).toEqual(['CV', 'NI', 'OT']);
   });
 
   it('belongs to its submitter: others get the answer of an unknown one', async () => {

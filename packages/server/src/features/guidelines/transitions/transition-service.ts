@@ -1,7 +1,5 @@
 import {
-  decide,
   type EntryPatch,
-  isSubmittable,
   type Phase,
   phaseLabel,
   type Problem,
@@ -9,7 +7,6 @@ import {
   type Request,
   SUBMITTABLE_PHASES,
   TRANSITION_IDS,
-  TRANSITIONS,
   type TransitionInput,
   transitionRow,
 } from '@imprimatur/domain';
@@ -19,7 +16,6 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
 import { applyDecision, publicationColumns, saveAndSubmit } from './apply-decision.ts';
 
 /** An entry to change, and the version of it that the caller saw. */
@@ -44,17 +40,12 @@ function wrongPhase(record: EntryRecord, possible: readonly Phase[]): Problem {
 export const notADraft = (record: EntryRecord): Problem => wrongPhase(record, SUBMITTABLE_PHASES);
 
 /** Submits what is stored, with the acknowledgements that belong to the submission. */
-export function submitEntry(context: Context, caller: Caller, target: Target, ticks: EntryPatch): Promise<EntryRecord> {
-  return changeEntry(context, caller, target, async (change) => {
-    const { record } = change;
-    const request: Request = { call: 'patch', target: TRANSITIONS.submit.to, input: {} };
-    const open =
-      isSubmittable(record.entry.phase) && decide(caller, factsOf(context, record), request).outcome !== 'forbidden';
-    if (!open) return applyDecision(change, request);
-    assertVersion(record, change.version);
-    return saveAndSubmit(change, 'patch', ticks);
-  });
-}
+export const submitEntry = (
+  context: Context,
+  caller: Caller,
+  target: Target,
+  ticks: EntryPatch,
+): Promise<EntryRecord> => changeEntry(context, caller, target, (change) => saveAndSubmit(change, 'patch', ticks));
 
 /** Where the upload of each phase leads, from the table. */
 const UPLOAD_STEPS: ReadonlyMap<Phase, Phase> = new Map(
