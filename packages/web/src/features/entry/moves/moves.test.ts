@@ -1,8 +1,8 @@
-import { TRANSITION_IDS } from '@imprimatur/domain/lifecycle/transitions';
+import { TRANSITION_IDS, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { expect, test } from 'vitest';
 import { en } from '../../../i18n/en.ts';
 import type { Entry } from '../entry.ts';
-import { DECISION_IDS, decisionsOf } from './decisions.ts';
+import { DECISION_IDS, DECISIONS, decisionsOf } from './decisions.ts';
 import { screenMovesOf } from '../screens.ts';
 
 const words = en.entry;
@@ -41,4 +41,8 @@ test('what was sent already is not offered again', () => {
 test('every decision asks in its own words', () => {
   for (const id of DECISION_IDS)
     expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
+});
+
+test.each(DECISION_IDS)('%s asks for a comment if the domain needs one, which goes with the letter', (id) => {
+  expect(DECISIONS[id].kind).toBe(transitionRow(id).needs.includes('comment') ? 'comment' : 'yes');
 });
