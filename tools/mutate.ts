@@ -80,7 +80,7 @@ async function tryPackage({ name, project, count, rate, leftOut }: (typeof PACKA
     noticed: some.filter(({ noticed }) => noticed !== null).length,
     tried: some.length,
   });
-  const areas = new Map([[name as string, scoreOf(verdicts)]]);
+  const areas = new Map<string, Score>([[name, scoreOf(verdicts)]]);
   for (const area of new Set(verdicts.map(({ mutant }) => dirname(mutant.file))))
     areas.set(area, scoreOf(verdicts.filter(({ mutant }) => dirname(mutant.file) === area)));
   const low = [...areas].filter(([, score]) => isTooLow(score, rate));
