@@ -5,5 +5,5 @@ type Translated<English> = {
   readonly [Key in keyof English]?: English[Key] extends string ? string : Translated<English[Key]>;
 };
 
-/** A stub: missing sentences appear in English. */
+/** Missing sentences appear in English. */
 export const de = { app: { greeting: 'Guten Tag' } } satisfies Translated<Messages>;
