@@ -18,7 +18,7 @@ export interface Case {
 
 export const ZIPPED_FILES = 8;
 const AT_ONCE = 200;
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 const CHUNK = 16 * 1024 ** 2;
 const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
 
@@ -81,7 +81,7 @@ async function persistently(port: number, request: Request): Promise<number> {
       return times;
     } catch (error) {
       // A busy server answers 503, or cuts a connection that continues to send after that.
-      if (times >= MOST_TRIES || (error instanceof Refused && error.status !== 503)) throw error;
+      if (times >= MAX_TRIES || (error instanceof Refused && error.status !== 503)) throw error;
     }
     await pause(1000);
   }

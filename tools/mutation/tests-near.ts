@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Test files in the last ring, at most. */
-const MOST = 12;
+/** How many test files the last ring has at most. */
+const MAX_TESTS = 12;
 
 /** Returns, for each file, the files that import it. */
 function importers(root: string, files: readonly string[]): Map<string, string[]> {
@@ -43,6 +43,6 @@ export function testsNear(root: string, files: readonly string[]): (file: string
       tests.filter((test) => users.some((user) => dirname(user) === dirname(test))),
     ];
     const rest = rings.map((ring, at) => ring.filter((test) => !rings.slice(0, at).flat().includes(test)));
-    return [...rest.slice(0, -1), ...rest.slice(-1).map((ring) => ring.slice(0, MOST))];
+    return [...rest.slice(0, -1), ...rest.slice(-1).map((ring) => ring.slice(0, MAX_TESTS))];
   };
 }

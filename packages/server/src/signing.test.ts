@@ -4,14 +4,14 @@ import { installSecret } from './features/install/secret.ts';
 import { issueLink } from './mail/link-token.ts';
 import { isSigned, sign } from './signing.ts';
 
-const SECRETS = ['a secret of the house, long enough'] as const;
+const SECRETS = ['a secret of the server, long enough'] as const;
 const NOON = new Date('2026-11-23T12:00:00Z');
 
 /** Made by version 1.60.0. */
 const PINNED = [
-  'AgAAAAAAEQBRLByLPD0Ob3IT5d28s8UVLC3g0rwM75wKqACN0AShPvE2',
-  'AQAAAAAHAAAAHwAAAAAAAAAEawQr7FQ1fEM9Qy4UhuvwD1Wic9_D3WfbOFopktrMLJHPylL1',
-  '20780-2USlrJsxuVgDtozwDARZiQJxK8qLpAKppIOO2wkLhQU',
+  'AgAAAAAAEQBRLJSodXFHn1_DolD-wBxL09l_FijpsH7-nUj7AzsOWlx3',
+  'AQAAAAAHAAAAHwAAAAAAAAAEawQr7O25mZMCUKINGn1Hxrzll_HtxnhDNb1RnC3vfUrt11c5',
+  '20780-fIOWYWX8F3WXDR0S2DyVgd18Q7FCAndiUCVgbqChNSo',
 ] as const;
 
 test('a signature holds for its purpose, its payload and a known secret only', () => {

@@ -26,7 +26,7 @@ const onCaughtError = (error: unknown): void => {
 };
 
 /** Milliseconds after which a loading screen shows its skeleton; the same as the router's default. */
-const PATIENCE = 1000;
+const SKELETON_AFTER = 1000;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -41,7 +41,7 @@ const render = () =>
 // loads, then it renders with its data, as a transition, which React does in slices. What the router publishes to a page
 // that is already rendered takes one long task.
 void wait(0)
-  .then(() => Promise.race([router.load(), wait(PATIENCE)]))
+  .then(() => Promise.race([router.load(), wait(SKELETON_AFTER)]))
   .finally(() => startTransition(render))
   // The first screen is there; the sentences of the others load while it is read.
   .then(() => wait(500))

@@ -120,7 +120,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
 export function openAsyncCommitPool({ pool: { options }, reader }: Database, onLost: OnLost = () => {}): Database {
   // A copy of a pool's options lacks its password.
   const { password } = options;
-  const hasty = `${options.options ?? ''} -c synchronous_commit=off`;
-  const pool = openPool({ ...options, password, options: hasty }, onLost);
+  const withoutSync = `${options.options ?? ''} -c synchronous_commit=off`;
+  const pool = openPool({ ...options, password, options: withoutSync }, onLost);
   return { pool, db: openDrizzle(pool), reader, close: () => pool.end() };
 }

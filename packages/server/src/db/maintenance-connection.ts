@@ -12,7 +12,7 @@ export interface Records {
 
 /** A connection without time limits, since its work grows with the data. */
 export async function connectTo(target: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...target, application_name: 'imprimatur-records' });
+  const client = new pg.Client({ ...target, application_name: 'imprimatur-maintenance' });
   // A connection that breaks while idle shows at the next statement.
   client.on('error', () => {});
   await client.connect();

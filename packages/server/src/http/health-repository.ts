@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 
-/** Writes a row as calls do, since a database that only reads is not ready. Takes at most `patience` milliseconds. */
-export const canWrite = ({ pool, now }: Context, patience: number): Promise<boolean> =>
+/** Writes a row as calls do, since a database that only reads is not ready. Gives up after `timeout` milliseconds. */
+export const canWrite = ({ pool, now }: Context, timeout: number): Promise<boolean> =>
   pool
     .query({
       text: `insert into rate_limits as kept (key, window_start, count) values ('readyz', $1, 1)
              on conflict (key) do update set window_start = excluded.window_start`,
       values: [now()],
-      query_timeout: patience,
+      query_timeout: timeout,
     })
     .then(
       () => true,

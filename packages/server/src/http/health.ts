@@ -5,7 +5,7 @@ import { canWrite } from './health-repository.ts';
 import { inTime } from './in-time.ts';
 
 /** In milliseconds: a frozen database must not hold up the probe. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** For how many milliseconds a refused write counts, since the few bytes of the probe itself may still find room. */
 const MEMORY = 15_000;
@@ -20,8 +20,8 @@ export function useHealth(app: FastifyInstance, context: Context): void {
   /** Concurrent requests share one probe: anybody may ask, and each probe writes. */
   const probe = (): Promise<readonly [boolean, boolean]> => {
     probing ??= Promise.all([
-      inTime(PATIENCE, canWrite(context, PATIENCE), false),
-      inTime(PATIENCE, context.store.check(), false),
+      inTime(TIMEOUT, canWrite(context, TIMEOUT), false),
+      inTime(TIMEOUT, context.store.check(), false),
     ]).finally(() => {
       probing = null;
     });

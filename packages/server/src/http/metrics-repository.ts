@@ -14,7 +14,7 @@ export interface DatabaseMetrics {
 }
 
 /** In milliseconds: a database that is away must not hold up a scrape. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** Each part is read from an index that holds no more than it counts. */
 const TEXT = `
@@ -26,9 +26,9 @@ const TEXT = `
 
 /** Returns null when the database does not answer in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
-  const asked = pool.query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: PATIENCE }).then(
+  const asked = pool.query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: TIMEOUT }).then(
     ({ rows }) => rows[0] ?? null,
     () => null,
   );
-  return inTime(PATIENCE, asked, null);
+  return inTime(TIMEOUT, asked, null);
 }

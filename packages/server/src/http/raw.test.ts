@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Sends raw bytes. Returns everything that comes back until the server closes. */
-const send = (bytes: string, patience = 20_000): Promise<{ text: string; closed: boolean }> =>
+const send = (bytes: string, timeout = 20_000): Promise<{ text: string; closed: boolean }> =>
   new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -24,7 +24,7 @@ const send = (bytes: string, patience = 20_000): Promise<{ text: string; closed:
       socket.destroy();
       resolve({ text, closed });
     };
-    const timer = setTimeout(() => end(false), patience);
+    const timer = setTimeout(() => end(false), timeout);
     socket.on('data', (data) => {
       text += data.toString('latin1');
     });

@@ -7,7 +7,7 @@ import { headerOf, type MailHub, mailHub, refusal, textOf } from '../testing/mai
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { deliver } from './delivery.ts';
 import { type Mail, mail, queueMails } from './outbox.ts';
-import { openTransport, PATIENCE, type Transport } from './transport.ts';
+import { openTransport, TIMEOUTS, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
 const SHORT = { connection: 400, silence: 400, whole: 2_000 };
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const via = (url: string, patience = PATIENCE): Transport =>
-  openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, patience);
+const via = (url: string, timeouts = TIMEOUTS): Transport =>
+  openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, timeouts);
 
 let events = 0;
 const aMail = (over: Partial<Mail> = {}): Mail => {

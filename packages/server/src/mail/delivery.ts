@@ -3,13 +3,13 @@ import { afterFailure, reasonOf } from './outcome.ts';
 import { isDeliverable, renderMail } from './render.ts';
 import * as repository from './outbox-repository.ts';
 import type { MailRow } from './outbox-repository.ts';
-import { PATIENCE, type Transport } from './transport.ts';
+import { TIMEOUTS, type Transport } from './transport.ts';
 
 /** Mails that one server sends at a time. */
 const AT_ONCE = 4;
 
 /** A server that has not sent a claimed mail within this time, in milliseconds, counts as dead. */
-const LEASE = 2 * PATIENCE.whole;
+const LEASE = 2 * TIMEOUTS.whole;
 
 async function send(context: Context, transport: Transport, row: MailRow): Promise<void> {
   try {

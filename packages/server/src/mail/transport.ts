@@ -6,13 +6,13 @@ import type { Rendered } from './render.ts';
 import type { MailRow } from './outbox-repository.ts';
 
 /** How long a mail server may take, in milliseconds: for one step, and for a mail as a whole. */
-export interface Patience {
+export interface Timeouts {
   readonly connection: number;
   readonly silence: number;
   readonly whole: number;
 }
 
-export const PATIENCE: Patience = { connection: 10_000, silence: 30_000, whole: 120_000 };
+export const TIMEOUTS: Timeouts = { connection: 10_000, silence: 30_000, whole: 120_000 };
 
 export interface Transport {
   /** Hands a mail to the server; throws the error of the server or the network. */
@@ -36,15 +36,15 @@ export function mustEncrypt(address: string): boolean {
 export function openTransport(
   config: Pick<Config, 'publicUrl' | 'branding'>,
   smtp: NonNullable<Config['smtp']>,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Transport {
   const transport = createTransport({
     url: smtp.url,
     ...(mustEncrypt(smtp.url) ? { requireTLS: true } : {}),
-    connectionTimeout: patience.connection,
-    greetingTimeout: patience.connection,
-    dnsTimeout: patience.connection,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -66,7 +66,7 @@ export function openTransport(
         messageId: messageIdOf(row, config.publicUrl),
         date: row.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(patience.whole),
+        signal: AbortSignal.timeout(timeouts.whole),
       });
     },
   };
