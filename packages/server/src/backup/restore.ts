@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
-import pg from 'pg';
+import pg, { escapeIdentifier } from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { damagedFiles, flawsOf } from './invariants.ts';
 import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts';
 import { appliedMigrations, migrateTo, tablesInOrder } from './schema.ts';
 import { readTable, sha256Of } from './tables.ts';
 import { isMarked, UNFINISHED, markDatabase, unmarkDatabase } from './unfinished.ts';
-
-const quoted = (name: string): string => pg.escapeIdentifier(name);
 
 export interface Restoring {
   /** Receives the files; with `keepFiles` it holds them already. */
@@ -62,15 +60,15 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
   // Triggers keep ledgers and forbid changes of the log; their rows are in the backup.
-  for (const table of order) await client.query(`alter table ${quoted(table)} disable trigger user`);
-  for (const table of order.toReversed()) await client.query(`delete from ${quoted(table)}`);
+  for (const table of order) await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`);
+  for (const table of order.toReversed()) await client.query(`delete from ${escapeIdentifier(table)}`);
   for (const table of order) {
     const rows = await readTable(client, table, tableFile(folder, table));
     if (rows !== tables[table]?.rows) throw new Error(`The backup is damaged: ${table} has ${rows} rows.`);
   }
   for (const [name, last] of Object.entries(sequences))
-    if (last !== null) await client.query('select setval(to_regclass($1), $2)', [quoted(name), last]);
-  for (const table of order) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    if (last !== null) await client.query('select setval(to_regclass($1), $2)', [escapeIdentifier(name), last]);
+  for (const table of order) await client.query(`alter table ${escapeIdentifier(table)} enable trigger user`);
 }
 
 interface Contents {

@@ -3,17 +3,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { linesIn } from './lines.ts';
-
-const quoted = (name: string): string => pg.escapeIdentifier(name);
 
 const FETCH = 2_000;
 
 /** Rows of a table as JSON, a line each; PostgreSQL writes them, so every value comes back as it was. */
-async function* linesOf(client: pg.ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
+async function* linesOf(client: ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
   await client.query(
-    `declare backup_rows no scroll cursor for select to_json(t)::text as line from ${quoted(table)} t`,
+    `declare backup_rows no scroll cursor for select to_json(t)::text as line from ${escapeIdentifier(table)} t`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from backup_rows`);
@@ -31,7 +29,7 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /** Writes a table into a file, within the caller's transaction. */
-export async function writeTable(client: pg.ClientBase, table: string, file: string) {
+export async function writeTable(client: ClientBase, table: string, file: string) {
   const counted = { rows: 0 };
   await pipeline(
     Readable.from(linesOf(client, table, counted)),
@@ -60,22 +58,22 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
 }
 
 /** The stored columns; the database computes the others. */
-async function writtenColumns(client: pg.ClientBase, table: string): Promise<string> {
+async function writtenColumns(client: ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [quoted(table)],
+    [escapeIdentifier(table)],
   );
-  return rows.map(({ name }) => quoted(name)).join(', ');
+  return rows.map(({ name }) => escapeIdentifier(name)).join(', ');
 }
 
 /** Reads a table from its file, within the caller's transaction; returns how many rows there were. */
-export async function readTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
+export async function readTable(client: ClientBase, table: string, file: string): Promise<number> {
   const columns = await writtenColumns(client, table);
   let rows = 0;
   for await (const batch of batchesOf(file)) {
     await client.query(
-      `insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      `insert into ${escapeIdentifier(table)} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${escapeIdentifier(table)}, $1::json)`,
       [`[${batch.join(',')}]`],
     );
     rows += batch.length;
@@ -84,11 +82,11 @@ export async function readTable(client: pg.ClientBase, table: string, file: stri
 }
 
 /** Has PostgreSQL read a table's file as a restore does, without keeping the rows; returns how many there are, all as written. */
-export async function rereadTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
+export async function rereadTable(client: ClientBase, table: string, file: string): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(file)) {
     const { rows } = await client.query<{ line: string }>(
-      `select to_json(t)::text as line from json_populate_recordset(null::${quoted(table)}, $1::json) t`,
+      `select to_json(t)::text as line from json_populate_recordset(null::${escapeIdentifier(table)}, $1::json) t`,
       [`[${batch.join(',')}]`],
     );
     const other = batch.findIndex((line, at) => line !== rows[at]?.line);

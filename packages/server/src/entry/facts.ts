@@ -24,6 +24,7 @@ import {
   wholeEntryProblems,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
+import { iso } from '../instant.ts';
 import type { EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
 import { valuesOf } from './values.ts';
 
@@ -116,7 +117,7 @@ export function factsOf(
   };
 }
 
-/** Returns the facts from which `nextStep` answers. */
+/** Returns the facts that `nextStep` needs. */
 export function stepFactsOf(
   context: Pick<Context, 'config'>,
   record: EntryRecord,
@@ -132,7 +133,7 @@ export function stepFactsOf(
     phase: facts.phase,
     submitterId: facts.submitterId,
     parts: facts.parts,
-    phaseSince: new Date(record.entry.phase_since).toISOString(),
+    phaseSince: iso(record.entry.phase_since),
     deadline: record.entry.deadline,
     invitedOn: invitedAt === null ? null : dayIn(context.config.timeZone, new Date(invitedAt)),
     submitterName: record.submitter.name,

@@ -1,12 +1,17 @@
-import { type EntryPatch, type EntryValues, keysOf, parseEuro, showDay, showEuro } from '@imprimatur/domain';
+import {
+  AUTHOR_SLOTS,
+  type EntryPatch,
+  type EntryValues,
+  keysOf,
+  parseEuro,
+  showDay,
+  showEuro,
+} from '@imprimatur/domain';
 import type { EntryColumns, EntryRecord, PartRow } from './entry-repository.ts';
 
 /** Fields that name people, and those that name money: rights differ by them. */
 export const PEOPLE_FIELDS = [
-  'co_author',
-  'co_co_author',
-  'co_authors',
-  'ex_co_authors',
+  ...AUTHOR_SLOTS,
   'cowrite_user_ids',
   'review_user_ids',
 ] as const satisfies readonly (keyof EntryValues)[];

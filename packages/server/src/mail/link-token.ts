@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
+import { daysSince1970 } from '../instant.ts';
 import { isSigned, type Secrets, sign } from '../signing.ts';
 
 /**
@@ -21,7 +22,6 @@ const TOKEN = /^[\w-]{56}$/;
 
 /** How many days a link works, so that an old mail opens nothing. */
 export const LINK_DAYS = 90;
-const dayOf = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
 
 function payloadOf(id: number, day: number): Buffer {
   const payload = Buffer.alloc(PAYLOAD);
@@ -35,7 +35,7 @@ const purposeOf = ({ purpose, email }: Link): string => `imprimatur mail\0${purp
 
 /** The token of a link in a mail of that instant, the same however often the mail is sent. The first secret signs. */
 export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
-  const payload = payloadOf(link.id, dayOf(mailed));
+  const payload = payloadOf(link.id, daysSince1970(mailed));
   return Buffer.concat([payload, sign(secrets[0], purposeOf(link), payload)]).toString('base64url');
 }
 
@@ -57,7 +57,7 @@ export function isOurs(secrets: readonly string[], token: string, link: Link): b
 
 /** Whether the link of a token of ours has ended. */
 export const linkHasEnded = (token: string, now: Date): boolean =>
-  dayOf(now) - Buffer.from(token, 'base64url').readUIntBE(7, 3) > LINK_DAYS;
+  daysSince1970(now) - Buffer.from(token, 'base64url').readUIntBE(7, 3) > LINK_DAYS;
 
 /** Refuses a token of ours whose link has ended. */
 export function assertLinkLasts({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {

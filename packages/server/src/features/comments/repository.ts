@@ -20,17 +20,3 @@ export async function commentsOf(tx: Tx, guidelineId: number): Promise<CommentAn
     created_at: comment.createdAt.toISOString(),
   }));
 }
-
-/** Returns the comment's id. */
-export async function insertComment(
-  tx: Tx,
-  comment: { guidelineId: number; userId: number; comment: string; createdAt: Date },
-): Promise<number> {
-  const { guidelineId, userId, comment: text, createdAt } = comment;
-  const [row] = await tx
-    .insert(comments)
-    .values({ guidelineId, userId, type: 0, comment: text, createdAt })
-    .returning({ id: comments.id });
-  if (row === undefined) throw new Error('the comment vanished');
-  return row.id;
-}

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { insertComment } from '../../entry/change-repository.ts';
 import { holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
 
@@ -21,9 +22,10 @@ export async function write(context: Context, caller: Caller, id: number, text: 
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
     if (text.trim() === '') throw refuse.unmet([problem('commentRequired', 'comment')]);
     const createdAt = context.now();
-    const commentId = await repository.insertComment(tx, {
+    const commentId = await insertComment(tx, {
       guidelineId: id,
       userId: caller.id,
+      type: 0,
       comment: text,
       createdAt,
     });

@@ -1,6 +1,7 @@
 import type { Coverage } from '@imprimatur/contract';
 import { can, isAwaitedDelegate, isDelegateRound } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
@@ -23,7 +24,7 @@ export async function delegateCoverage(context: Context, caller: Caller, id: num
         name,
         country,
         change_type,
-        answered_at: answered_at === null ? null : new Date(answered_at).toISOString(),
+        answered_at: answered_at === null ? null : iso(answered_at),
       })),
   };
 }

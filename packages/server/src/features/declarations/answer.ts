@@ -1,6 +1,7 @@
 import type { DeclarationRequest } from '@imprimatur/contract';
 import { can, type DeclarationForm, hasEnded, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { iso } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { limit } from '../../http/rate-limits.ts';
@@ -16,7 +17,7 @@ const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
   name: row.name,
   entry: row.entry,
   form: row.form,
-  answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  answered_at: row.answered_at === null ? null : iso(row.answered_at),
   on_paper: row.declared && row.form === null,
   // A declaration can be given and replaced until the entry ends.
   open: !hasEnded(row.phase),

@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { lockVisible } from '../../entry/change.ts';
 import { confirmDeclarations } from '../guidelines/declarations.ts';
 import { factsOf } from '../../entry/facts.ts';
-import { markChanged } from './repository.ts';
+import { touchEntry } from '../../entry/change-repository.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
 
@@ -41,6 +41,6 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
         },
       })),
     );
-    if (changed.length > 0) await markChanged(tx, gid, context.now());
+    if (changed.length > 0) await touchEntry(tx, gid, context.now());
   });
 }

@@ -2,7 +2,8 @@ import { type DeclarantType, DECLARATION_PHASES, type DeclarationForm, hasEnded,
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
-import { declarations, guidelines } from '../../db/schema/index.ts';
+import { declarations } from '../../db/schema/index.ts';
+import { touchEntry } from '../../entry/change-repository.ts';
 
 /** A request for a declaration, with the person's present name and address. */
 export interface DeclarationRecord extends Record<string, unknown> {
@@ -60,11 +61,7 @@ export async function storeForm(tx: Tx, row: DeclarationRecord, form: Declaratio
     .update(declarations)
     .set({ form, declared: true, answeredAt: now, confirmedBy: null })
     .where(eq(declarations.id, row.id));
-  await markChanged(tx, row.guideline_id, now);
-}
-
-export async function markChanged(tx: Tx, gid: number, now: Date): Promise<void> {
-  await tx.update(guidelines).set({ updatedAt: now }).where(eq(guidelines.id, gid));
+  await touchEntry(tx, row.guideline_id, now);
 }
 
 export async function userExists(tx: Tx, id: number): Promise<boolean> {

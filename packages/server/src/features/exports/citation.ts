@@ -1,5 +1,6 @@
 import { ACCEPTANCE, can, isPublished, isRejected, roleOfSlot, screenAddress, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { limit } from '../../http/rate-limits.ts';
@@ -28,7 +29,7 @@ function statusDates(record: EntryRecord) {
   const { entry } = record;
   const published = entry.date_of_publication;
   return [
-    { activity: { text: 'Created' }, period: { start: new Date(entry.created_at).toISOString() } },
+    { activity: { text: 'Created' }, period: { start: iso(entry.created_at) } },
     ...(published === null ? [] : [{ activity: { text: 'Published' }, period: { start: published } }]),
   ];
 }
@@ -66,7 +67,7 @@ export function citationOf(record: EntryRecord, { config, now }: Pick<Context, '
   return {
     resourceType: 'Citation',
     id: String(entry.id),
-    meta: { lastUpdated: new Date(entry.updated_at).toISOString(), versionId: String(entry.version) },
+    meta: { lastUpdated: iso(entry.updated_at), versionId: String(entry.version) },
     ...(contained.length === 0 ? {} : { contained }),
     url,
     identifier: [{ system: `${config.publicUrl}/guidelines`, value: entry.unique_id }],

@@ -18,13 +18,14 @@ import {
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { iso } from '../../instant.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { fileAnswers } from '../../entry/file-answers.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 
-import { iso, shown, tick } from './view/as-shown.ts';
+import { shown, tick } from './view/as-shown.ts';
 import { guarded } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call whose answer is an entry returns this. */

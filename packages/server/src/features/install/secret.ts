@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { daysSince1970 } from '../../instant.ts';
 import { type Secrets, sign } from '../../signing.ts';
 
 /** How many days a secret from the console opens the import; each start of the server prints one of its day. */
 export const INSTALL_DAYS = 7;
 /** Days since 1970, then HMAC-SHA256. */
 const SECRET = /^([1-9]\d{4})-[\w-]{43}$/;
-
-const dayOf = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
 
 const secretOf = ([secret]: Secrets, day: number): string =>
   `${day}-${sign(secret, 'imprimatur first install', String(day)).toString('base64url')}`;
@@ -15,12 +14,12 @@ const secretOf = ([secret]: Secrets, day: number): string =>
  * A secret for readers of the server's console. It is derived from the server's own secret, so that several servers print the
  * same and nothing is stored; it works for some days, and only while there is no user.
  */
-export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, dayOf(now));
+export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, daysSince1970(now));
 
 export function knowsSecret(secrets: Secrets, given: string | undefined, now: Date): boolean {
   const found = SECRET.exec(given ?? '');
   if (found === null) return false;
   const day = Number(found[1]);
-  const age = dayOf(now) - day;
+  const age = daysSince1970(now) - day;
   return timingSafeEqual(Buffer.from(secretOf(secrets, day)), Buffer.from(found[0])) && age >= 0 && age < INSTALL_DAYS;
 }

@@ -1,6 +1,7 @@
 import type { BoardEntry, Operations } from '@imprimatur/contract';
 import { can, type Day, dayIn, plannedDay, showDay, timeline, turnNow } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type BoardRow, readBoard } from './repository.ts';
@@ -28,9 +29,9 @@ function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
     turn,
     submitter_name: row.submitter_name,
     waiting_for: row.waiting ?? (turn === 'submitter' ? [row.submitter_name] : []),
-    since: new Date(row.phase_since).toISOString(),
+    since: iso(row.phase_since),
     until: shown(row.deadline),
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: iso(row.created_at),
     reached: lines.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
     planned: showDay(plannedDay('M12', created)),
     end: shown(published?.actual ?? published?.forecast ?? null),

@@ -13,6 +13,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { answerOf } from '../guidelines/participants.ts';
+import { raiseVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
@@ -103,7 +104,7 @@ async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Pr
   });
 }
 
-async function carryOut(
+async function replacePerson(
   tx: Tx,
   record: EntryRecord,
   hand: HandOver,
@@ -140,7 +141,7 @@ export async function handOver(change: Change, hands: readonly HandOver[]): Prom
         : problemsOf(record, hand, to === undefined || to.deleted ? null : to);
     problems.push(found);
     if (record === undefined || to === undefined || found.length > 0) continue;
-    handed.push({ hand, record, from: people.get(hand.from), to, ...(await carryOut(tx, record, hand, to)) });
+    handed.push({ hand, record, from: people.get(hand.from), to, ...(await replacePerson(tx, record, hand, to)) });
     // The next hand-over of this entry depends on this one.
     const now = ids.includes(hand.entryId, at + 1) ? await readRecord(tx, hand.entryId) : null;
     if (now !== null) standing.set(hand.entryId, now);
@@ -154,7 +155,7 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
   const { tx, context, caller } = change;
   const ids = before.map(({ entry }) => entry.id);
   const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
-  await repository.markChanged(tx, ids, { now: context.now(), deadline });
+  await raiseVersions(tx, ids, context.now(), { deadline });
   const after = await readRecords(tx, ids);
   await tell(change, handed, after);
   await askForDeclarations(tx, context, after.values());

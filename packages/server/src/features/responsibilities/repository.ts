@@ -1,7 +1,6 @@
 import {
   ACCEPTANCE,
   AUTHOR_SLOTS,
-  type Day,
   ENDED_PHASES,
   hasEnded,
   type Phase,
@@ -120,16 +119,4 @@ export async function deleteParts(tx: Tx, ids: readonly number[]): Promise<void>
 export async function insertPart(tx: Tx, part: typeof participants.$inferInsert): Promise<number> {
   const [made] = await tx.insert(participants).values(part).returning({ id: participants.id });
   return made?.id ?? 0;
-}
-
-/** Raises the entries' version; sets their deadline if there is a new one. */
-export async function markChanged(
-  tx: Tx,
-  ids: readonly number[],
-  { now, deadline }: { now: Date; deadline: Day | undefined },
-): Promise<void> {
-  await tx
-    .update(guidelines)
-    .set({ updatedAt: now, version: sql`${guidelines.version} + 1`, ...(deadline === undefined ? {} : { deadline }) })
-    .where(inArray(guidelines.id, [...ids]));
 }

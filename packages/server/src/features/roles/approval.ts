@@ -16,6 +16,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
+import { raiseVersions } from '../../entry/change-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { reviewAsked } from '../guidelines/invitations.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
@@ -85,7 +86,7 @@ export async function approveChange(
     const problems = problemsWith(record, { ...part, user_id: userId }, wanted);
     if (problems.length > 0) throw refuse.unmet(problems);
     await move(tx, context, { ...part, user_id: userId }, wanted);
-    await repository.markChanged(tx, id, context.now());
+    await raiseVersions(tx, [id], context.now());
     const { name, unique_id } = record.entry;
     const labels = { role: PART_LABELS[role], wanted: PART_LABELS[wanted] };
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };

@@ -1,7 +1,7 @@
 import { ACCEPTANCE, type Acceptance, type PartRole, type Slot } from '@imprimatur/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { guidelines, participants } from '../../db/schema/index.ts';
+import { participants } from '../../db/schema/index.ts';
 
 interface Invitation extends Record<string, unknown> {
   readonly id: number;
@@ -68,11 +68,4 @@ export async function movePart(tx: Tx, partId: number, place: Place, now: Date):
       answeredAt: now,
     })
     .where(eq(participants.id, partId));
-}
-
-export async function markChanged(tx: Tx, guidelineId: number, now: Date): Promise<void> {
-  await tx
-    .update(guidelines)
-    .set({ updatedAt: now, version: sql`${guidelines.version} + 1` })
-    .where(eq(guidelines.id, guidelineId));
 }

@@ -20,9 +20,10 @@ import { queueTransitionMails } from '../../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
 import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
+import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
-import { deleteReadMarks, insertComment, insertPhaseChange, moveEntry } from './repository.ts';
+import { deleteReadMarks, insertPhaseChange, moveEntry } from './repository.ts';
 
 /** null: the system, when a round closes by itself. */
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;

@@ -1,7 +1,7 @@
 import { ACCEPTANCE } from '@imprimatur/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { comments, guidelines, participants, phaseChanges, reads, reviews, votes } from '../../../db/schema/index.ts';
+import { guidelines, participants, phaseChanges, reads, reviews, votes } from '../../../db/schema/index.ts';
 import type { EntryColumns, EntryRow } from '../../../entry/entry-repository.ts';
 
 /** Writes these columns where phase and version are still those of `entry`. Returns whether they were. */
@@ -24,10 +24,6 @@ export async function insertPhaseChange(tx: Tx, change: typeof phaseChanges.$inf
   const [row] = await tx.insert(phaseChanges).values(change).returning({ id: phaseChanges.id });
   if (row === undefined) throw new Error('the phase history took no row');
   return row.id;
-}
-
-export async function insertComment(tx: Tx, comment: typeof comments.$inferInsert): Promise<void> {
-  await tx.insert(comments).values(comment);
 }
 
 /** Marks the entry as unread for everybody except the person who changed it. */

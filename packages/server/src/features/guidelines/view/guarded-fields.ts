@@ -13,11 +13,12 @@ import {
   showEuro,
   type TransitionFacts,
 } from '@imprimatur/domain';
+import { iso } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
 import { valuesOf } from '../../../entry/values.ts';
 
-import { iso, tick } from './as-shown.ts';
+import { tick } from './as-shown.ts';
 
 /**
  * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for another reason than its

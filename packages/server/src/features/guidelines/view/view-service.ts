@@ -1,6 +1,7 @@
 import type { PhaseChangeAnswer } from '@imprimatur/contract';
 import { can, PHASE, readsEveryReview, type Reviewer, roundIn, sees } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
+import { iso } from '../../../instant.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { readRecord } from '../../../entry/entry-repository.ts';
@@ -41,7 +42,7 @@ export async function history(context: Context, caller: Caller, id: number): Pro
       transition: row.transition,
       user_name: party ?? row.user_name ?? context.config.branding.product,
       on_behalf_of: party === undefined ? row.on_behalf_of : null,
-      created_at: new Date(row.created_at).toISOString(),
+      created_at: iso(row.created_at),
       comment: comments ? row.comment : null,
     };
   });

@@ -1,0 +1,5 @@
+/** ISO 8601 in UTC, of a date or of a timestamp in PostgreSQL's JSON. */
+export const iso = (instant: string | Date): string => new Date(instant).toISOString();
+
+/** Whole days since 1970, in UTC. */
+export const daysSince1970 = (instant: Date): number => Math.floor(instant.getTime() / 86_400_000);
