@@ -17,7 +17,7 @@ import { killRunners, runMutants, type Verdict } from './mutation/run-mutants.ts
 import { isTooLow, sampleOf, type Score } from './mutation/sample.ts';
 import { testsNear } from './mutation/tests-near.ts';
 
-/** `rate`: what a sound product reaches at least, a little below the score in docs/testing.md. */
+/** `rate`: the share of mutants that sound tests notice at least, a little below the score in docs/testing.md. */
 const PACKAGES = [
   { name: 'domain', project: 'unit', count: 60, rate: 0.85, leftOut: /\/testing\// },
   {

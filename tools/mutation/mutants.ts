@@ -25,7 +25,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** Calls whose loss is no promise to anybody: what the server writes for its operator. */
+/** Calls that no test has to notice when they are removed: the server's lines for its operator. */
 const OF_NO_PROMISE = /^(await )?(\w+\.)*(log|logger|console)\./;
 
 /** Replaces the operator between two operands; the whole is put in parentheses, as the new operator may bind otherwise. */

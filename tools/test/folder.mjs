@@ -3,9 +3,9 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory, on Linux. Copying a database there takes a fifth of what it takes on a disk. */
+/** A file system in memory, on Linux. Copying a database there takes a fifth of the time that a disk needs. */
 const MEMORY = '/dev/shm';
-/** What a run's databases, files and browsers write there is about a third of it, in bytes. */
+/** The free bytes that a run requires; its databases, files and browsers write about a third of that. */
 const ROOM = 6 * 2 ** 30;
 
 function isRoomy(place) {

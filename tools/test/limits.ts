@@ -4,8 +4,8 @@ import { scaled } from '../machine-speed.mjs';
 const LONG = process.env['LONG'] === '1';
 
 /**
- * A test of the short run takes a second or two; these are what a hanging one may take on a quiet machine. With LONG=1 any test
- * may do many times over what it does once.
+ * A test of the short run takes a second or two; these limits, for a quiet machine, end one that hangs. With LONG=1 a test may
+ * repeat its work many times.
  */
 export const limits = () => ({
   testTimeout: scaled(LONG ? 600_000 : 60_000),

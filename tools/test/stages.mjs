@@ -30,7 +30,7 @@ export const checks = () => [
 export function vitest({ title, project, long, files, folder }) {
   const report = join(folder, `${project}.json`);
   const reporters = ['default', 'json', FIRST_FAILURE].map((name) => `--reporter=${name}`);
-  // A file that is named is run whole: what it tests is asked for.
+  // Runs all tests of named files, the long ones too.
   const which = long || files ? [] : ['--tags-filter=!long'];
   const command = ['vitest', 'run', '--bail=1', '--project', project, ...reporters, `--outputFile.json=${report}`];
   return {

@@ -1,21 +1,20 @@
-/** A property of a value of which nothing is known: what was thrown, or what a library answered. */
+/** Returns a property of an unknown value, such as a caught error or a library's result. */
 export const propertyOf = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** A text that a value of which nothing is known has under this key. */
+/** Returns the property if it is a string. */
 export function textOf(value: unknown, key: PropertyKey): string | undefined {
   const text = propertyOf(value, key);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** A number that a value of which nothing is known has under this key. */
+/** Returns the property if it is a number. */
 export function numberOf(value: unknown, key: PropertyKey): number | undefined {
   const number = propertyOf(value, key);
   return typeof number === 'number' ? number : undefined;
 }
 
-/** By which Node, PostgreSQL and libraries tell one error from another: `EEXIST`, `23505`. */
+/** Returns an error's code, such as Node's `EEXIST` or PostgreSQL's `23505`. */
 export const codeOf = (error: unknown): string | undefined => textOf(error, 'code');
 
-/** What went wrong, in the words of whoever threw it. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -45,7 +45,7 @@ function wayTo(name: string, plugin: Rollup.PluginContext): string | null {
 }
 
 /**
- * Prints at the end of a build what a browser loads before the first screen stands: the entry, the given routes and all
+ * Prints at the end of a build what a browser loads before it can show the first screen: the entry, the given routes and all
  * that they import statically, gzipped. Warns above the limit (bytes).
  */
 export function firstLoad({ limit, routes, never }: Options): Plugin {

@@ -3,7 +3,7 @@ import postcss, { type Root } from 'postcss';
 import type { Plugin } from 'vite';
 
 const MANTINE_CLASS = /\.(m_[0-9a-f]+)/g;
-/** What Mantine's own parts name by themselves. */
+/** Colours that Mantine's own components use. */
 const OWN_COLOURS = ['dark', 'gray', 'red', 'green', 'teal'];
 const COLOUR_VARIABLE =
   /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange|gray|dark)-/;
@@ -36,12 +36,12 @@ function prune(root: Root, script: string, colours: ReadonlySet<string>): void {
   });
 }
 
-/** The file with the whole of @mantine/core; the small ones of lazy screens hold only what they use. */
+/** The file with all of @mantine/core; those of lazy screens are small and contain only their own styles. */
 const isCore = (output: Output | undefined) => String(output?.source ?? '').includes('--mantine-z-index-app:');
 
 /**
- * Mantine's style is taken in whole, so no part ever stands bare; what no script names is dropped here. A colour of the
- * palette stays when its name stands in quotes somewhere in our own source.
+ * Removes the rules of Mantine's style sheet whose classes no script mentions. The app imports the whole sheet, so that no component
+ * lacks its style. Keeps a colour of the palette if our own source contains its name in quotes.
  */
 export function pruneStyles(): Plugin {
   const named = new Set(OWN_COLOURS);
@@ -71,7 +71,7 @@ export function pruneStyles(): Plugin {
         const root = postcss.parse(String(core.source));
         prune(root, script, named);
         const source = root.toString();
-        // The name carries a hash and is kept for ever by browsers, so it has to follow from what is left.
+        // The name carries a hash and is kept for ever by browsers, so it must change with the content.
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         const renamed = fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
         if (script.includes(fileName)) this.error(`${fileName} is named by a script and cannot be renamed`);

@@ -41,7 +41,7 @@ class Pipeline {
     try {
       const client = this.#client ?? (await this.#open());
       this.#hold(client);
-      // Texts in the order of the columns, where the reading asks for them; R says what they hold.
+      // A row is an object, or an array of texts where the reading sets `rowMode` and `types`; R describes it.
       const { rows } = await client.query(reading as never as pg.QueryConfig);
       return rows as R[];
     } finally {

@@ -9,8 +9,8 @@ const INDEXES = [
 ];
 
 /**
- * Where the server of the database lacks the extension by which a search finds any part of a name quickly, or does not let
- * this account add it, searching works all the same: entry by entry. It is tried again at every start.
+ * Creates the indexes that make searching fast. Without pg_trgm, or the right to create it, a search still works, but reads every
+ * entry. Each start tries again.
  */
 export async function indexSearch(client: pg.Client, say: (line: string) => void): Promise<void> {
   const { rows } = await client.query(`select to_regclass('guidelines_search') is null as missing`);

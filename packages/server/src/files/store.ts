@@ -48,7 +48,7 @@ export interface Notes {
 export interface ChunkStore {
   /** Makes room for `size` bytes to come. */
   begin(key: string, size: number): Promise<void>;
-  /** How many bytes are safe; `acknowledged` is what the sender has been told. */
+  /** How many bytes are safe; `acknowledged` is the number that the sender was told. */
   safe(key: string, acknowledged: number): Promise<number>;
   /** Adds bytes behind the first `offset`; they are on disk when it returns. */
   append(key: string, offset: number, bytes: AsyncIterable<Buffer>, checksum?: Checksum | null): Promise<Appended>;
@@ -63,7 +63,7 @@ export interface ChunkStore {
 export interface Appended {
   /** How many bytes are safe now. */
   readonly safe: number;
-  /** Why not all bytes were kept; null when they were. */
+  /** The error because of which some bytes were not kept; null when all were. */
   readonly failure: unknown;
 }
 

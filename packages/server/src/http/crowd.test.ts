@@ -12,8 +12,8 @@ import { LONG } from '../testing/long.ts';
 const CALLS = 2_000;
 const CROWDS = 4;
 /**
- * What a server may keep of all crowds, in MB: room for the three hundred calls that wait, their sockets, and what the collector
- * has not come to yet. Two thousand calls that all wait keep some 350 MB.
+ * A server's memory may grow by this many MB: the three hundred waiting calls, their sockets, and garbage that is not collected
+ * yet. Two thousand waiting calls take some 350 MB.
  */
 const KEPT = 150;
 

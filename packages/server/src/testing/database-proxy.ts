@@ -29,14 +29,14 @@ export interface DatabaseProxy {
 
 const listen = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve));
 
-/** Stands between pool and PostgreSQL, to take it away from one test and not from the others. */
+/** Relays between pool and PostgreSQL, so that one test can lose the database while the others keep it. */
 export async function databaseProxy(target: Connection): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
   const path = join(folder, '.s.PGSQL.5432');
   const open = new Set<Socket>();
   let frozen = false;
   let failing: { left: number; failure: Failure } | null = null;
-  /** The failure of this statement, null as long as it is none's turn. */
+  /** Returns how this statement is to fail; null: it is passed on. */
   const failureOf = (message: Buffer): Failure | null => {
     if (failing === null || !isStatement(message)) return null;
     const { left, failure } = failing;
@@ -60,7 +60,7 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
         if (failure === 'unheard') unheard = true;
         passed.push(failure === 'refused' ? refusedAs(message) : message);
       }
-      // In one piece, as they came: one after another, each would wait until the one before was heard of.
+      // One write for all of them: separate writes could each wait until the one before is acknowledged.
       far.write(Buffer.concat(passed));
     });
     far.on('data', (bytes: Buffer) => {

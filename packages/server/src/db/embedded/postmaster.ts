@@ -30,7 +30,7 @@ export interface Pauses {
   readonly longest: number;
 }
 const PAUSES: Pauses = { first: 250, longest: 60_000 };
-/** Who has run for so long has come up; an end after that begins with the first pause again, in milliseconds. */
+/** After running for this many milliseconds a start counts as successful, and the next restart waits the first pause again. */
 const STEADY = 1_000;
 /** Replaying the log after a power cut may take a while. */
 const startLimit = 5 * 60_000;

@@ -47,10 +47,10 @@ export interface Deadline {
   readonly updated_at: Date;
 }
 
-/** Most deadlines that a calendar holds, the next ones first. */
+/** A calendar contains at most this many deadlines, the latest ones. */
 const MAX_EVENTS = 1_000;
 
-/** The dated entries in which this person has a task now, as the list's "needs you" knows them; a date that others keep is none of theirs. */
+/** Returns the entries with a deadline in which this person has a task now, by the rule of the list's "needs you". Leaves out invitations. */
 export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
     `with ${askedEntries(actor)}

@@ -65,7 +65,7 @@ test('what is not committed is not seen, and seen at once when it is', async () 
 });
 
 test('each asks for their own: address, person and page are kept apart', async () => {
-  // Of the same role, but without a part: what is kept belongs to a person.
+  // A colleague has the same role but no part in the entry: the cache keeps lists for each person.
   const colleague = await app.person(2);
   await settle();
   for (let n = 0; n < 4; n += 1) await row(colleague);

@@ -133,7 +133,7 @@ const found = (words: number): string[] =>
 
 const lastly = ({ invitationsLast }: Shape, alias = ''): string => (invitationsLast ? `${alias}invited, ` : '');
 
-/** A search, or what is asked of this person: the entries are found once, then counted and cut into pages. */
+/** Finds the entries of a search, or those with a task for this person, once; then counts them and cuts them into pages. */
 function collected(shape: Shape): string {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   const from = sources(shape.sort);

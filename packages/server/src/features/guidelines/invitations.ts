@@ -82,11 +82,11 @@ export async function inviteNewParticipants(
 }
 
 interface Removal {
-  /** Those who were taken out. */
+  /** The parts that were removed. */
   readonly removed: readonly PartRow[];
   readonly by: Pick<Caller, 'id' | 'name' | 'superuser'>;
   readonly comment?: string | null | undefined;
-  /** Whether the call that causes it is counted as sending mails already. */
+  /** Whether the rate limit for mails has counted this call already. */
   readonly counted?: boolean;
 }
 

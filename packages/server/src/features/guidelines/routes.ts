@@ -20,7 +20,7 @@ import { history, markRead } from './view/view-service.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
-/** Of a body, the fields that people write: what a client merely sends back is left out. */
+/** Returns the fields of a body that people write, without those that a client merely sends back. */
 const patchOf = (body: EntryPatch): EntryPatch =>
   pick(
     body,

@@ -15,7 +15,7 @@ export async function settingsOf(context: Context, caller: Caller): Promise<Sett
 export async function updateSettings(context: Context, caller: Caller, wanted: Settings): Promise<Settings> {
   if (!can(caller, 'settings')) throw refuse.forbidden();
   return context.db.transaction(async (tx) => {
-    // Of two that store at once, the second logs its changes against what the first stored.
+    // When two calls store at once, the second logs its changes against the settings of the first.
     await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
     const changes = changesOf<Record<string, unknown>>(before, wanted);

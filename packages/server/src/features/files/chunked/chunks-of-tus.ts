@@ -24,7 +24,7 @@ export class ChunksOfTus extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
   readonly #context: Context;
   readonly #exchange: Exchange;
-  /** As the row was when this request was let to it; nobody else writes to it until the lease is given back. */
+  /** The row as this request read it. The lease keeps everybody else from writing to it. */
   #upload: Upload | null = null;
 
   constructor(context: Context, exchange: Exchange) {

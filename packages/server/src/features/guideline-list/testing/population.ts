@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Entries in every phase, having once reached every further one, with every relation to the people who look at them. */
 export interface Population {
-  /** Ids of the people, by what they are. */
+  /** The people who look at the entries. */
   readonly people: readonly { id: number; role: number | null; superuser: boolean }[];
   readonly entries: number;
 }
@@ -46,7 +46,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     [PHASE_IDS, owners[0]?.id, owners[1]?.id],
   );
   await pool.query(`update users set deleted_at = now() where email = 'gone@test.example'`);
-  // Some stand in two ways, and some have voted or reviewed already, in this round or the one before.
+  // Some people have a second role in an entry, and some have already voted or reviewed, in this round or the one before.
   await pool.query(`
     insert into participants (guideline_id, slot, user_id, status)
     select guideline_id, case slot when 'reviewer' then 'cowriter' else 'reviewer' end, user_id, (guideline_id / 3) % 4

@@ -91,7 +91,7 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
   return moved.record;
 }
 
-/** Saves what is sent of a draft or of an entry under revision; what is sent must be right, the rest may be missing. */
+/** Saves the sent fields of a draft or of an entry under revision. They must be valid; the others may be missing. */
 export function updateDraft(context: Context, caller: Caller, target: Target, patch: EntryPatch): Promise<EntryRecord> {
   return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;

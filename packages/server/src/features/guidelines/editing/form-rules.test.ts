@@ -115,7 +115,7 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
   ['a milestone: two decimals', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.001' }] }, 'budgets.0.budget'],
 ];
 
-/** What is refused leaves an entry as it was: one for each phase will do. */
+/** A refused call leaves its entry unchanged, so the tests share one entry for each phase. */
 const entries = new Map<number, Promise<number>>();
 const entryIn = (phase: number) => {
   const known = entries.get(phase) ?? anEntryIn(test, world, phase);

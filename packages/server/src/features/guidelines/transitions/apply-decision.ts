@@ -77,7 +77,7 @@ async function storeInput(change: EntryChange, { call, input }: Request, outcome
 
 type Allowed = Extract<Decision, { outcome: 'transition' | 'review' }>;
 
-/** Decides a request on the given facts. What is not allowed is refused. */
+/** Decides a request on the given facts; refuses one that is not allowed. */
 function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Request): Allowed {
   const decision = decide(change.caller, facts, request);
   if (decision.outcome === 'forbidden') throw refuse.forbidden();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the entry, its row in the list and its line on the board say of whom it waits for. */
+/** Returns the next step as the entry and its row in the list show it. */
 async function waiting(who: TestPerson, id: number) {
   const entry: Guideline = await entryOf(app, who, id);
   const listed = await app.call(who, 'GET', `/guidelines?query=${entry.unique_id}`);

@@ -134,7 +134,7 @@ describe('whoever sees an entry only because it is published', () => {
 });
 
 describe('who has reviewed, told to those who read no reviews', () => {
-  /** In a name, a comment and a file of a reviewer: it stands nowhere else. */
+  /** Occurs only in the name, a comment and a file of a reviewer. */
   const MARK = 'Quillfeather';
   let id: number;
   let readers: Record<string, TestPerson>;
@@ -155,7 +155,7 @@ describe('who has reviewed, told to those who read no reviews', () => {
     readers = { coauthor: world.coauthor, reviewer: world.reviewer, delegate: world.delegate2, committee, external };
   });
 
-  /** Everything that a person can be given about the entry, as where it is from and what it says. */
+  /** Returns everything that a person can read about the entry, as pairs of address and content. */
   async function given(who: TestPerson): Promise<[from: string, what: string][]> {
     const all: [string, string][] = [];
     const read = async (path: string) => {
