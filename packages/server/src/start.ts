@@ -108,8 +108,9 @@ async function connect(
   ends: (() => Promise<void>)[],
 ): Promise<Connection> {
   if ('url' in config.database) return config.database;
-  assertFolderFinished(config.database.embedded);
-  const embedded = await startEmbeddedPostgres({ dataDir: config.database.embedded, log: say });
+  const { embedded: dataDir, pgBin } = config.database;
+  assertFolderFinished(dataDir);
+  const embedded = await startEmbeddedPostgres({ dataDir, pgBin, log: say });
   ends.push(() => embedded.stop());
   return { socket: embedded.connection };
 }

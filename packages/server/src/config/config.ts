@@ -59,6 +59,7 @@ const environment = z.object({
     .optional(),
   DATABASE: z.enum(['embedded'], 'can only be embedded').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  PG_BIN: z.string().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url.optional(),
@@ -73,6 +74,7 @@ const environment = z.object({
   MAIL_FROM: z.string().refine(isSender, 'must be an address, or a name and an address in angle brackets').optional(),
   S3_URL: url.optional(),
   S3_BUCKET: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   DEVELOPMENT_LOGIN: flag.optional(),
   TIME_ZONE: z
     .string()
@@ -95,7 +97,12 @@ export interface Config {
   /** The application's address, without a slash at the end: mails and sign-in links begin with it. */
   readonly publicUrl: string;
   /** A server's address, or the data folder of an embedded PostgreSQL. */
-  readonly database: { readonly url: string } | { readonly embedded: string };
+  readonly database:
+    | { readonly url: string }
+    | {
+        readonly embedded: string /** The `bin` folder of a PostgreSQL of the system. */;
+        readonly pgBin?: string | undefined;
+      };
   /** The server's database account, if an administrator made one. */
   readonly workingDatabase: { readonly url: string } | null;
   readonly dataDir: string;
@@ -133,6 +140,14 @@ export class ConfigurationError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
+/** A bucket's address names its region itself, or takes the one that the machine is set to. */
+function bucketOf(address: string, bucket: string, region: string | undefined): { url: string; bucket: string } {
+  const url = new URL(address);
+  if (region === undefined || url.searchParams.has('region')) return { url: address, bucket };
+  url.searchParams.set('region', region);
+  return { url: url.href, bucket };
+}
+
 /** Turns the environment into configuration, once. The demo has a default for everything; production requires values. */
 export function readConfig(variables: Environment, mode: Config['mode']): Config {
   const given = Object.fromEntries(
@@ -156,7 +171,8 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    database: env.DATABASE_URL === undefined ? { embedded: env.DATA_DIR } : { url: env.DATABASE_URL },
+    database:
+      env.DATABASE_URL === undefined ? { embedded: env.DATA_DIR, pgBin: env.PG_BIN } : { url: env.DATABASE_URL },
     workingDatabase: env.DATABASE_WORKING_URL === undefined ? null : { url: env.DATABASE_WORKING_URL },
     dataDir: env.DATA_DIR,
     secrets: [env.SECRET ?? DEMO_SECRET, ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS])],
@@ -165,7 +181,10 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
         ? null
         : { issuer, clientId, clientSecret, scope: env.OIDC_SCOPE, trustEmail: env.OIDC_TRUST_EMAIL === true },
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
-    s3: env.S3_URL === undefined || env.S3_BUCKET === undefined ? null : { url: env.S3_URL, bucket: env.S3_BUCKET },
+    s3:
+      env.S3_URL === undefined || env.S3_BUCKET === undefined
+        ? null
+        : bucketOf(env.S3_URL, env.S3_BUCKET, env.AWS_REGION),
     developmentLogin: mode !== 'production',
     timeZone: env.TIME_ZONE,
     cdsUrl: env.CDS_URL ?? null,

@@ -46,7 +46,7 @@ export async function openRecords(
     const client = await connectTo(live);
     return { target: live, client, close: () => client.end() };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+  const embedded = await startEmbeddedPostgres({ dataDir, pgBin: database.pgBin, log: say });
   try {
     const client = await connectTo(embedded.connection);
     const close = async () => {

@@ -37,7 +37,7 @@ const TRIES = 2;
 function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
   const url = new URL(address);
   const { username, password, searchParams } = url;
-  const region = searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1';
+  const region = searchParams.get('region') ?? 'us-east-1';
   const credentials = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
   return {
     endpoint: url.origin,

@@ -1,3 +1,4 @@
+import { screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { daysSince1970 } from '../instant.ts';
@@ -62,5 +63,8 @@ export const linkHasEnded = (token: string, now: Date): boolean =>
 /** Refuses a token of ours whose link has ended. */
 export function assertLinkLasts({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {
   if (linkHasEnded(token, now()))
-    throw refuse.because(410, 'linkEnded', { days: LINK_DAYS, address: `${config.publicUrl}/login` });
+    throw refuse.because(410, 'linkEnded', {
+      days: LINK_DAYS,
+      address: `${config.publicUrl}${screenAddress('login')}`,
+    });
 }

@@ -1,15 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { insertMails, type NewMail, type Reader, readersOf } from './outbox-repository.ts';
+import type { Recipient } from './recipient.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { TemplateName, Values } from './templates/values.ts';
-
-export interface Recipient {
-  /** Null for people without an account. */
-  readonly id: number | null;
-  readonly name: string;
-  readonly email: string;
-}
 
 interface MailOf<K extends TemplateName> {
   /** Names the event; the same event reaches an address once. */

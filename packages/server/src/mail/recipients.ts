@@ -1,7 +1,7 @@
 import { type Audience, AUTHOR_SLOTS, type Phase, ROLE, SLOTS, turnOf } from '@imprimatur/domain';
 import type { Tx } from '../db/database.ts';
 import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
-import type { Recipient } from './outbox.ts';
+import type { Recipient } from './recipient.ts';
 import * as repository from './recipients-repository.ts';
 
 /** The office: its one address where the settings say so, else every super user. */

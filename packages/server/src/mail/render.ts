@@ -7,7 +7,7 @@ import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
 import type { Letter } from './templates/template.ts';
 import type { TemplateName } from './templates/values.ts';
-import type { Recipient } from './outbox.ts';
+import type { Recipient } from './recipient.ts';
 import type { MailRow } from './outbox-repository.ts';
 
 export interface Rendered {

@@ -9,7 +9,8 @@ import {
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { EntryRecord } from '../entry/entry-repository.ts';
-import { type Mail, mail, queueMails, type Recipient } from './outbox.ts';
+import { type Mail, mail, queueMails } from './outbox.ts';
+import type { Recipient } from './recipient.ts';
 import { partyOf, recipientsOf } from './recipients.ts';
 
 export interface Made {

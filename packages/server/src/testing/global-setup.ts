@@ -11,7 +11,10 @@ import { at, connectionTo, type Server } from './databases.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL'];
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-test-'));
-  const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir: folder, fsync: false }) : null;
+  const embedded =
+    url === undefined
+      ? await startEmbeddedPostgres({ dataDir: folder, fsync: false, pgBin: process.env['PG_BIN'] })
+      : null;
   const template = `imprimatur_template_${process.pid}`;
   const base = embedded === null ? { url: url as string } : { socket: embedded.connection };
   const owner = { base, template, working: base };

@@ -15,8 +15,8 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
   /** Only tests may switch this off: without it a power cut loses data. */
   fsync?: boolean;
-  /** The `bin` folder of a PostgreSQL of the system; `PG_BIN` of the environment unless given. */
-  pgBin?: string;
+  /** The `bin` folder of a PostgreSQL of the system. */
+  pgBin?: string | undefined;
   /** Between restarts; only tests need others. */
   pauses?: Pauses;
 }
@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
  * @throws one clear line: no binaries for this system, the folder in use, another major version, another account.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, fsync = true, pgBin = process.env['PG_BIN'] } = options;
+  const { log = () => {}, fsync = true, pgBin } = options;
   if (process.platform === 'win32') {
     throw new Error('The embedded database does not run on Windows. Set DATABASE_URL to a PostgreSQL server.');
   }

@@ -11,7 +11,8 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { type Mail, mail, queueMails, type Recipient } from '../../mail/outbox.ts';
+import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
+import type { Recipient } from '../../mail/recipient.ts';
 import { office } from '../../mail/recipients.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';

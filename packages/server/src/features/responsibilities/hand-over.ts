@@ -1,5 +1,4 @@
 import {
-  type Day,
   type Problem,
   problem,
   type Responsibility,
@@ -18,29 +17,8 @@ import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../e
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
+import type { Handed, HandOver } from './handed.ts';
 import { tell } from './tell.ts';
-
-export interface HandOver {
-  readonly entryId: number;
-  readonly role: Responsibility;
-  readonly from: number;
-  readonly to: number;
-  readonly comment?: string | null | undefined;
-  /** The office's own date for the round that goes on. */
-  readonly deadline?: Day | undefined;
-}
-
-/** A finished hand-over, with the entry as it was before. */
-export interface Handed {
-  readonly hand: HandOver;
-  readonly record: EntryRecord;
-  readonly from: Person | undefined;
-  readonly to: Person;
-  /** The part that went, and the one that was made for it. */
-  readonly part: { readonly old: PartRow; readonly made: number } | null;
-  /** Names of the working files that were handed over too. */
-  readonly files: readonly string[];
-}
 
 const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> = {
   co_author: ['co_author'],

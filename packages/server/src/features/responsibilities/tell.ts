@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import { inviteNewParticipants, tellRemoved } from '../guidelines/invitations.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
-import type { Handed } from './hand-over.ts';
+import type { Handed } from './handed.ts';
 import type { Person } from './repository.ts';
 
 interface Letter {

@@ -1,5 +1,5 @@
 import { type EntryScreen, screenAddress } from '@imprimatur/domain';
-import type { Recipient } from '../outbox.ts';
+import type { Recipient } from '../recipient.ts';
 import type { TemplateName, Values } from './values.ts';
 
 /** A mail in plain sentences, which the layout escapes and turns into text and HTML. */

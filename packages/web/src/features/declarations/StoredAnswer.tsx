@@ -19,7 +19,6 @@ export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredA
                 <dd>
                   {form.items[id]?.none && t('none')}
                   {form.items[id]?.relations.map(({ entity, comment }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change.
                     <div key={index}>
                       {entity}
                       {comment && <span className={classes.comment}> · {comment}</span>}

@@ -1,16 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { type DECLARATION_ITEMS, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
+import { MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './DeclarationForm.module.css';
+import type { ItemProps } from './item-props.ts';
 import { RelationFields } from './RelationFields.tsx';
-import type { DeclarationValues } from './values.ts';
-
-export interface ItemProps {
-  item: (typeof DECLARATION_ITEMS)[number];
-  form: UseFormReturnType<DeclarationValues>;
-}
 
 /** One item of the form: "none", or a list of relations. */
 export function ItemFields({ item, form }: ItemProps) {
@@ -31,7 +25,6 @@ export function ItemFields({ item, form }: ItemProps) {
     <fieldset className={classes.item}>
       <legend className={classes.label}>{item.label}</legend>
       {relations.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else of their own.
         <RelationFields key={index} item={item} form={form} index={index} />
       ))}
       <div className={classes.choice}>

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './DeclarationForm.module.css';
-import type { ItemProps } from './ItemFields.tsx';
+import type { ItemProps } from './item-props.ts';
 
 /** One relation of an item: an entity and a comment. */
 export function RelationFields({ item, form, index }: ItemProps & { index: number }) {

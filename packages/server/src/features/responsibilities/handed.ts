@@ -1,0 +1,25 @@
+import type { Day, Responsibility } from '@imprimatur/domain';
+import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import type { Person } from './repository.ts';
+
+export interface HandOver {
+  readonly entryId: number;
+  readonly role: Responsibility;
+  readonly from: number;
+  readonly to: number;
+  readonly comment?: string | null | undefined;
+  /** The office's own date for the round that goes on. */
+  readonly deadline?: Day | undefined;
+}
+
+/** A finished hand-over, with the entry as it was before. */
+export interface Handed {
+  readonly hand: HandOver;
+  readonly record: EntryRecord;
+  readonly from: Person | undefined;
+  readonly to: Person;
+  /** The part that went, and the one that was made for it. */
+  readonly part: { readonly old: PartRow; readonly made: number } | null;
+  /** Names of the working files that were handed over too. */
+  readonly files: readonly string[];
+}

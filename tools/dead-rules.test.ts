@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const IN_TESTS = /\.test\.tsx?$|\/testing\/|\/migrations\//;
+const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'benchmarks/**/*.ts']).filter(
+  (file) => !IN_TESTS.test(file),
+);
+const EXPORTED = /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm;
+
+/** Returns what a source exports and nobody uses, itself included. */
+function unusedOf(text: string, words: ReadonlyMap<string, number>): string[] {
+  return [...text.matchAll(EXPORTED)].flatMap(([, name = '']) => ((words.get(name) ?? 0) > 1 ? [] : [name]));
+}
+
+function countWords(texts: readonly string[]): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [word] of texts.join('\n').matchAll(/\w+/g)) words.set(word, (words.get(word) ?? 0) + 1);
+  return words;
+}
+
+// What imports it is not enough: each file of the domain may be imported, so knip takes its tests for users.
+test('no rule of the domain or the contract lives in its tests alone', () => {
+  const words = countWords(SOURCES.map((file) => readFileSync(file, 'utf8')));
+  const rules = SOURCES.filter((file) => /^packages\/(domain|contract)\//.test(file));
+  expect(rules.length).toBeGreaterThan(60);
+  expect(
+    rules.flatMap((file) => unusedOf(readFileSync(file, 'utf8'), words).map((name) => `${file}: ${name}`)),
+  ).toEqual([]);
+});
+
+test('a rule that nobody uses is seen', () => {
+  const text = 'export const used = 1;\nexport function dead() {}\n';
+  expect(unusedOf(text, countWords([text, 'used();']))).toEqual(['dead']);
+});
