@@ -61,10 +61,10 @@ describe('in the sources of the server', () => {
     );
     // A new one is looked at before it is written down here: no value of a request may be among them.
     expect([...new Set(inside)].sort()).toEqual([
-      'backup/restore.ts: quoted(table)',
+      'backup/restore.ts: escapeIdentifier(table)',
       'backup/tables.ts: FETCH',
       'backup/tables.ts: columns',
-      'backup/tables.ts: quoted(table)',
+      'backup/tables.ts: escapeIdentifier(table)',
       'backup/unfinished.ts: SCHEMA',
       'calls/office-only-repository.ts: visibleTo(caller)',
       'db/working-role.ts: mayLogIn',
