@@ -85,10 +85,11 @@ async function tryPackage({ name, project, count, rate, leftOut }: (typeof PACKA
     areas.set(area, scoreOf(verdicts.filter(({ mutant }) => dirname(mutant.file) === area)));
   const low = [...areas].filter(([, score]) => isTooLow(score, rate));
   const { noticed, tried } = scoreOf(verdicts);
+  if (tried === 0) console.log(`${name}: no mutant was judged`);
   console.log(`${name}: ${noticed} of ${tried} noticed; ${mutants.length} possible, sample of seed ${seed}`);
   for (const [area, score] of low)
     console.log(`${area}: ${score.noticed} of ${score.tried} are fewer than chance explains; are tests missing?`);
-  return low.length === 0;
+  return tried > 0 && low.length === 0;
 }
 
 const sound = (await Promise.all(PACKAGES.map(tryPackage))).every(Boolean);

@@ -61,7 +61,7 @@ async function startRunner({ name, folder }: Project): Promise<ChildProcess> {
 }
 
 const isOutcome = (message: unknown): message is Outcome =>
-  typeof message === 'object' && message !== null && 'noticed' in message;
+  typeof message === 'object' && message !== null && ('noticed' in message || 'unsound' in message);
 
 /** Yields a verdict for each mutant until the time is over. */
 export async function* runMutants(
@@ -76,14 +76,18 @@ export async function* runMutants(
     const text = mutated(readFileSync(join(project.folder, mutant.file), 'utf8'), mutant);
     const task: Task = { file: mutant.file, text, rings };
     runner.send(task);
-    const message = await reply(runner, scaled(MAX_RING_TIME[project.name]) * Math.max(1, rings.length));
-    if (isOutcome(message)) {
-      yield { mutant, noticed: message.noticed };
+    const limit = scaled(MAX_RING_TIME[project.name]) * Math.max(1, rings.length);
+    const message = await reply(runner, limit).catch((error: Error): Outcome => ({ unsound: error.message }));
+    const outcome = isOutcome(message) ? message : null;
+    if (outcome !== null && 'noticed' in outcome) {
+      yield { mutant, noticed: outcome.noticed };
       continue;
     }
     kill(runner);
     runner = await startRunner(project);
-    yield { mutant, noticed: 'its tests do not end' };
+    // What a mutant left behind, or a busy machine, fails tests without it too: it is not counted.
+    if (outcome === null) yield { mutant, noticed: 'its tests do not end' };
+    else console.log(`not judged  ${mutant.file}:${mutant.line}  ${outcome.unsound}`);
   }
   const ended = new Promise((resolve) => runner.once('exit', resolve));
   runner.disconnect();
