@@ -64,6 +64,17 @@ const firstOf = (record: EntryRecord, slot: PartRow['slot']) => {
 const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
   inSlot(record, slot).flatMap((part) => part.user_id ?? []);
 
+/** A milestone as people write it. */
+export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
+  id: row.key,
+  title: row.title,
+  type: row.type,
+  start: showDay(row.start),
+  budget: showEuro(row.budget_cents),
+  user_id: row.user_id,
+  delete: row.deleted,
+});
+
 /** Returns the entry as people write it: an editor that changes nothing sends this back. */
 export function valuesOf(record: EntryRecord): EntryValues {
   const { entry } = record;
@@ -102,15 +113,7 @@ export function valuesOf(record: EntryRecord): EntryValues {
     })),
     cowrite_user_ids: idsOf(record, 'cowriter'),
     review_user_ids: idsOf(record, 'reviewer'),
-    budget: record.milestones.map((row) => ({
-      id: row.key,
-      title: row.title,
-      type: row.type,
-      start: showDay(row.start),
-      budget: showEuro(row.budget_cents),
-      user_id: row.user_id,
-      delete: row.deleted,
-    })),
+    budget: record.milestones.map(milestoneOf),
   };
 }
 

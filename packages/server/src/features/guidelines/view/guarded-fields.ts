@@ -9,14 +9,12 @@ import {
   type PartRole,
   roleOfSlot,
   seesOnlyAsPublished,
-  showDay,
-  showEuro,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import { iso } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
-import { valuesOf } from '../../../entry/values.ts';
+import { milestoneOf, valuesOf } from '../../../entry/values.ts';
 
 import { tick } from './as-shown.ts';
 
@@ -95,14 +93,8 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
 }
 
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
-  id: row.key,
-  title: row.title,
-  type: row.type,
-  start: showDay(row.start),
-  budget: showEuro(row.budget_cents),
-  user_id: row.user_id,
+  ...milestoneOf(row),
   color: colorOf(row.type),
-  delete: row.deleted,
 });
 
 const declarationAnswer = (row: EntryRecord['declarations'][number]): CoiUser => ({
