@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
-import * as schema from './schema/index.ts';
+import { statementName } from './statement-names.ts';
+import { conversationOn, withQuery } from './transaction.ts';
 
 // What pg takes and its types do not know.
 declare module 'pg' {
@@ -15,16 +16,17 @@ declare module 'pg' {
   }
 }
 
-export type Schema = typeof schema;
-export type Db = NodePgDatabase<Schema>;
+export type Db = NodePgDatabase;
 /** A transaction, or the pool where none is needed: repositories take it as their first argument. */
-export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'selectDistinct'>;
+export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '_'>;
 
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** For the few short statements that every call begins with. */
+  /** For what a screen asks: short statements, prepared once, outside any transaction. */
   readonly reader: PipelinedReader;
+  /** The reader, for drizzle. */
+  readonly reads: Tx;
   close(): Promise<void>;
 }
 
@@ -56,29 +58,32 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
 }
 
 /**
- * drizzle releases a client only if its `begin` succeeded, and releases it even if its `rollback` failed. Here a client whose
- * transaction has not begun or not ended is destroyed: else the pool would lose it for ever, or its next user would write within a
- * transaction that nobody commits.
+ * Each transaction takes a connection of its own from the pool. A connection whose transaction has not ended is destroyed: else its
+ * next user would write within a transaction that nobody commits.
  */
 function openDrizzle(pool: pg.Pool): Db {
-  const db: Db = drizzle(pool, { schema });
-  const known = new WeakMap<pg.PoolClient, Db>();
+  const db: Db = drizzle(
+    withQuery(pool, (config, values) => pool.query({ ...config, values, name: statementName(config.text) })),
+  );
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    const own = known.get(client) ?? drizzle(client, { schema });
-    known.set(client, own);
-    let begun = false;
     try {
-      return await own.transaction((tx) => {
-        begun = true;
-        return work(tx);
-      }, config);
+      return await conversationOn(client).transaction(work, config);
     } finally {
-      client.release(!begun || client.getTransactionStatus() !== 'I');
+      client.release(client.getTransactionStatus() !== 'I');
     }
   };
   return db;
 }
+
+/** The pool takes what is not prepared: such a statement may take long. */
+const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
+  drizzle(
+    withQuery(pool, (config, values) => {
+      const name = statementName(config.text);
+      return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
+    }),
+  );
 
 /**
  * How long a statement waits for a lock, in milliseconds. A statement of the pipelined reader waits only for a table that
@@ -100,6 +105,8 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
     {
       ...each,
       max: size,
+      // Several statements of a transaction may be under way at once.
+      pipeline: true,
       lock_timeout: LOCK.pool,
       idle_in_transaction_session_timeout: 15_000,
       idleTimeoutMillis: 30_000,
@@ -110,17 +117,20 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
   const close = async () => {
     await Promise.all([pool.end(), reader.close()]);
   };
-  return { pool, db: openDrizzle(pool), reader, close };
+  return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), close };
 }
 
 /**
  * A second pool to where the first one leads, for writing much at once: its commits do not wait for the disk. They are on
  * disk with the next commit of the first pool at the latest.
  */
-export function openAsyncCommitPool({ pool: { options }, reader }: Database, onLost: OnLost = () => {}): Database {
+export function openAsyncCommitPool(
+  { pool: { options }, reader, reads }: Database,
+  onLost: OnLost = () => {},
+): Database {
   // A copy of a pool's options lacks its password.
   const { password } = options;
   const withoutSync = `${options.options ?? ''} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: withoutSync }, onLost);
-  return { pool, db: openDrizzle(pool), reader, close: () => pool.end() };
+  return { pool, db: openDrizzle(pool), reader, reads, close: () => pool.end() };
 }

@@ -1,12 +1,13 @@
 import pg from 'pg';
+import { sendTogether } from './one-flush.ts';
 
 /** A quick prepared statement that only reads; the next statements in the pipeline wait for it. */
 export interface Reading {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: unknown[];
   readonly rowMode?: 'array';
-  readonly types?: unknown;
+  readonly types?: pg.CustomTypesConfig;
   /** Milliseconds after which the connection is given up. */
   readonly query_timeout?: number;
 }
@@ -17,17 +18,14 @@ export interface Reading {
  */
 export interface PipelinedReader {
   read<R>(reading: Reading): Promise<R[]>;
-  /** Grows with every new connection: earlier results may come from another database. */
-  opened(): number;
+  query(reading: Reading): Promise<pg.QueryResult>;
   close(): Promise<void>;
 }
 
 class Pipeline {
   #client: pg.Client | null = null;
   #opening: Promise<pg.Client> | null = null;
-  #held = false;
   waiting = 0;
-  opened = 0;
   readonly #config: pg.ClientConfig;
   readonly #onError: (error: Error) => void;
 
@@ -36,29 +34,15 @@ class Pipeline {
     this.#onError = onError;
   }
 
-  async read<R>(reading: Reading): Promise<R[]> {
+  async query(reading: Reading): Promise<pg.QueryResult> {
     this.waiting += 1;
     try {
       const client = this.#client ?? (await this.#open());
-      this.#hold(client);
-      // A row is an object, or an array of texts where the reading sets `rowMode` and `types`; R describes it.
-      const { rows } = await client.query(reading as never as pg.QueryConfig);
-      return rows as R[];
+      sendTogether(client);
+      return await client.query(reading);
     } finally {
       this.waiting -= 1;
     }
-  }
-
-  /** Statements of calls that arrived together leave together: one write for all of them. */
-  #hold(client: pg.Client): void {
-    if (this.#held) return;
-    const { stream } = client.connection;
-    this.#held = true;
-    stream.cork();
-    setImmediate(() => {
-      this.#held = false;
-      stream.uncork();
-    });
   }
 
   /** A connection that breaks takes its calls with it; the next one opens another. */
@@ -76,7 +60,6 @@ class Pipeline {
       try {
         await client.connect();
         this.#client = client;
-        this.opened += 1;
         return client;
       } finally {
         this.#opening = null;
@@ -100,10 +83,23 @@ export function openPipelinedReader(
   // Every statement is planned once: no parameter makes another plan better.
   const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
   const pipelines = Array.from({ length: count }, () => new Pipeline({ ...config, pipeline: true, options }, onError));
+  const leastBusy = (): Pipeline =>
+    pipelines.reduce((least, pipeline) => (pipeline.waiting < least.waiting ? pipeline : least));
+  let present: Pipeline | null = null;
+  /** Statements of one round of the event loop share a connection, and so leave in one write. */
+  const pipelineNow = (): Pipeline => {
+    if (present === null) {
+      present = leastBusy();
+      setImmediate(() => {
+        present = null;
+      });
+    }
+    return present;
+  };
+  const query = (reading: Reading): Promise<pg.QueryResult> => pipelineNow().query(reading);
   return {
-    read: (reading) =>
-      pipelines.reduce((least, pipeline) => (pipeline.waiting < least.waiting ? pipeline : least)).read(reading),
-    opened: () => pipelines.reduce((sum, pipeline) => sum + pipeline.opened, 0),
+    query,
+    read: async (reading) => (await query(reading)).rows,
     close: async () => {
       await Promise.all(pipelines.map((pipeline) => pipeline.close()));
     },

@@ -1,0 +1,16 @@
+/** So many texts are prepared; a connection of PostgreSQL keeps the plan of each. */
+const MOST = 600;
+
+const names = new Map<string, string>();
+
+/**
+ * Returns the name under which a statement with parameters is prepared, so that each connection plans it once. Texts differ by
+ * what a call asks for and never by its values, so there are few; undefined for one beyond `MOST`, which is planned each time.
+ */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,110 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { sendTogether } from './one-flush.ts';
+import { statementName } from './statement-names.ts';
+
+/** The text of a statement, and its parameters in order. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Sent = Promise<pg.QueryResult>;
+type Query = (config: pg.QueryConfig, values: unknown[]) => Sent;
+
+/** Returns the connection or pool with another way to send statements. */
+export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, query: Query): C {
+  return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
+}
+
+const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+
+/**
+ * A transaction as drizzle speaks it, with fewer waits: `begin` leaves with the first statement, statements that nobody waits for
+ * in between leave together, and those for the end leave with `commit`.
+ */
+class Conversation {
+  readonly #client: pg.PoolClient;
+  readonly #last: Statement[] = [];
+  /** How many last statements there were at each open savepoint. */
+  readonly #savepoints: number[] = [];
+  #begun: Sent | null = null;
+  #ended = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  sendWithCommit(statement: Statement): void {
+    this.#assertOpen();
+    this.#last.push(statement);
+  }
+
+  readonly query: Query = async (config, values) => {
+    const { text } = config;
+    if (text.startsWith('begin')) return this.#begin(text);
+    if (text === 'rollback') return this.#rollback(text);
+    this.#assertOpen();
+    if (text === 'commit') return this.#commit(text);
+    if (text.startsWith('savepoint ')) this.#savepoints.push(this.#last.length);
+    if (text.startsWith('release savepoint ')) this.#savepoints.pop();
+    if (text.startsWith('rollback to savepoint ')) this.#last.length = this.#savepoints.pop() ?? 0;
+    return this.#send({ ...config, values });
+  };
+
+  #assertOpen(): void {
+    if (this.#begun === null || this.#ended) throw new Error('this transaction is not open');
+  }
+
+  #send(config: pg.QueryConfig): Sent {
+    const { values = [] } = config;
+    sendTogether(this.#client);
+    const sent = this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
+    return this.#begun === null ? sent : Promise.all([sent, this.#begun]).then(([result]) => result);
+  }
+
+  /** Does not wait: without a `begin` that succeeded, no later statement does either. */
+  async #begin(text: string): Sent {
+    const sent = this.#send({ text });
+    sent.catch(() => {});
+    this.#begun = sent;
+    return NOTHING;
+  }
+
+  /** Never fails, since the error that led here is the one to tell; a connection that is still in a transaction is not used again. */
+  #rollback(text: string): Sent {
+    this.#ended = true;
+    return this.#send({ text }).catch(() => NOTHING);
+  }
+
+  async #commit(text: string): Sent {
+    this.#ended = true;
+    const last = this.#last.map(({ text, values }) => this.#send({ text, values: [...values] }));
+    // PostgreSQL rolls back when asked to commit after a failed statement, whose error is the one to tell.
+    const [committed] = await Promise.all([this.#send({ text }), ...last]);
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    return committed;
+  }
+}
+
+const conversations = new WeakMap<object, Conversation>();
+
+/** Opens drizzle on a connection for one transaction. */
+export function conversationOn(client: pg.PoolClient): NodePgDatabase {
+  const conversation = new Conversation(client);
+  const db: NodePgDatabase = drizzle(withQuery(client, conversation.query));
+  conversations.set(db._.session, conversation);
+  return db;
+}
+
+/**
+ * Adds a statement for the end of the transaction: it leaves with `commit`, so that what it locks is held for no round trip. It is
+ * dropped with the savepoint under which it was added.
+ *
+ * @throws outside a transaction.
+ */
+export function sendWithCommit(tx: Pick<NodePgDatabase, '_'>, statement: Statement): void {
+  const conversation = conversations.get(tx._.session);
+  if (conversation === undefined) throw new Error('there is no transaction to commit');
+  conversation.sendWithCommit(statement);
+}
