@@ -24,6 +24,8 @@ export interface Operation {
   readonly deprecated?: string;
   /** The answer is given only once and stored nowhere: a repetition with the same key executes the call again. */
   readonly secret?: true;
+  /** A GET that counts towards a limit: its session is looked up before it begins. */
+  readonly counted?: true;
   /** Bytes that a body may have, if different from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
 }

@@ -73,6 +73,7 @@ export const workOperations = {
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, userId: pathIdOrZero, uploadId: pathIdOrZero }),
+    counted: true,
     status: 200,
     answer: z.strictObject({ fileUrl: z.string() }),
   }),

@@ -54,13 +54,6 @@ export async function sessionOf({ reader }: Context, tokenHash: Buffer): Promise
   return row;
 }
 
-/** `WHO` as a JSON column of another statement, null without a session; `hash` is the parameter. */
-export const sessionColumn = (hash: string): string => `(
-  select json_build_array(s.id, u.id, u.role, u.superuser, (extract(epoch from s.last_used_at) * 1000)::bigint,
-                          (extract(epoch from s.expires_at) * 1000)::bigint)
-    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = ${hash} and u.deleted_at is null and u.deactivated_at is null)`;
-
 export async function touchSession({ pool }: Context, id: number, usedAt: Date): Promise<void> {
   await pool.query('update sessions set last_used_at = $2 where id = $1', [id, usedAt]);
 }

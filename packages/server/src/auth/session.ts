@@ -84,13 +84,3 @@ export async function callerOf(context: Context, tokenHash: Buffer): Promise<Cal
     sessionId: row.session_id,
   };
 }
-
-/** Whether `sessionColumn` found the session of this very caller, in the same role, and it lasts. */
-export async function isStill(context: Context, caller: Caller, found: string | null): Promise<boolean> {
-  if (found === null) return false;
-  const [id, userId, role, superuser, lastUsedAt, expiresAt] = JSON.parse(found);
-  if (id !== caller.sessionId || userId !== caller.id || role !== caller.role || superuser !== caller.superuser) {
-    return false;
-  }
-  return lasts(context, { id, superuser, lastUsedAt, expiresAt });
-}

@@ -81,7 +81,7 @@ function inOneTransaction(
     };
     try {
       // A transaction does all that a service asks of the database, and a transaction within it is a savepoint.
-      return { kept: await keep(await work({ ...context, db: tx as unknown as Context['db'] })), replayed: false };
+      return { kept: await keep(await work({ ...context, db: tx, reads: tx })), replayed: false };
     } catch (thrown) {
       // After a failure of the server, a rate limit or an ended session the same key may be tried again; counters stay raised.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;

@@ -1,5 +1,5 @@
 import { propertyOf } from '../property-of.ts';
-import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { seesEntry } from './office-only-repository.ts';
 import { refuse } from '../http/refusal.ts';
@@ -11,14 +11,17 @@ const entryIn = (path: string): 'gid' | 'id' | null => {
 };
 
 /** Keeps a call for the office. Others get 404 before 403 for an entry that they do not see, here as everywhere. */
-export const officeOnly =
-  (context: Context, path: string) =>
-  async ({ caller, params }: FastifyRequest): Promise<void> => {
-    if (caller?.superuser === true) return;
-    const parameter = entryIn(path);
-    if (caller !== null && parameter !== null) {
-      const id = Number(propertyOf(params, parameter));
-      if (!(await seesEntry(context, caller, id))) throw refuse.notFound();
-    }
-    throw refuse.forbidden();
-  };
+export async function assertOffice(
+  context: Context,
+  path: string,
+  params: unknown,
+  caller: Caller | null,
+): Promise<void> {
+  if (caller?.superuser === true) return;
+  const parameter = entryIn(path);
+  if (caller !== null && parameter !== null) {
+    const id = Number(propertyOf(params, parameter));
+    if (!(await seesEntry(context, caller, id))) throw refuse.notFound();
+  }
+  throw refuse.forbidden();
+}

@@ -10,16 +10,18 @@ import { keysOf } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
-import { isPresumed, refusePresumed } from '../auth/presumed-session.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { answerOnce } from './idempotency.ts';
-import { officeOnly } from './office-only.ts';
+import { assertOffice } from './office-only.ts';
+import { whileSessionIsLookedUp } from './read.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationName;
     policy?: Operation['policy'];
+    /** True for calls that read and change nothing. */
+    reads?: boolean;
   }
 }
 
@@ -78,6 +80,44 @@ const schemaOf = (one: Operation, method: string) => ({
   ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
 });
 
+/** True for calls that change nothing. The specification has GETs that do; they are deprecated. */
+const readsOnly = (one: Operation, method: string): boolean =>
+  method === 'GET' &&
+  one.policy !== 'public' &&
+  one.streams === undefined &&
+  one.deprecated === undefined &&
+  one.counted === undefined;
+
+type Work = (inside: Context, caller?: Caller | null) => Promise<unknown>;
+
+interface Carrying {
+  readonly one: Operation;
+  readonly path: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Carries out a call that changes nothing. */
+function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
+  reply.code(one.status);
+  return whileSessionIsLookedUp(request, async (caller) => {
+    if (request.validationError !== undefined) throw request.validationError;
+    if (one.policy === 'office') await assertOffice(context, path, request.params, caller);
+    return work(context, caller);
+  });
+}
+
+async function change(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
+  if (request.method === 'POST' && one.policy !== 'public' && one.secret !== true && one.streams === undefined) {
+    await answerOnce(context, { request, reply, status: one.status }, work);
+    return reply;
+  }
+  const answer = await work(context);
+  if (reply.sent || one.streams !== undefined) return reply;
+  reply.code(one.status);
+  return one.status === 204 ? reply.send() : answer;
+}
+
 /** Registers one operation: schemas, policy and response come from the contract. */
 export function serve<K extends OperationName>(
   app: FastifyInstance,
@@ -89,12 +129,12 @@ export function serve<K extends OperationName>(
   const one: Operation = operations[name];
   const method = METHODS.find((one) => name.startsWith(`${one} `)) ?? 'GET';
   const [, path = ''] = name.split(' ');
-  const once = method === 'POST' && one.policy !== 'public' && one.secret !== true;
+  const reads = readsOnly(one, method);
   app.route({
     method,
     url: toFastifyPath(path),
     schema: schemaOf(one, method),
-    config: { operation: name, policy: one.policy },
+    config: { operation: name, policy: one.policy, reads },
     bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
     ...(gate === null
       ? {}
@@ -106,33 +146,21 @@ export function serve<K extends OperationName>(
             await gate(context, { params: params?.data as Handlers[K]['params'], request });
           },
         }),
-    attachValidation: isPresumed(name),
-    // The specification has GETs that change something; they must not do so by HEAD.
+    // A reading call tells of bad input when its session has been looked up.
+    attachValidation: reads,
+    // GETs that change something must not do so by HEAD.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
-    preHandler: [
-      ...(isPresumed(name) ? [refusePresumed(context)] : []),
-      // Sessions are checked before the body is read (auth/authenticate.ts), rights of the office after it.
-      ...(one.policy === 'office' ? [officeOnly(context, path)] : []),
-    ],
-    handler: async (request, reply) => {
-      const work = (inside: Context) =>
+    // Sessions are checked before the body is read (auth/authenticate.ts), rights of the office after it.
+    ...(one.policy === 'office' && !reads
+      ? { preHandler: (request) => assertOffice(context, path, request.params, request.caller) }
+      : {}),
+    handler: (request, reply) => {
+      const work: Work = (inside, caller = request.caller) => {
+        const { params, query, body } = request;
         // As above: the operation's own schemas have parsed the call.
-        handler(inside, {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller: request.caller,
-          request,
-          reply,
-        } as Call<K>);
-      if (once && one.streams === undefined) {
-        await answerOnce(context, { request, reply, status: one.status }, work);
-        return reply;
-      }
-      const answer = await work(context);
-      if (reply.sent || one.streams !== undefined) return reply;
-      reply.code(one.status);
-      return one.status === 204 ? reply.send() : answer;
+        return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
+      };
+      return (reads ? read : change)(context, { one, path, request, reply }, work);
     },
   });
 }

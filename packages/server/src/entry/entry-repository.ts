@@ -4,7 +4,6 @@ import {
   type CommentType,
   type CommitteeCode,
   type DeclarantType,
-  DELEGATE_ROUND,
   type Destination,
   type KindOfWork,
   type ManuscriptType,
@@ -18,10 +17,10 @@ import {
 } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { literals } from '../db/literals.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { Caller } from '../auth/caller.ts';
 import { holdEntries } from './hold-repository.ts';
+import { RECORD } from './record-sql.ts';
 
 /** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
 export interface EntryRow {
@@ -100,7 +99,16 @@ export interface FileRow {
   readonly name: string;
   readonly upload_id: number | null;
   readonly review_id: number | null;
-  readonly downloaded_by_submitter: boolean;
+  /** The round of that review. */
+  readonly review_round: number | null;
+  readonly size: number;
+  readonly type: string;
+  readonly sha256: string;
+  readonly created_at: string;
+  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
+  readonly uploaded_by: string | null;
+  /** Ids of the people who have downloaded it. */
+  readonly downloaded_by: readonly number[];
 }
 
 export interface ReviewRow {
@@ -189,49 +197,13 @@ export interface EntryRecord {
   readonly delegates: readonly Delegate[];
 }
 
-const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
-const list = (select: ReturnType<typeof sql>) => sql`coalesce((${select}), '[]'::jsonb)`;
-
-/** Selects entries `g` with everything that hangs on them; a condition follows. */
-const RECORD = sql`
-    select jsonb_build_object(
-      'entry', to_jsonb(g),
-      'submitter', (select jsonb_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
-          'active', u.deleted_at is null and u.deactivated_at is null) from users u where u.id = g.submitter_id),
-      'parts', ${list(sql`select jsonb_agg(to_jsonb(p) || jsonb_build_object('user_name', ${nameOf('u')}, 'user_email', u.email, 'user_role', u.role,
-          'user_superuser', u.superuser, 'user_committee', u.committee, 'user_active', case when u.id is not null then u.deleted_at is null and u.deactivated_at is null end,
-          'user_deleted', case when u.id is not null then u.deleted_at is not null end) order by p.slot, p.position, p.id)
-        from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`)},
-      'milestones', ${list(sql`select jsonb_agg(to_jsonb(m) order by m.position) from milestones m where m.guideline_id = g.id`)},
-      'files', ${list(sql`select jsonb_agg(jsonb_build_object('id', f.id, 'user_id', f.user_id, 'user_name', ${nameOf('u')}, 'name', f.name,
-          'upload_id', f.upload_id, 'review_id', f.review_id,
-          'downloaded_by_submitter', exists (select 1 from downloads d where d.file_id = f.id and d.user_id = g.submitter_id)) order by f.id)
-        from files f join users u on u.id = f.user_id where f.guideline_id = g.id and f.deleted_at is null`)},
-      'reviews', ${list(sql`select jsonb_agg(to_jsonb(r) || jsonb_build_object('user_name', ${nameOf('u')}) order by r.id)
-        from reviews r join users u on u.id = r.user_id where r.guideline_id = g.id`)},
-      'votes', ${list(sql`select jsonb_agg(jsonb_build_object('user_id', v.user_id, 'revision', v.revision) order by v.id) from votes v where v.guideline_id = g.id`)},
-      'comments', ${list(sql`select jsonb_agg(to_jsonb(c) || jsonb_build_object('user_name', ${nameOf('u')}) order by c.id desc)
-        from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`)},
-      'declarations', ${list(sql`select jsonb_agg((to_jsonb(d) - 'form') || jsonb_build_object('has_form', d.form is not null, 'confirmed_by', ${nameOf('u')},
-          'name', coalesce(${nameOf('p')}, d.name), 'email', coalesce(p.email, d.email),
-          'excused', d.excused or p.deleted_at is not null,
-          'deactivated', p.deactivated_at is not null) order by d.id)
-        from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id where d.guideline_id = g.id`)},
-      'history', ${list(sql`select jsonb_agg(to_jsonb(h) || jsonb_build_object('user_name', ${nameOf('u')}, 'on_behalf_of', ${nameOf('b')}) order by h.id)
-        from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of where h.guideline_id = g.id`)},
-      'readers', ${list(sql`select jsonb_agg(r.user_id) from reads r where r.guideline_id = g.id`)},
-      'delegates', case when g.phase <> ${literals(DELEGATE_ROUND)} then '[]'::jsonb else ${list(sql`select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) order by u.last_name collate "und-x-icu", u.id)
-        from users u where u.role = 3 and u.deleted_at is null and u.deactivated_at is null`)} end
-    ) as record
-    from guidelines g`;
-
 interface Read extends Record<string, unknown> {
   readonly record: EntryRecord;
 }
 
 /** One query, whatever the entry holds. `null` where there is no such entry. */
 export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
-  const { rows } = await tx.execute<Read>(sql`${RECORD} where g.id = ${id}`);
+  const { rows } = await tx.execute<Read>(sql`${sql.raw(RECORD)} where g.id = ${id}`);
   return rows[0]?.record ?? null;
 }
 
@@ -244,7 +216,9 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
   const found = new Map<number, EntryRecord>();
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const some = sql.param(wanted.slice(at, at + AT_ONCE));
-    const { rows } = await tx.execute<Read>(sql`${RECORD} where g.id = any (${some}::integer[]) order by g.id`);
+    const { rows } = await tx.execute<Read>(
+      sql`${sql.raw(RECORD)} where g.id = any (${some}::integer[]) order by g.id`,
+    );
     for (const { record } of rows) found.set(record.entry.id, record);
   }
   return found;

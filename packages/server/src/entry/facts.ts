@@ -97,7 +97,7 @@ export function factsOf(
     name: file.name,
     userId: file.user_id,
     uploadId: file.upload_id,
-    downloadedBySubmitter: file.downloaded_by_submitter,
+    downloadedBySubmitter: file.downloaded_by.includes(entry.submitter_id),
   }));
   return {
     ...permission,

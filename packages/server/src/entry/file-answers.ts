@@ -3,6 +3,7 @@ import { type Actor, canDeleteFile, canReadFile, type EntryRoundFacts } from '@i
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { issueToken, type Ticket } from '../files/signature.ts';
+import type { FileRow } from './entry-repository.ts';
 import { type EntryFile, filesOf } from './file-repository.ts';
 
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
@@ -12,27 +13,54 @@ export function signedAddress(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }
 
-function answerOf(context: Context, actor: Actor, entry: EntryWithId, row: EntryFile): FileAnswer {
+/** A file without where it is stored, which no answer tells. */
+type ToldFile = Omit<EntryFile, 'storageKey'>;
+
+function answerOf(context: Context, actor: Actor, entry: EntryWithId, file: ToldFile): FileAnswer {
   return {
-    id: row.id,
-    user_id: row.userId,
-    user_name: row.userName,
-    uploaded_by: row.uploadedBy,
-    upload_id: row.uploadId,
-    name: row.name,
-    size: row.size,
-    type: row.type,
-    sha256: row.sha256,
-    url: signedAddress(context, { kind: 'file', guidelineId: entry.id, fileId: row.id, user: actor.id }),
-    downloaded: row.downloaded,
-    review: row.review !== null,
-    may_delete: canDeleteFile(actor, row, entry),
-    created_at: row.createdAt.toISOString(),
+    id: file.id,
+    user_id: file.userId,
+    user_name: file.userName,
+    uploaded_by: file.uploadedBy,
+    upload_id: file.uploadId,
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    sha256: file.sha256,
+    url: signedAddress(context, { kind: 'file', guidelineId: entry.id, fileId: file.id, user: actor.id }),
+    downloaded: file.downloaded,
+    review: file.review !== null,
+    may_delete: canDeleteFile(actor, file, entry),
+    created_at: file.createdAt.toISOString(),
   };
 }
 
+/** Returns those of an entry's files that this person may read, in their order. */
+export const answersOf = (
+  context: Context,
+  actor: Actor,
+  entry: EntryWithId,
+  files: readonly ToldFile[],
+): FileAnswer[] =>
+  files.filter((file) => canReadFile(actor, file, entry)).map((file) => answerOf(context, actor, entry, file));
+
 /** The files of an entry that this person may read, oldest first. */
 export async function fileAnswers(tx: Tx, context: Context, actor: Actor, entry: EntryWithId): Promise<FileAnswer[]> {
-  const rows = await filesOf(tx, entry.id, actor.id);
-  return rows.filter((row) => canReadFile(actor, row, entry)).map((row) => answerOf(context, actor, entry, row));
+  return answersOf(context, actor, entry, await filesOf(tx, entry.id, actor.id));
 }
+
+/** Returns a file of an entry that has been read, as it is for this person. */
+export const fileFor = (actor: Actor, row: FileRow): ToldFile => ({
+  id: row.id,
+  userId: row.user_id,
+  userName: row.user_name,
+  uploadedBy: row.uploaded_by,
+  uploadId: row.upload_id,
+  review: row.review_round === null ? null : { round: row.review_round },
+  name: row.name,
+  size: row.size,
+  type: row.type,
+  sha256: row.sha256,
+  createdAt: new Date(row.created_at),
+  downloaded: row.downloaded_by.includes(actor.id),
+});

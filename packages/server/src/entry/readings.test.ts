@@ -16,7 +16,7 @@ const textOf = (query: unknown): string =>
 async function readingsOf(who: TestPerson, method: string, path: string, body: object): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await ok(run.app, who, method, path, body);
-  return spy.mock.calls.filter(([query]) => textOf(query).includes("'entry', to_jsonb(g)")).length;
+  return spy.mock.calls.filter(([query]) => textOf(query).includes("'entry', row_to_json(g)")).length;
 }
 
 it('a draft is read once before it is saved and once after, and its answer is made from that', async () => {

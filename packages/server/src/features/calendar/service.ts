@@ -11,7 +11,7 @@ import { type CalendarDay, icalendar } from './icalendar.ts';
 import * as repository from './repository.ts';
 
 export async function calendarOf(context: Context, caller: Caller) {
-  const created = await repository.createdAt(context.db, caller.id);
+  const created = await repository.createdAt(context.reads, caller.id);
   return { active: created !== null, created_at: created?.toISOString() ?? null };
 }
 

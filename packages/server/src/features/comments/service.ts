@@ -9,10 +9,10 @@ import { holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts'
 import * as repository from './repository.ts';
 
 export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
-  const entry = await loadEntryFacts(context.db, id);
+  const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readComments', entry)) throw refuse.forbidden();
-  return repository.commentsOf(context.db, id);
+  return repository.commentsOf(context.reads, id);
 }
 
 export async function write(context: Context, caller: Caller, id: number, text: string): Promise<CommentAnswer> {

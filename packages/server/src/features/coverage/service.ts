@@ -10,10 +10,10 @@ import { delegateRound, delegatesOf } from './repository.ts';
 /** Which delegates have reviewed; those who take part in the entry are not asked. */
 export async function delegateCoverage(context: Context, caller: Caller, id: number): Promise<Coverage> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
-  const entry = await loadEntryFacts(context.db, id);
+  const entry = await loadEntryFacts(context.reads, id);
   if (entry === null) throw refuse.notFound();
-  const round = await delegateRound(context.db, id);
-  const rows = round === null ? [] : await delegatesOf(context.db, id, round);
+  const round = await delegateRound(context.reads, id);
+  const rows = round === null ? [] : await delegatesOf(context.reads, id, round);
   return {
     round,
     open: isDelegateRound(entry.phase),

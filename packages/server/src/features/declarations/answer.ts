@@ -87,7 +87,7 @@ export async function answerBehind(context: Context, token: string, form: Declar
 }
 
 export const ownRequest = async (context: Context, caller: Caller, gid: number): Promise<DeclarationRequest> =>
-  requestOf(await own(context.db, caller, gid));
+  requestOf(await own(context.reads, caller, gid));
 
 export async function answerOwn(context: Context, caller: Caller, gid: number, form: DeclarationForm) {
   const { id } = await own(context.db, caller, gid);

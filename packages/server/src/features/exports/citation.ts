@@ -10,7 +10,7 @@ import { exportAddress } from './ticket.ts';
 
 /** The signed address of the entry as a Citation, through the decision support if there is one. */
 export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
-  const record = await readRecord(context.db, id);
+  const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   await limit(context, 'citation', caller.id);
   const address = exportAddress(context, { kind: 'citation', id, user: caller.id });
@@ -97,7 +97,7 @@ export async function citationFor(
   person: Pick<Caller, 'id' | 'role' | 'superuser'>,
   id: number,
 ): Promise<object> {
-  const record = await readRecord(context.db, id);
+  const record = await readRecord(context.reads, id);
   if (record === null || !can(person, 'see', factsOf(context, record))) throw refuse.notFound();
   return citationOf(record, context);
 }

@@ -10,16 +10,16 @@ import { type ZipContents, zipFiles } from './zip.ts';
 
 /** A fresh signed address of a file, for this person. */
 export async function fileLink(context: Context, caller: Caller, guidelineId: number, fileId: number) {
-  const entry = await loadEntryFacts(context.db, guidelineId);
-  const row = entry === null ? null : await fileOf(context.db, guidelineId, fileId, caller.id);
+  const entry = await loadEntryFacts(context.reads, guidelineId);
+  const row = entry === null ? null : await fileOf(context.reads, guidelineId, fileId, caller.id);
   if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
   return { fileUrl: signedAddress(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
 }
 
 /** A signed address of a zip; 404 when there is nothing in it that this person may read. */
 export async function zipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
-  const entry = await loadEntryFacts(context.db, guidelineId);
-  const rows = entry === null ? [] : await zipFiles(context.db, caller, entry, contents);
+  const entry = await loadEntryFacts(context.reads, guidelineId);
+  const rows = entry === null ? [] : await zipFiles(context.reads, caller, entry, contents);
   if (rows.length === 0) throw refuse.notFound();
   await limit(context, 'zip', caller.id);
   return { fileUrl: signedAddress(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };

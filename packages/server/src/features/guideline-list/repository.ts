@@ -1,4 +1,3 @@
-import { sessionColumn } from '../../auth/session-repository.ts';
 import { doneBy, waitingFor } from '../../entry/round-sql.ts';
 import { select, type Shape } from './selection.ts';
 
@@ -9,12 +8,6 @@ const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phas
     ${doneBy('g')},
     ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null)`;
 
-/** Whether the session still is, and whether anything at all has been written since: see list-cache.ts. */
-export const CHECK = {
-  name: 'list check',
-  text: `select ${sessionColumn('$1')}, pg_current_snapshot()::text`,
-};
-
 export interface Statement {
   /** The name of a statement that is prepared once per connection; undefined where it is planned anew for its values. */
   readonly name?: string;
@@ -24,7 +17,7 @@ export interface Statement {
 function write(shape: Shape): string {
   const { ctes, order } = select(shape);
   return `with ${ctes}
-select (select n from counted), ${sessionColumn('$3')}, pg_current_snapshot()::text,
+select (select n from counted),
   (select json_agg(${row} order by ${order})
      from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id),
   (select json_agg(d.guideline_id) from reads d

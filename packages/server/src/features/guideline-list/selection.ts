@@ -44,8 +44,7 @@ export interface Shape {
 const DEEP = 200;
 
 /**
- * Parameters of every statement here: `$1` the person, `$2` the phases, `$3` the hash of the
- * token (repository.ts), `$4` and on the patterns of each word of a search. Each selection ends in
+ * Parameters of every statement here: `$1` the person, `$2` the phases, `$3` and on the patterns of each word of a search. Each selection ends in
  * `page (id, key)` and `counted (n)`.
  */
 const inPhases = 'g.phase = any($2::smallint[])';
@@ -127,7 +126,7 @@ function ordered(shape: Shape): string {
 /** Every word is part of the name, of the number or of the submitter's name. */
 const found = (words: number): string[] =>
   Array.from({ length: words }, (_, at) => {
-    const word = `like any ($${at + 4}::text[])`;
+    const word = `like any ($${at + 3}::text[])`;
     return `(g.search_text ${word} or g.submitter_id = any (array(select s.id from users s where s.search_name ${word})))`;
   });
 
@@ -137,7 +136,7 @@ const lastly = ({ invitationsLast }: Shape, alias = ''): string => (invitationsL
 function collected(shape: Shape): string {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   const from = sources(shape.sort);
-  const ofCommittee = shape.committee === true ? [`g.committee = $${shape.words + 4}`] : [];
+  const ofCommittee = shape.committee === true ? [`g.committee = $${shape.words + 3}`] : [];
   const where = [inPhases, visibleTo(shape.actor), ...found(shape.words), ...ofCommittee].join(' and ');
   const chosen = shape.mine ? 'asked' : 'chosen';
   const all = shape.mine

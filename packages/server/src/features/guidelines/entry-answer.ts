@@ -21,7 +21,7 @@ import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { fileAnswers } from '../../entry/file-answers.ts';
+import { answersOf, fileFor } from '../../entry/file-answers.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 
@@ -30,7 +30,7 @@ import { guarded } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call whose answer is an entry returns this. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
-  const record = await readRecord(context.db, id);
+  const record = await readRecord(context.reads, id);
   if (record === null) throw refuse.notFound();
   return answerWith(context, caller, record);
 }
@@ -44,15 +44,15 @@ export function entryAnswerIfSeen(context: Context, caller: Caller, id: number):
 }
 
 /** As `entryAnswer`, for an entry that has just been read. */
-export async function answerWith(context: Context, caller: Caller, record: EntryRecord): Promise<Guideline> {
+export function answerWith(context: Context, caller: Caller, record: EntryRecord): Guideline {
   const facts = factsOf(context, record);
   if (!sees(caller, facts)) throw refuse.notFound();
-  const files = await fileAnswers(context.db, context, caller, { ...facts, id: record.entry.id });
+  const files = record.files.map((row) => fileFor(caller, row));
   return {
     ...ofEveryone(record),
     ...ofThisPerson(context, caller, record, facts),
     ...guarded(caller, record, facts),
-    files,
+    files: answersOf(context, caller, { ...facts, id: record.entry.id }, files),
   };
 }
 

@@ -44,7 +44,7 @@ const judgement =
     const { changeType, comment, version } = body;
     const input = { changeType: changeType ?? undefined, comment: comment ?? undefined };
     const after = await transitionCall(context, caller, { id, version }, { call, input });
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   };
 
 export const guidelineRoutes = routes({
@@ -54,12 +54,12 @@ export const guidelineRoutes = routes({
   },
   'PATCH /guidelines/update_draft/{id}': async (context, { params: { id }, body, caller }) => {
     const saved = await updateDraft(context, caller, { id, version: body.version }, patchOf(body));
-    return { data: await answerWith(context, caller, saved) };
+    return { data: answerWith(context, caller, saved) };
   },
   'PUT /guidelines/{id}': async (context, { params: { id }, body, caller }) => {
     const { phase, comment, version } = body;
     const after = await putEntry(context, caller, { id, version }, { patch: patchOf(body), phase, comment });
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
   'PATCH /guidelines/{id}': async (context, { params: { id }, body, caller }) => {
     const { phase, version, type: _type, co_agreement, necessary_contacts, send_coi_email, ...input } = body;
@@ -67,12 +67,12 @@ export const guidelineRoutes = routes({
     const submission = { co_agreement, necessary_contacts, send_coi_email };
     if (phase === TRANSITIONS.submit.to) {
       const ticks = patchOf({ ...submission, publication_rules: input.publication_rules });
-      return { data: await answerWith(context, caller, await submitEntry(context, caller, target, ticks)) };
+      return { data: answerWith(context, caller, await submitEntry(context, caller, target, ticks)) };
     }
     const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
     if (misplaced.length > 0) throw refuse.unmet(misplaced);
     const after = await transitionCall(context, caller, target, { call: 'patch', target: phase, input });
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
   'GET /guidelines/{id}': async (context, { params, caller }) => ({
     data: await entryAnswer(context, caller, params.id),
@@ -94,23 +94,23 @@ export const guidelineRoutes = routes({
   'POST /guidelines/reject/{id}': judgement('reject'),
   'POST /guidelines/update_deadline/{gid}': async (context, { params: { gid: id }, body, caller }) => {
     const after = await setDeadline(context, caller, { id, version: body.version }, body.deadline);
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
   'POST /guidelines/{id}/final-publication': async (context, { params: { id }, body, caller }) => {
     const { version, id: _id, ...input } = body;
     const after = await enterPublication(context, caller, { id, version }, input);
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
   'POST /guideline-budgets/{gid}': async (context, { params: { gid: id }, body, caller }) => {
     const after = await storeBudget(context, caller, { id, version: body.version }, body.budgets);
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
   'POST /guidelines/{id}/admin_upload_approve': async (context, { params: { id }, body, caller }) => {
     const after = await approveUpload(context, caller, { id, version: body?.version });
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
   'GET /guidelines/admin_upload_approve/{id}': async (context, { params: { id }, caller }) => {
     const after = await approveUpload(context, caller, { id, version: undefined });
-    return { data: await answerWith(context, caller, after) };
+    return { data: answerWith(context, caller, after) };
   },
 });

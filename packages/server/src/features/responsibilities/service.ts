@@ -19,8 +19,8 @@ const renamed = (problems: readonly Problem[], names: Readonly<Record<string, st
 /** Everybody sees their own responsibilities; the office sees anybody's. */
 export async function listResponsibilities(context: Context, caller: Caller, userId: number): Promise<Held[]> {
   if (!caller.superuser && caller.id !== userId) throw refuse.forbidden();
-  if (!(await userExists(context.db, userId))) throw refuse.notFound();
-  return responsibilitiesOf(context.db, caller, userId);
+  if (!(await userExists(context.reads, userId))) throw refuse.notFound();
+  return responsibilitiesOf(context.reads, caller, userId);
 }
 
 type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];

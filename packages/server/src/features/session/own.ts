@@ -30,7 +30,7 @@ export async function changeSettings(
 export async function listSessions(context: Context, caller: Caller) {
   const now = context.now();
   const idle = caller.superuser ? LIFETIME.officeIdle : LIFETIME.idle;
-  const rows = await repository.sessionsOf(context.db, caller.id, now, new Date(now.getTime() - idle * 1000));
+  const rows = await repository.sessionsOf(context.reads, caller.id, now, new Date(now.getTime() - idle * 1000));
   const data = rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),

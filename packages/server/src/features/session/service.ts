@@ -40,7 +40,7 @@ export function abilitiesOf(caller: Caller): CurrentUser['can'] {
 }
 
 export async function currentUser(context: Context, caller: Caller): Promise<{ data: CurrentUser }> {
-  const row = await repository.findById(context.db, caller.id);
+  const row = await repository.findById(context.reads, caller.id);
   if (row === null) throw refuse.unauthenticated();
   const settings = { mute_reminders: row.muteReminders, daily_digest: row.dailyDigest };
   return { data: { ...userAnswer(row), ...settings, can: abilitiesOf(caller) } };

@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 
 export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {
   if (!can(caller, 'settings')) throw refuse.forbidden();
-  return repository.readSettings(context.db);
+  return repository.readSettings(context.reads);
 }
 
 /** Stores the settings and logs the differences; storing the same settings changes and logs nothing. */

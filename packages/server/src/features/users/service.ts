@@ -13,7 +13,7 @@ import * as repository from './repository.ts';
 import { holdUser, waitForTurn } from './turn.ts';
 
 export async function readUser(context: Context, id: number) {
-  const row = await repository.find(context.db, id);
+  const row = await repository.find(context.reads, id);
   if (row === null) throw refuse.notFound();
   return { data: userAnswer(row) };
 }

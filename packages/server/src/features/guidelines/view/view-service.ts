@@ -9,7 +9,7 @@ import { factsOf } from '../../../entry/facts.ts';
 import { insertReadMark } from './repository.ts';
 
 export async function markRead(context: Context, caller: Caller, id: number): Promise<void> {
-  const record = await readRecord(context.db, id);
+  const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   if (record.readers.includes(caller.id)) return;
   await insertReadMark(context.db, id, caller.id);
@@ -27,7 +27,7 @@ const PARTIES: Record<Reviewer, string> = {
  * right to read its reviews.
  */
 export async function history(context: Context, caller: Caller, id: number): Promise<PhaseChangeAnswer[]> {
-  const record = await readRecord(context.db, id);
+  const record = await readRecord(context.reads, id);
   const facts = record === null ? null : factsOf(context, record);
   if (record === null || facts === null || !sees(caller, facts)) throw refuse.notFound();
   const comments = can(caller, 'readComments', facts);

@@ -1,0 +1,61 @@
+import { DELEGATE_ROUND } from '@imprimatur/domain';
+
+const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
+const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
+
+/** A JSON list of the rows of a select, in an order of its columns. */
+const list = (select: string, order: string): string =>
+  `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
+
+/** Selects entries `g` with everything that hangs on them; a condition follows. */
+export const RECORD = `
+  select json_build_object(
+    'entry', row_to_json(g),
+    'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
+        'active', ${isActive('u')}) from users u where u.id = g.submitter_id),
+    'parts', ${list(
+      `select p.*, ${nameOf('u')} as user_name, u.email as user_email, u.role as user_role, u.superuser as user_superuser,
+              u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,
+              case when u.id is not null then u.deleted_at is not null end as user_deleted
+         from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
+      'slot, position, id',
+    )},
+    'milestones', ${list('select * from milestones m where m.guideline_id = g.id', 'position')},
+    'files', ${list(
+      `select f.id, f.user_id, ${nameOf('u')} as user_name, f.name, f.size, f.type, f.sha256, f.upload_id, f.review_id, r.round as review_round,
+              f.created_at, ${nameOf('by')} as uploaded_by,
+              array(select d.user_id from downloads d where d.file_id = f.id) as downloaded_by
+         from files f join users u on u.id = f.user_id left join users by on by.id = f.uploaded_by left join reviews r on r.id = f.review_id
+        where f.guideline_id = g.id and f.deleted_at is null`,
+      'id',
+    )},
+    'reviews', ${list(
+      `select r.*, ${nameOf('u')} as user_name from reviews r join users u on u.id = r.user_id where r.guideline_id = g.id`,
+      'id',
+    )},
+    'votes', ${list('select id, user_id, revision from votes v where v.guideline_id = g.id', 'id')},
+    'comments', ${list(
+      `select c.*, ${nameOf('u')} as user_name from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`,
+      'id desc',
+    )},
+    'declarations', ${list(
+      `select d.id, d.user_id, coalesce(${nameOf('p')}, d.name) as name, coalesce(p.email, d.email) as email, d.type, d.declared,
+              d.excused or p.deleted_at is not null as excused, p.deactivated_at is not null as deactivated, d.answered_at,
+              ${nameOf('u')} as confirmed_by, d.form is not null as has_form
+         from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id
+        where d.guideline_id = g.id`,
+      'id',
+    )},
+    'history', ${list(
+      `select h.*, ${nameOf('u')} as user_name, ${nameOf('b')} as on_behalf_of
+         from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of
+        where h.guideline_id = g.id`,
+      'id',
+    )},
+    'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
+    'delegates', case when g.phase <> ${DELEGATE_ROUND} then '[]' else ${list(
+      `select u.id, ${nameOf('u')} as name, u.last_name from users u where u.role = 3 and ${isActive('u')}`,
+      'last_name collate "und-x-icu", id',
+    )} end
+  ) as record
+  from guidelines g`;
