@@ -4,46 +4,26 @@ import Fastify from 'fastify';
 import { answer, processorTime } from './talk.ts';
 
 /**
- * Measures Fastify alone: the same bytes without database, sign-in, rights or checks. run.ts posts each answer to
- * `/learn/…`; `/text/…` serves it as a ready text, `/object/…` as an object through the contract's serialiser.
+ * Measures Fastify alone: the same answer through the contract's serialiser, without database, sign-in, rights or checks. run.ts
+ * posts an answer of the server to `/learn`, and then asks for it by the address of its operation, by any method.
  */
 const app = Fastify({ bodyLimit: 10_000_000 });
-const texts = new Map<string, string>();
-const objects = new Map<string, unknown>();
+let learnt: unknown;
 
-const json = 'application/json; charset=utf-8';
-
-app.post<{ Params: { name: string }; Body: object }>('/learn/:name', (request, reply) => {
-  objects.set(request.params.name, request.body);
-  texts.set(request.params.name, JSON.stringify(request.body));
+app.post<{ Body: object }>('/learn', (request, reply) => {
+  learnt = request.body;
   return reply.send('{}');
 });
-for (const method of ['GET', 'POST'] as const) {
-  app.route<{ Params: { name: string } }>({
-    method,
-    url: '/text/:name',
-    handler: (request, reply) => reply.type(json).send(texts.get(request.params.name)),
+for (const [at, operation] of Object.values(operations).entries()) {
+  if (!('answer' in operation)) continue;
+  const serialise = serializeWith(operation.answer);
+  app.route({
+    method: ['GET', 'POST', 'PATCH'],
+    url: `/${at}`,
+    serializerCompiler: () => serialise,
+    schema: { response: { 200: {} } },
+    handler: (_request, reply) => reply.send(learnt),
   });
-  const serialisers = {
-    list: serializeWith(operations['GET /guidelines'].answer),
-    search: serializeWith(operations['GET /guidelines'].answer),
-    entry: serializeWith(operations['GET /guidelines/{id}'].answer),
-    comment: serializeWith(operations['POST /comments/{gid}'].answer),
-  };
-  for (const [kind, serialise] of Object.entries(serialisers)) {
-    app.route<{ Params: { name: string } }>({
-      method,
-      url: `/object/${kind}/:name`,
-      // Fastify's type leaves the result open; the serialiser returns a text.
-      serializerCompiler: () => serialise as (data: unknown) => string,
-      schema: { response: { 200: {} } },
-      handler: (request, reply) => reply.send(objects.get(request.params.name)),
-    });
-  }
 }
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
-answer(
-  { port: Number(new URL(url).port), tokens: {}, ids: [] },
-  { usage: () => ({ server: processorTime(), database: 0 }), explain: () => null },
-);
-process.on('disconnect', () => process.exit(0));
+answer(Number(new URL(url).port), { usage: () => ({ server: processorTime(), database: 0 }) });

@@ -1,75 +1,137 @@
+import { GUIDELINE_SORTS, type OperationName } from '@imprimatur/contract';
+import { ROLE_IDS } from '@imprimatur/domain';
 import type { Call } from './load.ts';
-import type { Ready } from './talk.ts';
-
-export type Section = 'list' | 'search' | 'entry' | 'comment';
+import { FACES, type Face, type Scene } from './scene.ts';
 
 /** A measured case: its calls all cost about the same. */
 export interface Case {
-  readonly section: Section;
   readonly name: string;
+  readonly operation: OperationName;
   readonly calls: readonly Call[];
+  /** Each call is possible once, until the entries are brought back to where they were. */
+  readonly once?: true;
 }
 
-const ALL = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
-const SOME = [10, 42, 50, 80];
+const get = (token: string, path: string): Call => ({ method: 'GET', path: `/api${path}`, token });
+const move = (method: 'PATCH' | 'PUT', token: string, id: number, phase: number): Call => ({
+  method,
+  path: `/api/guidelines/${id}`,
+  token,
+  body: JSON.stringify({ phase }),
+});
 
-/** More addresses than the server remembers answers for, so that each answer is computed anew. All mean the same phases. */
-const ADDRESSES = 3_000;
+/** How many entries each person sees. */
+export type Totals = Readonly<Record<Face, number>>;
 
-/** Returns the phases in the `n`th order, after some that appear twice: another address for the same list. */
-function another(phases: readonly number[], n: number): number[] {
-  const twice = [1, 4, 16, 64, 256, 1024].map((step) => phases[Math.floor(n / step) % 4] ?? 0);
-  return [...twice, ...phases];
+function lists({ people }: Scene, totals: Totals): Case[] {
+  const list = (face: Face, name: string, queries: readonly string[]): Case => ({
+    name: `list, ${face}, ${name}`,
+    operation: 'GET /guidelines',
+    calls: queries.map((query) => get(people[face].token, `/guidelines?${query}`)),
+  });
+  const deep = (face: Face): string => `page=${Math.max(1, Math.floor(totals[face] / 20))}`;
+  const sorts = GUIDELINE_SORTS.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&order=desc`]);
+  return [
+    ...FACES.flatMap((face) => [
+      list(face, 'first page', ['']),
+      list(face, 'page 3', ['page=3']),
+      list(face, 'half way', [deep(face)]),
+      ...(face === 'office' ? [] : [list(face, 'every sort in turn', sorts)]),
+    ]),
+    ...GUIDELINE_SORTS.map((sort) => list('office', `by ${sort}`, [`sort=${sort}`, `sort=${sort}&order=desc`])),
+    list('office', 'four phases', ['phases=10,42,50,80']),
+    ...FACES.map((face) => ({ ...list(face, '', ['mine=1']), name: `my work, ${face}` })),
+  ];
 }
 
-const anew = (phases: readonly number[]): string[] =>
-  Array.from({ length: ADDRESSES }, (_, n) => `?phases=${another(phases, n).join()}`);
+function searches({ people }: Scene): Case[] {
+  const search = (face: Face, name: string, query: (n: number) => string): Case => ({
+    name: `search, ${face}, ${name}`,
+    operation: 'GET /guidelines',
+    calls: Array.from({ length: 300 }, (_, n) =>
+      get(people[face].token, `/guidelines?query=${encodeURIComponent(query(n))}`),
+    ),
+  });
+  const both = (name: string, query: (n: number) => string): Case[] => [
+    search('office', name, query),
+    search('committee', name, query),
+  ];
+  return [
+    ...both('a number', (n) => `guideline ${4100 + n}`),
+    ...both('a common word', (n) => ['imaging', 'therapy', 'dosimetry'][n % 3] ?? ''),
+    ...both('a submitter', (n) => `Person${100 + n}`),
+  ];
+}
 
-export function casesFor(sections: readonly Section[], { tokens, ids }: Ready): Case[] {
-  const cases: Case[] = [];
-  for (const face of ['office', 'committee']) {
-    const token = tokens[face] ?? '';
-    const list = (name: string, queries: readonly string[]): Case => ({
-      section: 'list',
-      name: `list, ${face}, ${name}`,
-      calls: queries.map((query) => ({ method: 'GET', path: `/api/guidelines${query}`, token })),
-    });
-    cases.push(
-      list('all', ['']),
-      list('four phases', [`?phases=${SOME.join()}`]),
-      list('all, anew', anew(ALL)),
-      list('four phases, anew', anew(SOME)),
-    );
-  }
-  const token = tokens['office'] ?? '';
-  const search = (name: string, query: (n: number) => string): Case => ({
-    section: 'search',
-    name: `search, office, ${name}`,
-    calls: anew(ALL).map((phases, n) => ({
-      method: 'GET',
-      path: `/api/guidelines${phases}&query=${encodeURIComponent(query(n))}`,
-      token,
-    })),
+/** The approvals of GPC and board, which mail. */
+const moves = (token: string, ids: readonly number[]): Call[] =>
+  [110, 120].flatMap((phase) => ids.map((id) => move('PATCH', token, id, phase)));
+
+/** The office sets an entry back. */
+const back = (token: string, ids: readonly number[]): Call[] => ids.map((id) => move('PUT', token, id, 102));
+
+const comments = (token: string, ids: readonly number[]): Call[] =>
+  ids.map((id) => ({
+    method: 'POST',
+    path: `/api/comments/${id}`,
+    token,
+    body: '{"comment":"Please look at the second figure once more."}',
+  }));
+
+function entries({ people, commented, moved }: Scene): Case[] {
+  const entry = (face: Face): Case => ({
+    name: `one entry, ${face}`,
+    operation: 'GET /guidelines/{id}',
+    calls: people[face].entries.map((id) => get(people[face].token, `/guidelines/${id}`)),
   });
-  cases.push(
-    search('one entry by its number', (n) => `guideline ${1000 + n}`),
-    search('a twelfth of all', (n) => `Renal ${['imaging', 'therapy', 'dosimetry'][n % 3]}`),
-    search('one submitter', (n) => `Person${100 + n}`),
-  );
-  cases.push({
-    section: 'entry',
-    name: 'one entry, office',
-    calls: ids.map((id) => ({ method: 'GET', path: `/api/guidelines/${id}`, token })),
-  });
-  cases.push({
-    section: 'comment',
-    name: 'a comment, office',
-    calls: ids.map((id) => ({
-      method: 'POST',
-      path: `/api/comments/${id}`,
-      token,
-      body: '{"comment":"Please look at the second figure once more."}',
-    })),
-  });
-  return cases.filter((one) => sections.includes(one.section));
+  const { token } = people.office;
+  return [
+    entry('office'),
+    entry('submitter'),
+    {
+      name: 'comments of an entry',
+      operation: 'GET /comments/{gid}',
+      calls: people.office.entries.map((id) => get(token, `/comments/${id}`)),
+    },
+    { name: 'a comment', operation: 'POST /comments/{gid}', calls: comments(token, commented.slice(300)) },
+    { name: 'a transition', operation: 'PATCH /guidelines/{id}', calls: moves(token, moved), once: true },
+  ];
+}
+
+const STATS: Call['body'] = '{"dateFrom":"01-01-2016","dateTo":"31-12-2030"}';
+
+/** The office's other screens, each with the calls that the screen makes. */
+function screens({ people: { office, committee } }: Scene): Case[] {
+  const all = `role=${ROLE_IDS.join()}`;
+  const one = (name: string, operation: OperationName, call: Call): Case => ({ name, operation, calls: [call] });
+  return [
+    one('progress', 'GET /board', get(office.token, '/board')),
+    one('progress, with ended', 'GET /board', get(office.token, '/board?ended=1')),
+    one('statistics', 'POST /stats', { method: 'POST', path: '/api/stats', token: office.token, body: STATS }),
+    one('log, first rows', 'GET /logs', get(office.token, '/logs?limit=100')),
+    one('users', 'GET /users', get(office.token, '/users?page=1')),
+    one('users, by name', 'GET /users', get(office.token, '/users?page=3&sort=name')),
+    one('users, search', 'GET /users', get(office.token, '/users?query=Person100')),
+    one('picker', 'GET /users', get(committee.token, `/users?${all}&options=1`)),
+    one('picker, search', 'GET /users', get(committee.token, `/users?${all}&options=1&query=Person10`)),
+    one('mails', 'GET /mails', get(office.token, '/mails?page=1')),
+  ];
+}
+
+export const casesFor = (scene: Scene, totals: Totals): Case[] => [
+  ...lists(scene, totals),
+  ...searches(scene),
+  ...entries(scene),
+  ...screens(scene),
+];
+
+/** Writers beside everything that is measured: of ten writes nine are comments, one is a transition. */
+export function writers({ people, commented, turned }: Scene): Call[] {
+  const { token } = people.office;
+  const moving = [...moves(token, turned), ...back(token, turned)];
+  const talk = comments(token, commented.slice(0, 300));
+  return moving.flatMap((one, at) => [
+    one,
+    ...Array.from({ length: 9 }, (_, n) => talk[(at * 9 + n) % talk.length] ?? one),
+  ]);
 }

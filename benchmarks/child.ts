@@ -1,18 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ask, type Ready } from './talk.ts';
+import { ask } from './talk.ts';
 
 /** A measured process: it listens on a port, and ends when its channel closes. */
 export interface Started {
   readonly child: ChildProcess;
   readonly port: number;
-  readonly ready: Ready;
 }
 
+/** `npm run serve` runs the server in production mode, and so is everything that it is compared with. */
+const env = { ...process.env, NODE_ENV: 'production' };
+
 export async function start(script: string, args: string[], execArgv: string[] = []): Promise<Started> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv });
-  const ready = await ask<Ready>(child, null);
-  return { child, port: ready.port, ready };
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv, env });
+  return { child, port: await ask<number>(child, null) };
 }
 
 export async function end({ child }: Pick<Started, 'child'>): Promise<void> {

@@ -1,61 +1,69 @@
-import type { Actor } from '@imprimatur/domain';
-import { statementFor } from '@imprimatur/server/features/guideline-list/repository';
-import type pg from 'pg';
-import type { Faces } from './fill.ts';
+import pg from 'pg';
 
-const ALL = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
-const SOME = [10, 42, 50, 80];
-
-const plain = {
-  filtered: false,
-  words: 0,
-  mine: false,
-  sort: 'created_at',
-  descending: true,
-  offset: 0,
-  size: 10,
-} as const;
-
-interface Case {
-  readonly name: string;
-  readonly shape: Omit<Parameters<typeof statementFor>[0], 'actor'>;
-  readonly phases?: readonly number[];
-  readonly search?: readonly string[];
+/** A statement as the server sent it. */
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
 
-const CASES: readonly Case[] = [
-  { name: 'newest', shape: plain },
-  { name: 'filtered', shape: { ...plain, filtered: true }, phases: SOME },
-  { name: 'page-5000', shape: { ...plain, offset: 49_990 } },
-  { name: 'by-name', shape: { ...plain, sort: 'name', descending: false } },
-  { name: 'by-submitter', shape: { ...plain, sort: 'submitter_name', descending: false } },
-  { name: 'search', shape: { ...plain, words: 2 }, search: ['guideline', '4711'] },
-  { name: 'mine', shape: { ...plain, mine: true, sort: 'deadline', descending: false } },
-];
+const isSent = (given: unknown): given is { text: string; values?: readonly unknown[] } =>
+  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
 
-/** Returns EXPLAIN (ANALYZE, BUFFERS) of the list's queries, for the office and for a committee user, by file name. */
-export async function explainLists(client: pg.Client, faces: Faces): Promise<Record<string, string>> {
-  const people: Record<string, Actor> = {
-    office: { id: faces.office, role: 0, superuser: true },
-    committee: { id: faces.committee, role: 2, superuser: false },
-  };
-  const plans: Record<string, string> = {};
-  for (const [face, actor] of Object.entries(people)) {
-    for (const { name, shape, phases = ALL, search = [] } of CASES) {
-      const statement = statementFor({ ...shape, actor });
-      const values = [actor.id, `'{${phases.join()}}'`, 'null', ...search.map((word) => `'{%${word}%}'`)];
-      await client.query(
-        `set plan_cache_mode = ${statement.name === undefined ? 'force_custom_plan' : 'force_generic_plan'}`,
-      );
-      await client.query(`prepare list as ${statement.text}`);
-      // The second run finds its data in memory, as in a working server.
-      await client.query(`execute list (${values.join(', ')})`);
-      const { rows } = await client.query(`explain (analyze, buffers) execute list (${values.join(', ')})`);
-      await client.query('deallocate list');
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      const asked = `-- ${face}, ${name}: execute list (${values.join(', ')})`;
-      plans[`list-${name}-${face}.txt`] = `${asked}\n\n${plan}\n\n${statement.text}\n`;
-    }
+const READS = /^\s*(select|with)\b/i;
+const WRITES = /\b(insert into|update \w+ set|delete from|advisory|for (share|update|no key update))\b/i;
+
+/** A value as SQL. Tokens are left out of what is kept in the repository. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return "'…'";
+  if (Array.isArray(value)) return `'{${value.join()}}'`;
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+}
+
+async function planOf(client: pg.Client, { text, values }: Sent): Promise<string> {
+  await client.query('set plan_cache_mode = force_generic_plan');
+  await client.query('begin read only');
+  try {
+    // The first run finds its data on disk, the second in memory, as in a working server.
+    await client.query(text, [...values]);
+    await client.query(`prepare asked as ${text}`);
+    const list = values.map((value) => (Buffer.isBuffer(value) ? `'\\x${value.toString('hex')}'` : shown(value)));
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers) execute asked${list.length === 0 ? '' : `(${list.join(', ')})`}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    return `-- values: ${values.map(shown).join(', ') || 'none'}\n\n${plan}\n\n${text.trim()}\n`;
+  } finally {
+    await client.query('rollback');
+    await client.query('deallocate all');
   }
-  return plans;
+}
+
+/** Notes the statements that the server really sends, so that their plans can be kept. */
+export function recorder() {
+  let noted: Sent[] | null = null;
+  pg.Client.prototype.query = new Proxy(Reflect.get(pg.Client.prototype, 'query'), {
+    apply(send, client, given: unknown[]) {
+      const [first, second] = given;
+      if (noted !== null) {
+        const text = isSent(first) ? first.text : typeof first === 'string' ? first : '';
+        const values = isSent(first) && first.values !== undefined ? first.values : Array.isArray(second) ? second : [];
+        if (READS.test(text) && !WRITES.test(text)) noted.push({ text, values });
+      }
+      return Reflect.apply(send, client, given);
+    },
+  });
+  return {
+    begin: (): void => {
+      noted = [];
+    },
+    /** Returns EXPLAIN (ANALYZE, BUFFERS) of what was read since, each statement once. */
+    async explain(client: pg.Client): Promise<string[]> {
+      const sent = new Map((noted ?? []).map((one) => [one.text, one]));
+      noted = null;
+      const plans: string[] = [];
+      for (const one of sent.values()) plans.push(await planOf(client, one));
+      return plans;
+    },
+  };
 }

@@ -1,98 +1,135 @@
 import { connect } from 'node:net';
 
-/** A call as bytes. A list of calls is sent in turn. */
+/** A call as bytes. */
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
   readonly token?: string;
-  readonly body?: string;
+  readonly body?: string | undefined;
 }
 
-const bytesOf = ({ method, path, token, body }: Call): Buffer => {
+export const bytesOf = ({ method, path, token, body }: Call): Buffer => {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1'];
   if (token !== undefined) lines.push(`authorization: Bearer ${token}`);
   if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 };
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+/** Calls that are sent in turn, over and over; the next load goes on where the last one ended. */
+export class Round {
+  readonly #calls: readonly Buffer[];
+  #at = 0;
 
-/** Uses one connection: sends a call, waits for the whole answer, and repeats until it is told to stop. */
-function keepAsking(port: number, next: () => Buffer | null, counted: () => void, wait: () => number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, noDelay: true });
-    let awaited = -1;
-    let got = 0;
-    const ask = (): void => {
-      const call = next();
-      if (call === null) {
-        socket.destroy();
-        resolve();
-        return;
-      }
-      awaited = -1;
-      got = 0;
-      socket.write(call);
-    };
-    let head = Buffer.alloc(0);
-    socket.on('connect', ask);
-    socket.on('error', reject);
-    socket.on('data', (chunk) => {
-      if (awaited === -1) {
-        head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
-        const end = head.indexOf(HEAD_END);
-        if (end === -1) return;
-        const lines = head.toString('latin1', 0, end);
-        const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
-        if (!lines.startsWith('HTTP/1.1 20') || length === undefined) {
-          reject(new Error(`not answered: ${head.toString('utf8').slice(0, 400)}`));
-          socket.destroy();
-          return;
-        }
-        awaited = Number(length) + end + 4;
-        got = head.length;
-        head = Buffer.alloc(0);
-      } else got += chunk.length;
-      if (got < awaited) return;
-      counted();
-      const pause = wait();
-      if (pause > 0) setTimeout(ask, pause);
-      else ask();
-    });
-  });
+  /** Whether every call was sent once. */
+  get over(): boolean {
+    return this.#at >= this.#calls.length;
+  }
+
+  constructor(calls: readonly Call[]) {
+    if (calls.length === 0) throw new Error('there is nothing to call');
+    this.#calls = calls.map(bytesOf);
+  }
+
+  next(): Buffer {
+    const call = this.#calls[this.#at % this.#calls.length];
+    this.#at += 1;
+    return call ?? Buffer.alloc(0);
+  }
 }
 
-/**
- * Calls over so many connections for so long (seconds, and at most `most` calls); returns the number of answers. With a
- * `rate`, sends at most so many calls a second, evenly spread; without, as fast as the answers come.
- */
-export async function load(
-  port: number,
-  calls: readonly Call[],
-  seconds: number,
-  { connections = 10, most = 200_000, rate = Number.POSITIVE_INFINITY } = {},
-): Promise<{ count: number; seconds: number }> {
-  const prepared = calls.map(bytesOf);
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
+/** One connection, which is asked one thing at a time. Resolves with the status when the whole answer has come. */
+export class Asker {
+  readonly #socket;
+  #done: (status: number) => void = () => {};
+  #failed: (error: Error) => void = () => {};
+  #head: Buffer = Buffer.alloc(0);
+  #status = 0;
+  /** Bytes still to come; null: not known yet, or until the last chunk. */
+  #left: number | null = null;
+
+  constructor(port: number) {
+    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true });
+    this.#socket.on('data', (chunk) => this.#take(chunk));
+    this.#socket.on('error', (error) => this.#failed(error));
+    this.#socket.on('close', () => this.#failed(new Error('the connection was closed')));
+  }
+
+  ask(call: Buffer): Promise<number> {
+    this.#head = Buffer.alloc(0);
+    this.#status = 0;
+    this.#left = null;
+    return new Promise((resolve, reject) => {
+      this.#done = resolve;
+      this.#failed = reject;
+      this.#socket.write(call);
+    });
+  }
+
+  /** The beginning of the last answer. */
+  beginning(): string {
+    return this.#head.toString('utf8').slice(-400);
+  }
+
+  end(): void {
+    this.#failed = () => {};
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#status === 0) {
+      this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
+      const end = this.#head.indexOf(HEAD_END);
+      if (end === -1) return;
+      const lines = this.#head.toString('latin1', 0, end);
+      const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
+      this.#status = Number(lines.slice(9, 12));
+      if (this.#status === 204) this.#left = 0;
+      else if (length !== undefined) this.#left = Number(length) + end + 4 - this.#head.length;
+    } else if (this.#left !== null) this.#left -= chunk.length;
+    if (this.#left === 0 || (this.#left === null && chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)))
+      this.#done(this.#status);
+  }
+}
+
+export interface Loading {
+  readonly port: number;
+  readonly round: Round;
+  readonly connections: number;
+  /** At most so many calls a second, evenly spread; undefined: as fast as answers come. */
+  readonly rate?: number | undefined;
+  /** Whether to go on. */
+  readonly more: () => boolean;
+}
+
+export const forSeconds = (seconds: number): (() => boolean) => {
+  const until = performance.now() + seconds * 1000;
+  return () => performance.now() < until;
+};
+
+/** Returns the number of answers. An answer that is no success ends everything. */
+export async function load({ port, round, connections, rate, more }: Loading): Promise<number> {
+  const pause = rate === undefined ? 0 : (connections * 1000) / rate;
   const began = performance.now();
-  const until = began + seconds * 1000;
-  let asked = 0;
   let count = 0;
-  const next = (): Buffer | null => {
-    if (asked >= most || performance.now() >= until) return null;
-    asked += 1;
-    return prepared[asked % prepared.length] ?? null;
-  };
-  const pause = (connections * 1000) / rate;
-  const each = (_: unknown, at: number) => {
+  const each = async (at: number): Promise<void> => {
+    const asker = new Asker(port);
     let due = began + (pause * at) / connections;
-    const wait = (): number => {
+    while (more()) {
+      const wait = due - performance.now();
+      if (pause > 0 && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       due = Math.max(due + pause, performance.now() - pause);
-      return due - performance.now();
-    };
-    return keepAsking(port, next, () => (count += 1), pause > 0 ? wait : () => 0);
+      const call = round.next();
+      const status = await asker.ask(call);
+      if (status < 200 || status > 299) throw new Error(`${status} answered ${call.toString()}: ${asker.beginning()}`);
+      count += 1;
+    }
+    asker.end();
   };
-  await Promise.all(Array.from({ length: connections }, each));
-  return { count, seconds: (performance.now() - began) / 1000 };
+  await Promise.all(Array.from({ length: connections }, (_, at) => each(at)));
+  return count;
 }
 
 export async function once(port: number, call: Call): Promise<unknown> {

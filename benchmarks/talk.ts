@@ -8,17 +8,13 @@ export interface Usage {
   readonly database: number;
 }
 
-export interface Ready {
-  readonly port: number;
-  /** Tokens of signed-in people, by face. */
-  readonly tokens: Readonly<Record<string, string>>;
-  /** Entries of all ages that take comments. */
-  readonly ids: readonly number[];
-}
+/**
+ * `reset` brings moved entries back to where they were; `record` begins to note statements, `explain` ends it and returns their
+ * plans.
+ */
+export type Question = 'usage' | 'scene' | 'reset' | 'record' | 'explain';
 
-export type Question = 'usage' | 'explain';
-
-/** Asks a measured process and waits for its one answer. */
+/** Waits for the one answer of a measured process; a question asks for it. */
 export function ask<T>(child: ChildProcess, question: Question | null): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the measured process ended (${code})`));
@@ -32,13 +28,14 @@ export function ask<T>(child: ChildProcess, question: Question | null): Promise<
   });
 }
 
-/** The other side: announces that it is ready, then answers. Ends when run.ts ends. */
-export function answer(ready: Ready, answers: Record<Question, () => unknown>): void {
+/** The other side: says on which port it listens, then answers. Ends when run.ts ends. */
+export function answer(port: number, answers: Partial<Record<Question, () => unknown>>): void {
   const reply = async (question: Question): Promise<void> => {
-    process.send?.(await answers[question]());
+    process.send?.((await answers[question]?.()) ?? null);
   };
   process.on('message', (question: Question) => void reply(question));
-  process.send?.(ready);
+  process.on('disconnect', () => process.exit(0));
+  process.send?.(port);
 }
 
 export const processorTime = (): number => {

@@ -45,9 +45,5 @@ server.requestTimeout = 0;
 server.listen(0, '127.0.0.1', () => {
   // A listening TCP server has an address and a port.
   const { port } = server.address() as AddressInfo;
-  answer(
-    { port, tokens: {}, ids: [] },
-    { usage: () => ({ server: processorTime(), database: 0 }), explain: () => null },
-  );
+  answer(port, { usage: () => ({ server: processorTime(), database: 0 }) });
 });
-process.on('disconnect', () => process.exit(0));

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { end, start, type Started } from '../child.ts';
+import { middle } from '../measure.ts';
+import type { Scene as BenchScene } from '../scene.ts';
 import { table } from '../table.ts';
 import { ask, type Usage } from '../talk.ts';
 import { type Case, downloads, form, type Scene, uploads, ZIPPED_FILES } from './cases.ts';
@@ -44,9 +46,9 @@ interface Stage {
   readonly server: Started;
   readonly bare: Started;
   readonly scene: Scene;
+  readonly entries: readonly number[];
 }
 
-const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 // A child that has started has a process id.
 const pidOf = ({ child }: Started): number => child.pid as number;
 
@@ -149,11 +151,13 @@ async function speaksTus({ port, token }: Scene, entry: number): Promise<boolean
 
 /** Each case gets a server of its own that has not used any memory yet. */
 async function onStage<T>(folder: string, { size, execArgv }: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const server = await start('./server.ts', [folder, '100'], execArgv);
+  const server = await start('./server.ts', [folder, '1000'], execArgv);
   const bare = await start('./files/bare.ts', [join(folder, 'bare')]);
   try {
-    const scene = { port: server.port, token: server.ready.tokens['office'] ?? '', size: size * MEGABYTE };
-    return await work({ folder, server, bare, scene });
+    const { people } = await ask<BenchScene>(server.child, 'scene');
+    const { token, entries } = people.office;
+    const scene = { port: server.port, token, size: size * MEGABYTE };
+    return await work({ folder, server, bare, scene, entries });
   } finally {
     await end(bare);
     await end(server);
@@ -176,12 +180,11 @@ export async function benchFiles(options: Options): Promise<void> {
     }
   };
   try {
-    const up = await onStage(folder, options, async ({ scene, server }) => {
-      const [entry = 0] = server.ready.ids;
+    const up = await onStage(folder, options, async ({ scene, entries: [entry = 0] }) => {
       return uploads(entry, await speaksTus(scene, entry));
     });
     await measure(up, true);
-    await measure(await onStage(folder, options, (stage) => layOut(stage, stage.server.ready.ids.slice(1))), false);
+    await measure(await onStage(folder, options, (stage) => layOut(stage, stage.entries.slice(1))), false);
     print(lines, options.size);
   } finally {
     // The database's processes outlive the server for a moment.

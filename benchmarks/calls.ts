@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { operations } from '@imprimatur/contract';
+import { type Case, casesFor, type Totals, writers } from './cases.ts';
+import type { Started } from './child.ts';
+import { forSeconds, load, once, Round } from './load.ts';
+import { type Cost, measure, median, usageOf } from './measure.ts';
+import { FACES, type Scene } from './scene.ts';
+import { table } from './table.ts';
+import { ask, type Usage } from './talk.ts';
+
+const CONNECTIONS = 16;
+/** Writes a second beside what is measured. */
+const WRITES = 20;
+/** For how long the writers are measured alone, in seconds. */
+const ALONE = 10;
+
+export interface Options {
+  readonly entries: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Only the cases whose name contains this. */
+  readonly only: string;
+  /** Keeps the plans of what is read in docs/generated/explain. */
+  readonly explain: boolean;
+}
+
+interface Line {
+  readonly entries: number;
+  readonly name: string;
+  readonly real: Cost;
+  readonly bare: Cost;
+  readonly flat: Cost;
+}
+
+interface Stage extends Options {
+  readonly server: Started;
+  readonly bare: Started;
+  readonly writersUse: Usage;
+}
+
+const PLANS = fileURLToPath(new URL('../docs/generated/explain/', import.meta.url));
+
+async function keepPlans({ server }: Stage, { name, calls: [first] }: Case): Promise<void> {
+  if (first?.method !== 'GET' && !first?.path.endsWith('/stats')) return;
+  await ask(server.child, 'record');
+  await once(server.port, first);
+  const plans = await ask<string[]>(server.child, 'explain');
+  mkdirSync(PLANS, { recursive: true });
+  writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), plans.join('\n\n'));
+}
+
+/** Alternates between the real call and the same answer without the application, so that other work on the machine affects both. */
+async function compare(stage: Stage, one: Case): Promise<Line> {
+  const { server, bare, rounds, seconds, entries, writersUse } = stage;
+  const [first] = one.calls;
+  if (first === undefined) throw new Error(`${one.name} has no calls`);
+  let round = new Round(one.calls);
+  const fresh = async (): Promise<() => boolean> => {
+    if (one.once === undefined) return forSeconds(seconds);
+    await ask(server.child, 'reset');
+    round = new Round(one.calls);
+    const intime = forSeconds(seconds);
+    return () => !round.over && intime();
+  };
+  // Warms up until the compiler has seen everything. The answer is learnt from a call in its turn: a transition happens once.
+  await load({ port: server.port, round, connections: CONNECTIONS, more: await fresh() });
+  const sample = await once(
+    server.port,
+    first.method === 'PATCH' ? { ...first, method: 'GET', body: undefined } : first,
+  );
+  await once(bare.port, { method: 'POST', path: '/learn', body: JSON.stringify(sample) });
+  const plain = new Round([{ ...first, path: `/${Object.keys(operations).indexOf(one.operation)}` }]);
+  await load({ port: bare.port, round: plain, connections: CONNECTIONS, more: forSeconds(seconds / 2) });
+  const costs: Record<'real' | 'bare' | 'flat', Cost[]> = { real: [], bare: [], flat: [] };
+  const connections = CONNECTIONS;
+  for (let at = 0; at < rounds; at += 1) {
+    const real = await measure(server, { connections, more: await fresh(), round, beside: writersUse });
+    costs.real.push(real);
+    costs.bare.push(
+      await measure(bare, { connections, more: forSeconds(seconds), round: plain, rate: real.throughput }),
+    );
+    costs.flat.push(await measure(bare, { connections, more: forSeconds(seconds / 2), round: plain }));
+  }
+  if (stage.explain) await keepPlans(stage, one);
+  return { entries, name: one.name, real: median(costs.real), bare: median(costs.bare), flat: median(costs.flat) };
+}
+
+async function totalsOf({ port }: Started, { people }: Scene): Promise<Totals> {
+  const totals: Record<string, number> = {};
+  for (const face of FACES) {
+    const answer = await once(port, { method: 'GET', path: '/api/guidelines', token: people[face].token });
+    const { meta }: { meta: { total: number } } = JSON.parse(JSON.stringify(answer));
+    totals[face] = meta.total;
+  }
+  const { office = 0, committee = 0, gpc = 0, delegate = 0, submitter = 0 } = totals;
+  return { office, committee, gpc, delegate, submitter };
+}
+
+/** Measures processor time per call, with writers at work. */
+export async function benchCalls(server: Started, bare: Started, options: Options): Promise<Line[]> {
+  const scene = await ask<Scene>(server.child, 'scene');
+  const cases = casesFor(scene, await totalsOf(server, scene)).filter(({ name }) => name.includes(options.only));
+  let writing = true;
+  const round = new Round(writers(scene));
+  const write = (more: () => boolean) => load({ port: server.port, round, connections: 4, rate: WRITES, more });
+  await write(forSeconds(ALONE / 2));
+  const writersUse = await usageOf(server, () => write(forSeconds(ALONE)));
+  const { server: one, database: other } = writersUse;
+  console.error(`  ${WRITES} writes a second alone: server ${milli(one)}, database ${milli(other)} ms a second`);
+  const written = write(() => writing);
+  // Awaited at the end; a failure must not end the process before that.
+  written.catch(() => {});
+  const lines: Line[] = [];
+  for (const one of cases) {
+    const line = await compare({ ...options, server, bare, writersUse }, one);
+    console.error(`  ${one.name}: ${milli(line.real.server)} + ${milli(line.real.database)} ms`);
+    lines.push(line);
+  }
+  writing = false;
+  await written;
+  return lines;
+}
+
+const milli = (micro: number): string => (micro / 1000).toFixed(2);
+const sum = ({ server, database }: Cost): number => server + database;
+
+export function printCalls(lines: readonly Line[]): void {
+  console.log('Milliseconds of processor time per call; the bare answer is asked as often as the server was.\n');
+  table(lines, [
+    ['entries', ({ entries }) => entries.toLocaleString('en')],
+    ['call', ({ name }) => name],
+    ['calls/s', ({ real }) => real.throughput.toFixed(0)],
+    ['server', ({ real }) => milli(real.server)],
+    ['database', ({ real }) => milli(real.database)],
+    ['sum', ({ real }) => milli(sum(real))],
+    ['bare', ({ bare }) => milli(bare.server)],
+    ['sum ÷ bare', ({ real, bare }) => (sum(real) / bare.server).toFixed(1)],
+    ['bare flat out', ({ flat }) => milli(flat.server)],
+  ]);
+}
