@@ -5,7 +5,7 @@ import { operations } from '@imprimatur/contract';
 import { type Case, casesFor, type Totals, writers } from './cases.ts';
 import type { Started } from './child.ts';
 import { forSeconds, load, once, Round } from './load.ts';
-import { type Cost, measure, median, usageOf } from './measure.ts';
+import { type Cost, measure, median, usageOf, type Writers } from './measure.ts';
 import { FACES, type Scene } from './scene.ts';
 import { table } from './table.ts';
 import { ask, type Usage } from './talk.ts';
@@ -37,7 +37,7 @@ interface Line {
 interface Stage extends Options {
   readonly server: Started;
   readonly bare: Started;
-  readonly writersUse: Usage;
+  readonly writing: Writers;
 }
 
 const PLANS = fileURLToPath(new URL('../docs/generated/explain/', import.meta.url));
@@ -53,7 +53,7 @@ async function keepPlans({ server }: Stage, { name, calls: [first] }: Case): Pro
 
 /** Alternates between the real call and the same answer without the application, so that other work on the machine affects both. */
 async function compare(stage: Stage, one: Case): Promise<Line> {
-  const { server, bare, rounds, seconds, entries, writersUse } = stage;
+  const { server, bare, rounds, seconds, entries, writing } = stage;
   const [first] = one.calls;
   if (first === undefined) throw new Error(`${one.name} has no calls`);
   let round = new Round(one.calls);
@@ -76,7 +76,7 @@ async function compare(stage: Stage, one: Case): Promise<Line> {
   const costs: Record<'real' | 'bare' | 'flat', Cost[]> = { real: [], bare: [], flat: [] };
   const connections = CONNECTIONS;
   for (let at = 0; at < rounds; at += 1) {
-    const real = await measure(server, { connections, more: await fresh(), round, beside: writersUse });
+    const real = await measure(server, { connections, more: await fresh(), round }, writing);
     costs.real.push(real);
     costs.bare.push(
       await measure(bare, { connections, more: forSeconds(seconds), round: plain, rate: real.throughput }),
@@ -102,24 +102,30 @@ async function totalsOf({ port }: Started, { people }: Scene): Promise<Totals> {
 export async function benchCalls(server: Started, bare: Started, options: Options): Promise<Line[]> {
   const scene = await ask<Scene>(server.child, 'scene');
   const cases = casesFor(scene, await totalsOf(server, scene)).filter(({ name }) => name.includes(options.only));
-  let writing = true;
-  const round = new Round(writers(scene));
-  const write = (more: () => boolean) => load({ port: server.port, round, connections: 4, rate: WRITES, more });
+  let goOn = true;
+  let written = 0;
+  const loading = { port: server.port, round: new Round(writers(scene)), connections: 4, rate: WRITES };
+  const write = (more: () => boolean) => load({ ...loading, more, answered: () => (written += 1) });
   await write(forSeconds(ALONE / 2));
-  const writersUse = await usageOf(server, () => write(forSeconds(ALONE)));
-  const { server: one, database: other } = writersUse;
-  console.error(`  ${WRITES} writes a second alone: server ${milli(one)}, database ${milli(other)} ms a second`);
-  const written = write(() => writing);
+  const before = written;
+  const used = await usageOf(server, () => write(forSeconds(ALONE)));
+  const each = 1 / (written - before);
+  const cost: Usage = { server: used.server * each, database: used.database * each };
+  console.error(
+    `  ${WRITES} writes a second; one alone: server ${milli(cost.server)}, database ${milli(cost.database)} ms`,
+  );
+  const writing: Writers = { count: () => written, cost };
+  const all = write(() => goOn);
   // Awaited at the end; a failure must not end the process before that.
-  written.catch(() => {});
+  all.catch(() => {});
   const lines: Line[] = [];
   for (const one of cases) {
-    const line = await compare({ ...options, server, bare, writersUse }, one);
+    const line = await compare({ ...options, server, bare, writing }, one);
     console.error(`  ${one.name}: ${milli(line.real.server)} + ${milli(line.real.database)} ms`);
     lines.push(line);
   }
-  writing = false;
-  await written;
+  goOn = false;
+  await all;
   return lines;
 }
 

@@ -12,7 +12,7 @@ export interface Case {
   readonly once?: true;
 }
 
-const get = (token: string, path: string): Call => ({ method: 'GET', path: `/api${path}`, token });
+export const get = (token: string, path: string): Call => ({ method: 'GET', path: `/api${path}`, token });
 const move = (method: 'PATCH' | 'PUT', token: string, id: number, phase: number): Call => ({
   method,
   path: `/api/guidelines/${id}`,
@@ -64,13 +64,13 @@ function searches({ people }: Scene): Case[] {
 }
 
 /** The approvals of GPC and board, which mail. */
-const moves = (token: string, ids: readonly number[]): Call[] =>
+export const moves = (token: string, ids: readonly number[]): Call[] =>
   [110, 120].flatMap((phase) => ids.map((id) => move('PATCH', token, id, phase)));
 
 /** The office sets an entry back. */
-const back = (token: string, ids: readonly number[]): Call[] => ids.map((id) => move('PUT', token, id, 102));
+export const back = (token: string, ids: readonly number[]): Call[] => ids.map((id) => move('PUT', token, id, 102));
 
-const comments = (token: string, ids: readonly number[]): Call[] =>
+export const comments = (token: string, ids: readonly number[]): Call[] =>
   ids.map((id) => ({
     method: 'POST',
     path: `/api/comments/${id}`,

@@ -109,12 +109,12 @@ const declarations = `insert into declarations (guideline_id, user_id, name, ema
            then '{"items":{${NONE.join()},${SOME}},"signature":"Signed by hand","confirmed":1}'::jsonb end,
          case when g.phase > 40 or g.id % 2 = 0 then g.created_at + interval '40 days' end,
          case when d.n >= 3 and (g.phase > 40 or g.id % 2 = 0) then 1 end, g.created_at + interval '36 days'
-    from guidelines g cross join lateral (
-      select 0 as n, g.submitter_id as user_id, 'The submitter' as name, null as email, 'other' as type
-      union all select 1 + p.position + length(p.slot) % 5, p.user_id, 'First Last', p.email,
-        case p.slot when 'cowriter' then 'other' when 'ex_co_authors' then 'external_authors' else 'authors' end
-        from participants p where p.guideline_id = g.id and p.slot <> 'reviewer') d
-   where g.phase >= 40 on conflict do nothing`;
+    from guidelines g join (
+      select id as guideline_id, 0 as n, submitter_id as user_id, 'The submitter' as name, null as email, 'other' as type from guidelines
+      union all select guideline_id, 1 + position + length(slot) % 5, user_id, 'First Last', email,
+        case slot when 'cowriter' then 'other' when 'ex_co_authors' then 'external_authors' else 'authors' end
+        from participants where slot <> 'reviewer') d on d.guideline_id = g.id
+   where g.phase >= 40 order by g.id, d.n on conflict do nothing`;
 
 const files = [
   `insert into files (guideline_id, user_id, upload_id, name, size, type, sha256, storage_key, created_at)

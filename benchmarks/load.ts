@@ -102,6 +102,7 @@ export interface Loading {
   readonly rate?: number | undefined;
   /** Whether to go on. */
   readonly more: () => boolean;
+  readonly answered?: () => void;
 }
 
 export const forSeconds = (seconds: number): (() => boolean) => {
@@ -110,7 +111,7 @@ export const forSeconds = (seconds: number): (() => boolean) => {
 };
 
 /** Returns the number of answers. An answer that is no success ends everything. */
-export async function load({ port, round, connections, rate, more }: Loading): Promise<number> {
+export async function load({ port, round, connections, rate, more, answered }: Loading): Promise<number> {
   const pause = rate === undefined ? 0 : (connections * 1000) / rate;
   const began = performance.now();
   let count = 0;
@@ -125,6 +126,7 @@ export async function load({ port, round, connections, rate, more }: Loading): P
       const status = await asker.ask(call);
       if (status < 200 || status > 299) throw new Error(`${status} answered ${call.toString()}: ${asker.beginning()}`);
       count += 1;
+      answered?.();
     }
     asker.end();
   };

@@ -9,38 +9,45 @@ export interface Cost {
   readonly throughput: number;
 }
 
-export interface Asking extends Omit<Loading, 'port'> {
-  /** Microseconds a second that others use meanwhile, which are taken off. */
-  readonly beside?: Usage;
+/** Microseconds of processor time, and seconds. */
+interface Used extends Usage {
+  readonly seconds: number;
 }
 
-export const NOBODY: Usage = { server: 0, database: 0 };
-
-/** Processor time a second, while `work` lasts. */
-export async function usageOf({ child }: Started, work: () => Promise<unknown>): Promise<Usage & { seconds: number }> {
+export async function usageOf({ child }: Started, work: () => Promise<unknown>): Promise<Used> {
   const began = performance.now();
   const before = await ask<Usage>(child, 'usage');
   await work();
   const after = await ask<Usage>(child, 'usage');
-  const seconds = (performance.now() - began) / 1000;
   return {
-    server: (after.server - before.server) / seconds,
-    database: (after.database - before.database) / seconds,
-    seconds,
+    server: after.server - before.server,
+    database: after.database - before.database,
+    seconds: (performance.now() - began) / 1000,
   };
 }
 
-export async function measure(target: Started, asking: Asking): Promise<Cost> {
-  const { beside = NOBODY, ...loading } = asking;
+/** Those who write beside what is measured. */
+export interface Writers {
+  /** How many writes were answered so far. */
+  readonly count: () => number;
+  /** Microseconds of one write, when nobody else asks. */
+  readonly cost: Usage;
+}
+
+const NOBODY: Writers = { count: () => 0, cost: { server: 0, database: 0 } };
+
+/** Measures calls; what the writers used meanwhile is taken off. */
+export async function measure(target: Started, asking: Omit<Loading, 'port'>, beside = NOBODY): Promise<Cost> {
   let count = 0;
+  const before = beside.count();
   const used = await usageOf(target, async () => {
-    count = await load({ port: target.port, ...loading });
+    count = await load({ port: target.port, ...asking });
   });
-  const throughput = count / used.seconds;
+  const writes = beside.count() - before;
   return {
-    server: (used.server - beside.server) / throughput,
-    database: (used.database - beside.database) / throughput,
-    throughput,
+    server: (used.server - writes * beside.cost.server) / count,
+    database: (used.database - writes * beside.cost.database) / count,
+    throughput: count / used.seconds,
   };
 }
 

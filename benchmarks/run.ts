@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import { HEAP } from '../tools/lib-heap.mjs';
 import { benchCalls, printCalls } from './calls.ts';
 import { end, start, type Started } from './child.ts';
+import { benchDownload } from './files/down.ts';
 import { benchFiles } from './files/run.ts';
+import { benchPeople } from './people.ts';
 
 /** `npm run bench`, `npm run bench people`, `npm run bench files`: see docs/performance.md. */
 const { values: options, positionals } = parseArgs({
@@ -15,12 +17,14 @@ const { values: options, positionals } = parseArgs({
     entries: { type: 'string', default: '10000,1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1.5' },
-    /** Total MB of the files. */
-    size: { type: 'string', default: '1024' },
+    /** MB of the files: 1024 in all, or the 50 of one download. */
+    size: { type: 'string' },
     /** Only the cases whose name contains this. */
     only: { type: 'string', default: '' },
     /** Keeps the plans of what is read. */
     explain: { type: 'boolean', default: false },
+    people: { type: 'string', default: '200,500,1000,2000' },
+    minutes: { type: 'string', default: '1' },
     /** Keeps the filled databases in this folder, and reuses those that exist. */
     data: { type: 'string' },
     /** Writes a V8 profile of the measured server to this folder. */
@@ -62,4 +66,10 @@ async function calls(entries: number): Promise<void> {
 const [what = 'calls'] = positionals;
 const sizes = options.entries.split(',').map(Number);
 if (what === 'calls') for (const entries of sizes) await calls(entries);
-if (what === 'files') await benchFiles({ rounds, size: Number(options.size), only, execArgv });
+if (what === 'people') {
+  const numbers = options.people.split(',').map(Number);
+  const minutes = Number(options.minutes);
+  await served(sizes[0] ?? 0, Math.max(...numbers), (server) => benchPeople(server, numbers, minutes));
+}
+if (what === 'down') await benchDownload(Number(options.size ?? 50), Math.max(rounds, 30), execArgv);
+if (what === 'files') await benchFiles({ rounds, size: Number(options.size ?? 1024), only, execArgv });

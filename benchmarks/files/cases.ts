@@ -64,12 +64,15 @@ async function inChunks(scene: Scene, entry: number, name: string): Promise<void
   }
 }
 
-/** Asks for a signed address and downloads its file. */
-async function down(scene: Scene, path: string): Promise<void> {
+/** Asks for a signed address; returns its path. */
+export async function addressOf(scene: Scene, path: string): Promise<string> {
   const asked = await transfer(scene.port, { method: 'GET', path, headers: bearer(scene) });
   const { fileUrl }: { fileUrl: string } = JSON.parse(asked.body);
-  const { pathname } = new URL(fileUrl, 'http://127.0.0.1');
-  const { length } = await transfer(scene.port, { method: 'GET', path: pathname });
+  return new URL(fileUrl, 'http://127.0.0.1').pathname;
+}
+
+async function down(scene: Scene, path: string): Promise<void> {
+  const { length } = await transfer(scene.port, { method: 'GET', path: await addressOf(scene, path) });
   if (length < scene.size) throw new Error(`${length} of ${scene.size} bytes came`);
 }
 

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { keysOf } from '@imprimatur/domain';
+import { back, comments, get, moves } from './cases.ts';
+import type { Started } from './child.ts';
+import { resident } from './files/memory.ts';
+import { Asker, type Call, Round } from './load.ts';
+import { usageOf } from './measure.ts';
+import type { Person, Scene } from './scene.ts';
+import { table } from './table.ts';
+import { ask, type Usage } from './talk.ts';
+
+/** What people do, of a hundred operations. */
+const MIX = { list: 35, entry: 30, 'my work': 20, comment: 10, transition: 3, board: 2 } as const;
+type Kind = keyof typeof MIX;
+
+/** Seconds from one operation of a person to the next. */
+const EVERY = 10;
+/** Seconds before anything counts. */
+const WARM_UP = 10;
+
+interface Result {
+  readonly people: number;
+  /** Milliseconds from when an operation was due to the end of its answer, in ascending order. */
+  readonly latencies: readonly number[];
+  readonly boards: readonly number[];
+  readonly errors: number;
+  /** Parts of a processor. */
+  readonly used: Usage;
+  /** MB of the server, once a second. */
+  readonly memory: readonly number[];
+}
+
+/** The kinds of a hundred operations, always in the same disorder. */
+function disorder(): Kind[] {
+  const kinds = keysOf(MIX).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind));
+  return kinds.map((_, at) => kinds[(at * 37) % 100] ?? 'list');
+}
+
+/** All that people ask, each kind in turn. Comments, transitions and the board are the office's. */
+function roundsOf({ people: { office }, crowd, commented, moved }: Scene): Record<Kind, Round> {
+  const each = (ask: (person: Person, at: number) => Call): Round => new Round(crowd.map(ask));
+  return {
+    list: each(({ token }, at) => get(token, `/guidelines?page=${at % 4 === 0 ? 1 + ((at / 4) % 3) : 1}`)),
+    entry: each(({ token, entries }, at) => {
+      const own = entries.length > 0 ? { token, entries } : office;
+      return get(own.token, `/guidelines/${own.entries[at % own.entries.length]}`);
+    }),
+    'my work': each(({ token }) => get(token, '/guidelines?mine=1')),
+    comment: new Round(comments(office.token, commented)),
+    transition: new Round([...moves(office.token, moved), ...back(office.token, moved)]),
+    board: new Round([get(office.token, '/board')]),
+  };
+}
+
+/** Sends each operation when it is due, whether or not earlier ones are answered, on connections that are free or new. */
+class Crowd {
+  readonly latencies: number[] = [];
+  readonly boards: number[] = [];
+  errors = 0;
+  readonly #free: Asker[] = [];
+  readonly #port: number;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  async operate(kind: Kind, call: Buffer, due: number, counts: boolean): Promise<void> {
+    const asker = this.#free.pop() ?? new Asker(this.#port);
+    try {
+      const status = await asker.ask(call);
+      this.#free.push(asker);
+      if (!counts) return;
+      if (status < 200 || status > 299) {
+        this.errors += 1;
+        console.error(`  ${kind}: ${status} ${asker.beginning()}`);
+      }
+      this.latencies.push(performance.now() - due);
+      if (kind === 'board') this.boards.push(performance.now() - due);
+    } catch {
+      // A connection that ended while nobody used it: a browser would ask again.
+      if (counts) this.errors += 1;
+    }
+  }
+
+  end(): void {
+    for (const asker of this.#free) asker.end();
+  }
+}
+
+async function withPeople(server: Started, scene: Scene, people: number, minutes: number): Promise<Result> {
+  const crowd = new Crowd(server.port);
+  const kinds = disorder();
+  const rounds = roundsOf(scene);
+  const interval = (EVERY * 1000) / people;
+  let asked = 0;
+  const operate = async (seconds: number, counts: boolean): Promise<void> => {
+    const under: Promise<void>[] = [];
+    const began = performance.now();
+    for (let due = began; due < began + seconds * 1000; due += interval) {
+      const early = due - performance.now();
+      if (early > 0) await pause(early);
+      const kind = kinds[asked % kinds.length] ?? 'list';
+      asked += 1;
+      under.push(crowd.operate(kind, rounds[kind].next(), due, counts));
+    }
+    await Promise.all(under);
+  };
+  const memory: number[] = [];
+  // A child that has started has a process id.
+  const watch = setInterval(() => memory.push(resident(server.child.pid ?? 0)), 1000);
+  await operate(WARM_UP, false);
+  memory.length = 0;
+  const used = await usageOf(server, () => operate(minutes * 60, true));
+  clearInterval(watch);
+  crowd.end();
+  const ascending = (one: number, other: number): number => one - other;
+  return {
+    people,
+    latencies: crowd.latencies.sort(ascending),
+    boards: crowd.boards.sort(ascending),
+    errors: crowd.errors,
+    used: { server: used.server / 1e6 / used.seconds, database: used.database / 1e6 / used.seconds },
+    memory,
+  };
+}
+
+const part = (values: readonly number[], share: number): string =>
+  (values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0).toFixed(0);
+const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
+
+/** Measures how long people wait, and the server's memory, for each number of people. */
+export async function benchPeople(server: Started, numbers: readonly number[], minutes: number): Promise<void> {
+  const scene = await ask<Scene>(server.child, 'scene');
+  const results: Result[] = [];
+  for (const people of numbers) {
+    await ask(server.child, 'reset');
+    const result = await withPeople(server, scene, people, minutes);
+    console.error(`  ${people} people: p95 ${part(result.latencies, 0.95)} ms`);
+    results.push(result);
+  }
+  const mix = keysOf(MIX).map((kind) => `${kind} ${MIX[kind]} %`);
+  console.log(
+    `One operation each in ${EVERY} s for ${minutes} min: ${mix.join(', ')}. Milliseconds; MB of the server.\n`,
+  );
+  table(results, [
+    ['people', ({ people }) => people.toLocaleString('en')],
+    ['operations/s', ({ latencies }) => (latencies.length / minutes / 60).toFixed(1)],
+    ['p50', ({ latencies }) => part(latencies, 0.5)],
+    ['p95', ({ latencies }) => part(latencies, 0.95)],
+    ['board p95', ({ boards }) => part(boards, 0.95)],
+    ['errors', ({ errors }) => String(errors)],
+    ['server', ({ used }) => percent(used.server)],
+    ['database', ({ used }) => percent(used.database)],
+    ['people a core', ({ people, used }) => (people / (used.server + used.database)).toFixed(0)],
+    ['MB at first', ({ memory }) => part(memory, 0)],
+    ['half way', ({ memory }) => part(memory, 0.5)],
+    ['at last', ({ memory }) => part(memory, 1)],
+    ['most', ({ memory }) => Math.max(...memory).toFixed(0)],
+  ]);
+}
