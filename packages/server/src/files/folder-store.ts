@@ -25,17 +25,17 @@ import { syncFolder } from './sync-folder.ts';
 
 const BUFFER = 256 * 1024;
 
-/** Reads into one buffer while the other is in use. */
-async function* inTwoBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
-  const one = Buffer.allocUnsafeSlow(BUFFER);
-  const other = Buffer.allocUnsafeSlow(BUFFER);
-  let reading = handle.read(one, 0, BUFFER, 0);
+/** Reads into one buffer while the last is checked and the one before is sent. */
+async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
+  const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER));
+  const readAt = (at: number, turn: number) => handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER), 0, BUFFER, at);
+  let reading = readAt(0, 0);
   try {
-    for (let at = 0; ; ) {
+    for (let at = 0, turn = 1; ; turn += 1) {
       const { bytesRead, buffer } = await reading;
       if (bytesRead === 0) return;
       at += bytesRead;
-      reading = handle.read(buffer === one ? other : one, 0, BUFFER, at);
+      reading = readAt(at, turn);
       yield buffer.subarray(0, bytesRead);
     }
   } finally {
@@ -109,7 +109,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     notes: notesIn(places),
     put: (bytes) => put(places, bytes),
     open: async (key, range) => createReadStream('', { ...range, fd: await openHandle(places, key) }),
-    read: async (key) => inTwoBuffers(await openHandle(places, key)),
+    read: async (key) => inThreeBuffers(await openHandle(places, key)),
     size: async (key) => sizeOf(pathOf(places, key)),
     remove: async (key) => rm(pathOf(places, key), { force: true }),
     sweep: () => sweep(places),

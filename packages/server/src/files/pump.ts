@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Writes bytes into a response, asking for the next only when the last have left: a source may reuse its buffers, and a download
- * needs the memory of two. Resolves when everything has left. Fails when the client goes away or the source fails, and then closes
- * the connection, so that nobody takes a part for the whole.
+ * Writes bytes into a response, and asks for the next while the last leave: a source may reuse a buffer when the next but one is
+ * requested, and a download needs the memory of three. Resolves when everything has left. Fails when the client goes away or the
+ * source fails, and then closes the connection, so that nobody takes a part for the whole.
  */
 export async function pump(
   first: IteratorResult<Buffer>,
@@ -14,14 +14,20 @@ export async function pump(
   const gone = () => cut(new Error('the client went away'));
   response.once('close', gone);
   try {
+    let leaving = Promise.resolve();
     for (let next = first; next.done !== true; next = await rest.next()) {
       const { value } = next;
+      await leaving;
       if (response.destroyed) throw new Error('the client went away');
-      await new Promise<void>((resolve, reject) => {
+      if (value.length === 0) continue;
+      leaving = new Promise<void>((resolve, reject) => {
         cut = reject;
         response.write(value, (error) => (error ? reject(error) : resolve()));
       });
+      // Awaited above or below; a failure must not end the process before that.
+      leaving.catch(() => {});
     }
+    await leaving;
     response.off('close', gone);
     response.end();
   } catch (error) {

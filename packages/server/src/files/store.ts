@@ -15,7 +15,7 @@ export interface FileStore {
   put(bytes: Readable): Promise<Stored>;
   /** Opens the bytes; `start` and `end` (inclusive) read a part. Fails with `Missing` when there are none. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Like `open`, for all bytes; each buffer is valid only until the next is requested, so that two are enough. */
+  /** Like `open`, for all bytes; each buffer is valid until the next but one is requested, so that three are enough. */
   read(key: string): Promise<AsyncIterable<Buffer>>;
   /** The number of bytes, null for an unknown key. */
   size(key: string): Promise<number | null>;

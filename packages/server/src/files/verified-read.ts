@@ -26,22 +26,25 @@ const damaged = (key: string) => (error: unknown) => {
 
 /**
  * The bytes of a file, or of a part of it (both ends included). The whole file is read and compared with its hash before the last
- * byte of the part is yielded: a reader who gets it has the uploaded bytes. Each buffer is valid until the next is requested.
+ * byte of the part is yielded: a reader who gets it has the uploaded bytes. Each buffer is valid until the next but one is
+ * requested; while the rest of the file is read behind the part, they are empty.
  */
 export async function* checked(
-  store: FileStore,
+  store: Pick<FileStore, 'read'>,
   { storageKey, size, sha256 }: Kept,
   { start, end }: { start: number; end: number } = { start: 0, end: size - 1 },
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let last: Buffer | null = null;
   let at = 0;
+  let begun = false;
   const bytes = await store.read(storageKey).catch(damaged(storageKey));
   for await (const chunk of bytes) {
     hash.update(chunk);
     const from = Math.max(start - at, 0);
     const to = Math.min(end - at, chunk.length);
-    if (from < to) yield chunk.subarray(from, to);
+    begun ||= from < to;
+    if (begun) yield chunk.subarray(from, Math.max(from, to));
     if (end >= at && end < at + chunk.length) last = Buffer.from(chunk.subarray(end - at, end - at + 1));
     at += chunk.length;
     if (at > size) break;

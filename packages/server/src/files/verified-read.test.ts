@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { checked } from './verified-read.ts';
+
+const TEXT = 'abcdefghijklmnopqrstuvwxyz';
+const kept = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
+
+/** Reads into three buffers in turn, one ahead, like the store in a folder. */
+async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
+  const buffers = Array.from({ length: 3 }, () => Buffer.alloc(size));
+  const read = (turn: number): Buffer => {
+    const buffer = buffers[turn % 3] ?? Buffer.alloc(size);
+    return buffer.subarray(0, buffer.write(TEXT.slice(turn * size, (turn + 1) * size)));
+  };
+  let next = read(0);
+  for (let turn = 1; next.length > 0; turn += 1) {
+    const present = next;
+    next = read(turn);
+    yield present;
+  }
+}
+
+/** Takes a buffer's bytes only when the next one has come, like a response that still sends it. */
+async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  let sending: Buffer | null = null;
+  for await (const chunk of bytes) {
+    text += String(sending ?? '');
+    sending = chunk;
+  }
+  return text + String(sending ?? '');
+}
+
+it.each([1, 2, 3, 4, 7, 26, 100])(
+  'every part of a file is given whole while it is sent late, %d bytes at a time',
+  async (size) => {
+    const store = { read: async () => inThreeBuffers(size) };
+    for (let start = 0; start < TEXT.length; start += 1) {
+      for (let end = start; end < TEXT.length; end += 1) {
+        expect(await late(checked(store, kept, { start, end }))).toBe(TEXT.slice(start, end + 1));
+      }
+    }
+  },
+);
