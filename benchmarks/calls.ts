@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations } from '@imprimatur/contract';
-import { type Case, casesFor, type Totals, writers } from './cases.ts';
+import { type Case, casesFor, goalOf, type Totals, writers } from './cases.ts';
 import type { Started } from './child.ts';
 import { forSeconds, load, once, Round } from './load.ts';
 import { type Cost, measure, median, usageOf, type Writers } from './measure.ts';
@@ -47,7 +47,6 @@ async function keepPlans({ server }: Stage, { name, calls: [first] }: Case): Pro
   await ask(server.child, 'record');
   await once(server.port, first);
   const plans = await ask<string[]>(server.child, 'explain');
-  mkdirSync(PLANS, { recursive: true });
   writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), plans.join('\n\n'));
 }
 
@@ -74,14 +73,13 @@ async function compare(stage: Stage, one: Case): Promise<Line> {
   const plain = new Round([{ ...first, path: `/${Object.keys(operations).indexOf(one.operation)}` }]);
   await load({ port: bare.port, round: plain, connections: CONNECTIONS, more: forSeconds(seconds / 2) });
   const costs: Record<'real' | 'bare' | 'flat', Cost[]> = { real: [], bare: [], flat: [] };
-  const connections = CONNECTIONS;
   for (let at = 0; at < rounds; at += 1) {
-    const real = await measure(server, { connections, more: await fresh(), round }, writing);
+    const real = await measure(server, { connections: CONNECTIONS, more: await fresh(), round }, writing);
     costs.real.push(real);
     costs.bare.push(
-      await measure(bare, { connections, more: forSeconds(seconds), round: plain, rate: real.throughput }),
+      await measure(bare, { connections: CONNECTIONS, more: forSeconds(seconds), round: plain, rate: real.throughput }),
     );
-    costs.flat.push(await measure(bare, { connections, more: forSeconds(seconds / 2), round: plain }));
+    costs.flat.push(await measure(bare, { connections: CONNECTIONS, more: forSeconds(seconds / 2), round: plain }));
   }
   if (stage.explain) await keepPlans(stage, one);
   return { entries, name: one.name, real: median(costs.real), bare: median(costs.bare), flat: median(costs.flat) };
@@ -118,6 +116,8 @@ export async function benchCalls(server: Started, bare: Started, options: Option
   const all = write(() => goOn);
   // Awaited at the end; a failure must not end the process before that.
   all.catch(() => {});
+  if (options.explain && options.only === '') rmSync(PLANS, { recursive: true, force: true });
+  mkdirSync(PLANS, { recursive: true });
   const lines: Line[] = [];
   for (const one of cases) {
     const line = await compare({ ...options, server, bare, writing }, one);
@@ -132,6 +132,12 @@ export async function benchCalls(server: Started, bare: Started, options: Option
 const milli = (micro: number): string => (micro / 1000).toFixed(2);
 const sum = ({ server, database }: Cost): number => server + database;
 
+function holds({ name, entries, real }: Line): string {
+  const goal = goalOf(name, entries);
+  if (goal === undefined) return '';
+  return sum(real) <= goal * 1000 ? 'yes' : '**no**';
+}
+
 export function printCalls(lines: readonly Line[]): void {
   console.log('Milliseconds of processor time per call; the bare answer is asked as often as the server was.\n');
   table(lines, [
@@ -141,6 +147,8 @@ export function printCalls(lines: readonly Line[]): void {
     ['server', ({ real }) => milli(real.server)],
     ['database', ({ real }) => milli(real.database)],
     ['sum', ({ real }) => milli(sum(real))],
+    ['goal', ({ name, entries }) => goalOf(name, entries)?.toString() ?? ''],
+    ['holds', holds],
     ['bare', ({ bare }) => milli(bare.server)],
     ['sum ÷ bare', ({ real, bare }) => (sum(real) / bare.server).toFixed(1)],
     ['bare flat out', ({ flat }) => milli(flat.server)],

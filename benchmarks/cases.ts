@@ -125,6 +125,26 @@ export const casesFor = (scene: Scene, totals: Totals): Case[] => [
   ...screens(scene),
 ];
 
+/** Milliseconds of processor time, server and database, that a call may cost at 10,000 entries; at 1,000,000 twice that. */
+const GOALS: readonly (readonly [name: string, milliseconds: number])[] = [
+  ['list', 0.8],
+  ['my work', 0.8],
+  ['search', 2],
+  ['one entry', 1.1],
+  ['a comment', 0.8],
+  ['a transition', 4],
+  ['progress', 15],
+  ['statistics', 5],
+  ['log', 2],
+  ['users', 1],
+];
+
+/** undefined: there is no goal. */
+export function goalOf(name: string, entries: number): number | undefined {
+  const goal = GOALS.find(([start]) => name.startsWith(start))?.[1];
+  return goal === undefined ? undefined : entries > 10_000 ? 2 * goal : goal;
+}
+
 /** Writers beside everything that is measured: of ten writes nine are comments, one is a transition. */
 export function writers({ people, commented, turned }: Scene): Call[] {
   const { token } = people.office;
