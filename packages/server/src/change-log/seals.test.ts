@@ -35,7 +35,7 @@ afterEach(async () => {
 
 async function write(rows: number): Promise<void> {
   for (let n = 1; n <= rows; n += 1)
-    await app.context.db.transaction((tx) =>
+    await app.context.db.transaction(async (tx) =>
       appendLog(tx, app.context.now(), [
         { model: 'guideline', modelId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
       ]),

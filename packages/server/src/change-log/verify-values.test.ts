@@ -17,7 +17,7 @@ const NINA = { email: 'nina@new.example', name: 'Nina New', city: 'Linz', gender
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 const write = (data: Record<string, unknown>, action: 'created' | 'erased' = 'created') =>
-  app.context.db.transaction((tx) =>
+  app.context.db.transaction(async (tx) =>
     appendLog(tx, app.context.now(), [
       { model: 'user', modelId: 9, action, user: { id: 1, name: 'Olga Office' }, data },
     ]),

@@ -8,7 +8,7 @@ import { someOf } from '../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, wholeEntry, type World } from '../testing/world.ts';
 import { aForm } from '../features/declarations/testing/fixtures.ts';
-import { LOG_LOCK } from '../change-log/append.ts';
+import { LOG_LOCK } from '../testing/locks.ts';
 
 let app: TestApp;
 let world: World;

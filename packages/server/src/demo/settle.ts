@@ -33,7 +33,7 @@ export async function settleDemoPeople(context: Context): Promise<boolean> {
         })),
       )
       .returning();
-    await appendLog(
+    appendLog(
       tx,
       now,
       added.map(({ id, email, firstName, lastName, role }) => ({

@@ -51,7 +51,7 @@ export async function changeEntry<T>(
     const record = await lockVisible(tx, context, caller, id);
     const rows: LogEntry[] = [];
     const result = await work({ tx, context, caller, record, version, log: (...more) => rows.push(...more) });
-    await appendLog(tx, context.now(), rows);
+    appendLog(tx, context.now(), rows);
     return result;
   };
   return tellsAddresses === true ? tellingAddresses(context, caller, run) : context.db.transaction(run);

@@ -229,8 +229,9 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
  * first one's review.
  */
 export async function lockRecord(tx: Tx, caller: Caller, id: number): Promise<EntryRecord | null> {
-  await holdEntries(tx, caller, [id], 'whole');
-  return readRecord(tx, id);
+  // The second statement begins when the first has the locks.
+  const [, record] = await Promise.all([holdEntries(tx, caller, [id], 'whole'), readRecord(tx, id)]);
+  return record;
 }
 
 /** Columns of `guidelines`, to write. */

@@ -41,6 +41,7 @@ export async function holdEntryFacts(
   guidelineId: number,
   hold: Hold,
 ): Promise<EntryWithFacts | null> {
-  await holdEntries(tx, caller, [guidelineId], hold);
-  return loadEntryFacts(tx, guidelineId);
+  // The second statement begins when the first has the locks.
+  const [, facts] = await Promise.all([holdEntries(tx, caller, [guidelineId], hold), loadEntryFacts(tx, guidelineId)]);
+  return facts;
 }

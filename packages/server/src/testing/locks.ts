@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
+/** The lock of the change log, which `append_log` takes. */
+export const LOG_LOCK = 7_214_002;
+
 /** Until so many of the server's transactions wait for others, as somebody sees who looks on. */
 export async function untilWaiting(witness: pg.Client, count = 1): Promise<void> {
   const sql = `select count(*)::int as n from pg_stat_activity

@@ -31,14 +31,14 @@ export async function openCalendar(context: Context, caller: Caller) {
   await context.db.transaction(async (tx) => {
     const before = await repository.createdAt(tx, caller.id);
     await repository.replace(tx, caller.id, hashToken(token), now);
-    await appendLog(tx, now, [logRow(caller, before !== null, true)]);
+    appendLog(tx, now, [logRow(caller, before !== null, true)]);
   });
   return { address: `${context.config.publicUrl}/api/calendar/${token}.ics`, created_at: now.toISOString() };
 }
 
 export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (await repository.remove(tx, caller.id)) await appendLog(tx, context.now(), [logRow(caller, true, false)]);
+    if (await repository.remove(tx, caller.id)) appendLog(tx, context.now(), [logRow(caller, true, false)]);
   });
 }
 

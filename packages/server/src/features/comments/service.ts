@@ -29,7 +29,7 @@ export async function write(context: Context, caller: Caller, id: number, text: 
       comment: text,
       createdAt,
     });
-    await appendLog(tx, createdAt, [
+    appendLog(tx, createdAt, [
       {
         model: 'comment',
         modelId: commentId,

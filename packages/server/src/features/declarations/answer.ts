@@ -52,7 +52,7 @@ async function answer(
   if (hasEnded(row.phase)) throw refuse.unmet([problem('declarationClosed')]);
   const now = context.now();
   await repository.storeForm(tx, row, form, now);
-  await appendLog(tx, now, [
+  appendLog(tx, now, [
     {
       model: 'declaration',
       modelId: row.id,

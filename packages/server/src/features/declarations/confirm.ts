@@ -26,7 +26,7 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
       const row = record.declarations.find((one) => one.id === mark.id);
       return row === undefined || row.declared === mark.declared ? [] : [{ row, declared: mark.declared }];
     });
-    await appendLog(
+    appendLog(
       tx,
       context.now(),
       changed.map(({ row, declared }) => ({

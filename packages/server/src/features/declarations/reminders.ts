@@ -25,7 +25,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
       }),
     ),
   );
-  await appendLog(
+  appendLog(
     tx,
     now,
     reached.map((row) => ({

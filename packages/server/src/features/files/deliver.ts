@@ -96,7 +96,7 @@ export async function noteDownloads(
   await context.db.transaction(async (tx) => {
     const ids = rows.map(({ id }) => id);
     const first = await insertDownloads(tx, ids, person.id, now);
-    await appendLog(
+    appendLog(
       tx,
       now,
       rows

@@ -62,6 +62,6 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
         data: { unique_id: entry.uniqueId, name, upload_id: { old: null, new: uploadId }, ...names },
       }),
     );
-    await appendLog(tx, context.now(), [...raised, ...rows]);
+    appendLog(tx, context.now(), [...raised, ...rows]);
   });
 }

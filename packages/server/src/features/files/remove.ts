@@ -28,7 +28,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
       upload_id: row.uploadId,
       ...(row.userId === caller.id ? {} : { of: { id: row.userId, name: row.userName } }),
     };
-    await appendLog(tx, now, [{ model: 'file', modelId: fileId, guidelineId, action: 'deleted', user: caller, data }]);
+    appendLog(tx, now, [{ model: 'file', modelId: fileId, guidelineId, action: 'deleted', user: caller, data }]);
     return row.storageKey;
   });
   await context.store

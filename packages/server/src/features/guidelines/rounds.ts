@@ -40,5 +40,5 @@ export async function closeRoundsIfDue(
   log: readonly LogEntry[],
 ): Promise<void> {
   const closed = await closeRounds(tx, context, entries);
-  await appendLog(tx, context.now(), [...log, ...closed]);
+  appendLog(tx, context.now(), [...log, ...closed]);
 }

@@ -65,7 +65,7 @@ export async function importUsers(
     const admin = people.find(({ superuser }) => superuser);
     if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
     const ids = await repository.insertAll(tx, people, now);
-    await appendLog(
+    appendLog(
       tx,
       now,
       people.map(({ first_name, last_name, ...person }) => ({

@@ -10,7 +10,7 @@ let office: TestPerson;
 let gpc: TestPerson;
 
 const at = (text: string, action: 'created' | 'updated', name: string) =>
-  app.context.db.transaction((tx) =>
+  app.context.db.transaction(async (tx) =>
     appendLog(tx, new Date(text), [
       { model: 'guideline', modelId: 7, guidelineId: 7, action, user: office, data: { name, percent: '100%' } },
     ]),
@@ -85,7 +85,7 @@ describe('the change log', () => {
       changes: { co_author: { old: null, new: { first_name: 'Żaneta' } } },
       email: '',
     };
-    await app.context.db.transaction((tx) =>
+    await app.context.db.transaction(async (tx) =>
       appendLog(tx, new Date('2026-04-01T10:00:00Z'), [
         { model: 'guideline', modelId: 8, guidelineId: 8, action: 'deleted', user: at, data },
       ]),

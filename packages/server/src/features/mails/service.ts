@@ -57,7 +57,7 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
       row.status === 'sent' ? await repository.copy(tx, row, now) : await repository.requeue(tx, row.id, now);
     if (again === null) throw refuse.unmet([problem('mailInQueue')]);
     const data = { to: row.recipientName, template: row.template, was: row.status };
-    await appendLog(tx, now, [
+    appendLog(tx, now, [
       { model: 'mail', modelId: row.id, guidelineId: row.guidelineId, action: 'reminded', user: caller, data },
     ]);
     return mailAnswer(context, again);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOG_LOCK } from '../../change-log/append.ts';
+import { LOG_LOCK } from '../../testing/locks.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

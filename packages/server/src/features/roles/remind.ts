@@ -83,7 +83,7 @@ export async function remindInvited(
       user: caller,
       data,
     } as const;
-    await appendLog(tx, context.now(), [row]);
+    appendLog(tx, context.now(), [row]);
     return { sent: 1 };
   });
 }

@@ -21,7 +21,7 @@ export async function changeSettings(
     const data = changesOf(before, wanted);
     if (Object.keys(data).length === 0) return;
     await repository.storeSettings(tx, caller.id, { ...before, ...wanted });
-    await appendLog(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
+    appendLog(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
   });
   return currentUser(context, caller);
 }
@@ -62,6 +62,6 @@ async function end(
     if (ended === 0 && must) throw refuse.notFound();
     if (ended === 0) return;
     const data = { of: caller.name, ended };
-    await appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'deleted', user: caller, data }]);
+    appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'deleted', user: caller, data }]);
   });
 }

@@ -23,7 +23,7 @@ export async function signOut(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
     await endSession(tx, caller.sessionId);
-    await appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'signed-out', user: caller }]);
+    appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'signed-out', user: caller }]);
   });
 }
 

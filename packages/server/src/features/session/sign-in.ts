@@ -68,7 +68,7 @@ export async function openIn(
   if (!(await repository.maySignIn(tx, user.id))) return null;
   const { token, expiresIn } = await openSession(tx, user, now, provenAt);
   if (!user.activated) await repository.activate(tx, user.id, now);
-  await appendLog(tx, now, [
+  appendLog(tx, now, [
     {
       model: 'session',
       modelId: user.id,
@@ -92,7 +92,7 @@ async function refuseSignIn(
   const now = context.now();
   const wait = await context.db.transaction(async (tx) => {
     const seconds = await countWrong(tx, now, tried.email, tried.address);
-    await appendLog(tx, now, [
+    appendLog(tx, now, [
       {
         model: 'session',
         modelId: tried.user?.id ?? null,

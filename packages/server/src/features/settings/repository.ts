@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Settings } from '@imprimatur/contract';
-import { LOG_LOCK } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import { configurations } from '../../db/schema/index.ts';
 
@@ -26,7 +25,9 @@ export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {
     .onConflictDoUpdate({ target: configurations.key, set: { value: sql`excluded.value` } });
 }
 
-/** Held to the end of the transaction; a change of settings takes the log's lock, which it needs anyway. */
+const SETTINGS_LOCK = 7_214_008;
+
+/** Held to the end of the transaction. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }

@@ -22,7 +22,7 @@ export async function updateSettings(context: Context, caller: Caller, wanted: S
     if (Object.keys(changes).length === 0) return before;
     await repository.writeSettings(tx, wanted);
     const row = { model: 'configuration', modelId: null, action: 'updated', user: caller, data: { changes } } as const;
-    await appendLog(tx, context.now(), [row]);
+    appendLog(tx, context.now(), [row]);
     return wanted;
   });
 }

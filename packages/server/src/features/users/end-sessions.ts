@@ -13,7 +13,7 @@ export async function endSessions(context: Context, caller: Caller, id: number):
     if (user === null) throw refuse.notFound();
     const ended = await endSessionsOf(tx, id);
     const data = { of: `${user.firstName} ${user.lastName}`, ended };
-    await appendLog(tx, now, [{ model: 'session', modelId: id, action: 'deleted', user: caller, data }]);
+    appendLog(tx, now, [{ model: 'session', modelId: id, action: 'deleted', user: caller, data }]);
   });
 }
 
@@ -23,6 +23,6 @@ export async function endAllSessions(context: Context, caller: Caller): Promise<
   await context.db.transaction(async (tx) => {
     const ended = await endOtherSessions(tx, caller.sessionId);
     const data = { of: 'everybody', ended };
-    await appendLog(tx, now, [{ model: 'session', modelId: null, action: 'deleted', user: caller, data }]);
+    appendLog(tx, now, [{ model: 'session', modelId: null, action: 'deleted', user: caller, data }]);
   });
 }

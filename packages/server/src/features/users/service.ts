@@ -67,7 +67,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
       }
     }
     const logged = changed.filter(({ entry }) => entry !== null);
-    await appendLog(
+    appendLog(
       tx,
       now,
       logged.map(({ row, entry }) => ({

@@ -166,7 +166,7 @@ export async function createEntry(
   const change = await storePeopleAndMoney(tx, created, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
-  await appendLog(tx, now, [
+  appendLog(tx, now, [
     {
       model: 'guideline',
       modelId: created.entry.id,

@@ -75,10 +75,10 @@ async function storeMove(tx: Tx, { entry }: EntryRecord, move: Move, columns: En
   const { uploadId = null, updatedAt: now } = columns;
   const row = rowOf(move);
   const handsInFor = move.onBehalfOf ?? move.by?.id;
-  if (row?.uploads === true && handsInFor !== undefined)
-    await stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId });
+  const handsIn = row?.uploads === true && handsInFor !== undefined;
   const comment = commentOf(move);
-  const changeId = await insertPhaseChange(tx, {
+  const tells = comment !== null && row?.commentType !== undefined && move.by !== null;
+  const change = {
     guidelineId: entry.id,
     from: entry.phase,
     phase: move.to,
@@ -88,12 +88,14 @@ async function storeMove(tx: Tx, { entry }: EntryRecord, move: Move, columns: En
     comment,
     uploadId,
     createdAt: now,
-  });
-  if (comment !== null && row?.commentType !== undefined && move.by !== null) {
-    const about = { guidelineId: entry.id, userId: move.by.id, type: row.commentType };
-    await insertComment(tx, { ...about, comment, createdAt: now });
-  }
-  await deleteReadMarks(tx, entry.id, move.by?.id);
+  };
+  const about = { guidelineId: entry.id, createdAt: now };
+  const [changeId] = await Promise.all([
+    insertPhaseChange(tx, change),
+    handsIn && stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId }),
+    tells && insertComment(tx, { ...about, userId: move.by.id, type: row.commentType, comment }),
+    deleteReadMarks(tx, entry.id, move.by?.id),
+  ]);
   return changeId;
 }
 
@@ -105,10 +107,13 @@ async function storeMove(tx: Tx, { entry }: EntryRecord, move: Move, columns: En
 export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<Moved> {
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
-  if (!(await moveEntry(tx, entry, columns)))
-    throw refuse.lostRace((await readRecord(tx, entry.id))?.entry.phase ?? entry.phase);
-  const changeId = await storeMove(tx, before, move, columns);
-  const after = await readRecord(tx, entry.id);
+  // One flush: where the entry has moved meanwhile, what was stored with it is rolled back.
+  const [moved, changeId, after] = await Promise.all([
+    moveEntry(tx, entry, columns),
+    storeMove(tx, before, move, columns),
+    readRecord(tx, entry.id),
+  ]);
+  if (!moved) throw refuse.lostRace(after?.entry.phase ?? entry.phase);
   if (after === null) throw new Error('the entry vanished while it was locked');
   const saved = (await move.finishSave?.(after)) ?? after;
   const invited = await inviteNewParticipants(tx, context, saved, { by: move.by });

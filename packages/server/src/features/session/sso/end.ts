@@ -104,7 +104,7 @@ async function refused(
     const who = identity === null ? {} : { email: identity.claimedEmail, subject: identity.subject };
     const data = { address, ...who, reason };
     if (seconds === null)
-      await appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
+      appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
     return seconds;
   });
   context.log.warn({ address, reason }, 'a sign-in was refused');

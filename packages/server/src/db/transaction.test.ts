@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { atWork, freshDatabase, ownerOf } from '../testing/databases.ts';
+import { LOG_LOCK } from '../testing/locks.ts';
+import { appendLog } from '../change-log/append.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+import { sendWithCommit } from './transaction.ts';
+
+let database: Database;
+let owner: Awaited<ReturnType<typeof ownerOf>>;
+beforeAll(async () => {
+  database = openDatabase(atWork(inject('server'), await freshDatabase(inject('server'))), 2);
+  owner = await ownerOf(database.pool);
+});
+beforeEach(async () => {
+  await owner.query('delete from configurations');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.close();
+});
+
+const add = (tx: Tx, key: string) => tx.execute(sql`insert into configurations values (${key}, '')`);
+const addWithCommit = (tx: Tx, key: string) =>
+  sendWithCommit(tx, { text: 'insert into configurations values ($1, $2)', values: [key, ''] });
+const keys = async () =>
+  (await owner.query('select key from configurations order by key')).rows.map(({ key }) => String(key));
+const row = { model: 'user', modelId: 1, action: 'updated', user: null } as const;
+
+describe('what is sent with the commit', () => {
+  it('is there with the rest, or nothing is', async () => {
+    await database.db.transaction(async (tx) => {
+      addWithCommit(tx, 'last');
+      await add(tx, 'first');
+    });
+    expect(await keys()).toEqual(['first', 'last']);
+    const again = database.db.transaction(async (tx) => {
+      addWithCommit(tx, 'last');
+      await add(tx, 'second');
+    });
+    await expect(again).rejects.toHaveProperty('cause.message', expect.stringContaining('duplicate key'));
+    expect(await keys()).toEqual(['first', 'last']);
+  });
+
+  it('goes with the savepoint under which it was added', async () => {
+    await database.db.transaction(async (tx) => {
+      addWithCommit(tx, 'outer');
+      await tx.transaction(async (inner) => addWithCommit(inner, 'kept'));
+      const dropped = tx.transaction(async (inner) => {
+        addWithCommit(inner, 'dropped');
+        throw new Error('no');
+      });
+      await expect(dropped).rejects.toThrow('no');
+    });
+    expect(await keys()).toEqual(['kept', 'outer']);
+  });
+
+  it('needs a transaction', () => {
+    expect(() => addWithCommit(database.db, 'none')).toThrow('there is no transaction');
+  });
+
+  it('waits for nobody between: the log is locked for no round trip', async () => {
+    let open = 0;
+    const sent: string[] = [];
+    const query: Function = Reflect.get(pg.Client.prototype, 'query');
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+      const [config] = given;
+      const text = typeof config === 'string' ? config : String(Object(config).text);
+      sent.push(`${text} behind ${open}`);
+      open += 1;
+      return Reflect.apply(query, this, given).finally(() => (open -= 1));
+    });
+    await database.db.transaction(async (tx) => {
+      await add(tx, 'changed');
+      appendLog(tx, new Date(), [row]);
+    });
+    expect(sent).toEqual([
+      'begin behind 0',
+      `insert into configurations values ($1, '') behind 1`,
+      'select append_log($1) behind 0',
+      'commit behind 1',
+    ]);
+  });
+});
+
+it('a statement that comes after the end is refused, since nothing would roll it back', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const failed = database.db.transaction(async (tx) => {
+    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => add(tx, 'late'));
+    late.catch(() => {});
+    await Promise.all([late, Promise.reject(new Error('the other one failed'))]);
+  });
+  await expect(failed).rejects.toThrow('the other one failed');
+  await expect(late).rejects.toMatchObject({ cause: { message: 'this transaction is not open' } });
+  expect(await keys()).toEqual([]);
+});
+
+it('rows of transactions that commit at once follow each other in one chain', async () => {
+  const holder = await ownerOf(database.pool);
+  await holder.query('select pg_advisory_lock($1)', [LOG_LOCK]);
+  const commits = [1, 2].map((modelId) =>
+    database.db.transaction(async (tx) => {
+      appendLog(tx, new Date(), [{ ...row, modelId }]);
+      await add(tx, String(modelId));
+    }),
+  );
+  await expect
+    .poll(async () => (await owner.query(`select from pg_locks where not granted and locktype = 'advisory'`)).rowCount)
+    .toBe(2);
+  await holder.end();
+  await Promise.all(commits);
+  const { rows } = await owner.query('select id, previous_hash, hash from logs order by id');
+  expect(rows.slice(1).map((one) => one.previous_hash)).toEqual(rows.slice(0, -1).map((one) => one.hash));
+  expect(rows.map((one) => Number(one.id))).toEqual(rows.map((_, at) => at + 1));
+});
