@@ -54,6 +54,13 @@ export const peopleOperations = {
     status: 204,
   }),
   'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
+  'GET /user/counts': operation({
+    summary: 'The numbers in the menu: entries that the current user may see, and those that need them now',
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: data(z.strictObject({ publications: z.int(), work: z.int() })),
+  }),
   'PATCH /user/settings': operation({
     summary: "The current user's own choices about mails",
     tag,

@@ -249,6 +249,17 @@ describe('the list', () => {
     await app.context.pool.query('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
   });
 
+  test('the numbers in the menu are the totals of the lists', async () => {
+    for (const person of [office, gpc, submitter, reviewer, committee, delegate, outsider]) {
+      const answer = await app.call(person, 'GET', '/user/counts');
+      const [all, mine] = [await list(person), await list(person, '?mine=1')];
+      expect(answer.json()).toEqual({ data: { publications: all.meta.total, work: mine.meta.total } });
+    }
+    expect((await app.call(office, 'GET', '/user/counts')).json()).toEqual({ data: { publications: 6, work: 2 } });
+    expect((await app.call(outsider, 'GET', '/user/counts')).json()).toEqual({ data: { publications: 1, work: 0 } });
+    expect((await app.call(null, 'GET', '/user/counts')).statusCode).toBe(401);
+  });
+
   test('sorts names as a European reader does', async () => {
     const of = await app.person(2, { firstName: 'Ålf', lastName: 'Öberg' });
     const made = [];

@@ -26,6 +26,20 @@ select (select n from counted),
     where p.user_id = $1 and p.guideline_id = any (array(select id from page)))`;
 }
 
+const counts = new Map<string, Statement>();
+
+/** Counts what the list of this shape holds, in the list's own words. A page that nothing reads is not made. */
+export function countFor(shape: Shape): Statement {
+  const key = `${shape.actor.role} ${shape.actor.superuser} ${shape.mine}`;
+  let statement = counts.get(key);
+  if (statement === undefined) {
+    // The office's list does not depend on the person, but every parameter needs a type.
+    statement = { name: `list count ${key}`, text: `with ${select(shape).ctes} select n, $1::int from counted` };
+    counts.set(key, statement);
+  }
+  return statement;
+}
+
 const prepared = new Map<string, Statement>();
 
 /**

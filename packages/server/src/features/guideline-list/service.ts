@@ -6,12 +6,13 @@ import { pagingOf } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { type Mine, rowOf, type Sent } from './row.ts';
-import { type Statement, statementFor } from './repository.ts';
+import { countFor, type Statement, statementFor } from './repository.ts';
 
 const PER_PAGE = 10;
 
 type Query = Call<'GET /guidelines'>['query'];
 type Page = Operations['GET /guidelines']['answer'];
+type Counts = Operations['GET /user/counts']['answer'];
 
 /** Texts as they come, in the order of the columns. */
 const asSent = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const;
@@ -26,12 +27,12 @@ async function read({ reader, pool }: Context, { name, text }: Statement, values
   return (await pool.query<Answer>({ text, values, ...asSent })).rows;
 }
 
-function asked(caller: Caller, query: Query): [Statement, unknown[]] {
+function asked(caller: Caller, query: Query, statementOf = statementFor): [Statement, unknown[]] {
   const words = patternsOf(query.query);
   const wanted = query.phases;
   const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
-  const statement = statementFor({
+  const statement = statementOf({
     actor: caller,
     filtered: phases.length < PHASE_IDS.length,
     words: words.length,
@@ -60,4 +61,14 @@ export async function listPublications(context: Context, caller: Caller, query: 
   const mine: Mine = { reads: parsed(reads), parts: parsed(parts) };
   const data = parsed<Sent>(rows).map((row) => rowOf(caller, row, mine, context.config.timeZone));
   return { data, ...pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: Number(count) }) };
+}
+
+/** Returns how many entries this person sees, and how many need them: the totals of the two lists. */
+export async function countPublications(context: Context, caller: Caller): Promise<Counts> {
+  const total = async (query: Query): Promise<number> => {
+    const [answer] = await read(context, ...asked(caller, query, countFor));
+    return Number(answer?.[0]);
+  };
+  const [publications, work] = await Promise.all([total({ page: 1 }), total({ page: 1, mine: '1' })]);
+  return { data: { publications, work } };
 }

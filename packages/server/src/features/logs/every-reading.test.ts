@@ -61,6 +61,7 @@ interface Reading {
 const OFFICE = ['office'] as const;
 const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /user': [{ path: '/user', readers: ALL }],
+  'GET /user/counts': [{ path: '/user/counts', readers: ALL }],
   'GET /user/sessions': [{ path: '/user/sessions', readers: ALL }],
   'GET /user/calendar': [{ path: '/user/calendar', readers: ALL }],
   'GET /guidelines': [{ path: '/guidelines', readers: ALL }],

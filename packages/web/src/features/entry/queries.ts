@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { load } from '../../lib/query.ts';
+import { refreshLists } from '../guideline-list/query.ts';
 import type { Entry } from './entry.ts';
 
 export const entryQuery = (id: number) => load('GET /guidelines/{id}', { params: { id } });
@@ -23,10 +24,7 @@ export async function openEntry(client: QueryClient, id: string, stays?: (entry:
 /** Puts the entry that a call returned into the cache and invalidates lists and history. */
 export async function keepEntry(client: QueryClient, entry: Entry): Promise<void> {
   client.setQueryData(entryQuery(entry.id).queryKey, { data: entry });
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['GET /guidelines'] }),
-    client.invalidateQueries({ queryKey: ['GET /guidelines/phases/{id}'] }),
-  ]);
+  await Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: ['GET /guidelines/phases/{id}'] })]);
 }
 
 export const refreshEntry = (client: QueryClient, id: number): Promise<void> =>

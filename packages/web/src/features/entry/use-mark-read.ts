@@ -4,17 +4,14 @@ import { call } from '../../lib/call.ts';
 import type { Entry } from './entry.ts';
 import { entryQuery } from './queries.ts';
 
-/** Marks the entry as read when it is opened. A failure is not reported. */
+/** Marks the entry as read when it is opened, without asking for it again; no list shows the mark. A failure is not reported. */
 export function useMarkRead({ id, readed }: Entry): void {
   const client = useQueryClient();
   useEffect(() => {
     if (readed) return;
     call('PUT /guidelines/{id}/read', { params: { id } })
       .then(() => {
-        client.setQueryData(entryQuery(id).queryKey, (old) =>
-          old === undefined ? old : { data: { ...old.data, readed: true } },
-        );
-        return client.invalidateQueries({ queryKey: ['GET /guidelines'] });
+        client.setQueryData(entryQuery(id).queryKey, (old) => old && { data: { ...old.data, readed: true } });
       })
       .catch(() => undefined);
   }, [id, readed, client]);

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { LIST_VIEWS } from '@imprimatur/domain/lifecycle/phases';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
@@ -5,6 +6,13 @@ import { isPhaseView, type ListSearch, type ListView } from './address.ts';
 
 export type ListPage = Answer<'GET /guidelines'>;
 export type Row = ListPage['data'][number];
+
+/** What a change of an entry makes out of date: the lists, and the number of rows in them that the menu shows. */
+export const LIST_CALLS = ['GET /guidelines', 'GET /user/counts'] as const;
+
+export const refreshLists = async (client: QueryClient): Promise<void> => {
+  await Promise.all(LIST_CALLS.map((call) => client.invalidateQueries({ queryKey: [call] })));
+};
 
 /** One page of a view. Views with phases of their own ignore those in the address. */
 export function listQuery(view: ListView, search: ListSearch, page: number) {

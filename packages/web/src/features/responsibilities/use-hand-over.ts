@@ -12,6 +12,7 @@ import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { keepEntry } from '../entry/queries.ts';
+import { refreshLists } from '../guideline-list/query.ts';
 
 /** A person's part in an entry, which goes to somebody else. */
 export interface Part {
@@ -56,7 +57,7 @@ export function useHandOver(part: Part, { onDone, onRefused }: Options) {
       onDone();
       if ('unique_id' in data) await keepEntry(client, data);
       else {
-        await client.invalidateQueries({ queryKey: ['GET /guidelines'] });
+        await refreshLists(client);
         router.history.push(screenAddress('home'));
       }
     },

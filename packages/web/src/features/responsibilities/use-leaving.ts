@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announceFailure } from '../../lib/failures.ts';
 import { load, useCall } from '../../lib/query.ts';
+import { LIST_CALLS } from '../guideline-list/query.ts';
 import { type AllRefused, itemsOf, refusedBy } from './handing.ts';
 
 const NONE: AllRefused = new Map();
@@ -26,7 +27,7 @@ export function useLeaving({ id, version }: Leaver, kind: 'delete' | 'deactivate
   const items = itemsOf(open, to, refused);
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
-    invalidates: ['GET /guidelines', 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities', 'GET /users/{id}'],
+    invalidates: [...LIST_CALLS, 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities', 'GET /users/{id}'],
     onSuccess: onLeft,
     onError: (failure, { body }) => {
       const found = refusedBy(failure, body?.items ?? [], refused);

@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../lib/change.ts';
-import { entryQuery } from '../../entry/queries.ts';
+import { entryQuery, keepEntry } from '../../entry/queries.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 import { carryOver } from './carry.ts';
 import type { KeptForm } from './use-kept-form.ts';
@@ -19,11 +19,7 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
   const client = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 
-  const store = async (answer: Guideline) => {
-    client.setQueryData(entryQuery(answer.id).queryKey, { data: answer });
-    const stale = ['GET /guidelines', 'GET /guidelines/phases/{id}'];
-    await Promise.all(stale.map((call) => client.invalidateQueries({ queryKey: [call] })));
-  };
+  const store = (answer: Guideline) => keepEntry(client, answer);
 
   /**
    * Takes the answer to a save. The tick on the publication rules is stored with the submission only, so a saved draft

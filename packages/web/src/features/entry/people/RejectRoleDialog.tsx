@@ -11,6 +11,7 @@ import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { LIST_CALLS } from '../../guideline-list/query.ts';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Entry } from '../entry.ts';
 import { entryQuery } from '../queries.ts';
@@ -34,7 +35,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
   const reject = useCall('POST /guideline-users-role-reject/{id}', {
     failures: 'own',
-    invalidates: ['GET /guidelines'],
+    invalidates: LIST_CALLS,
     onSuccess: async () => {
       forget();
       toast.done(t('roleRejected'));

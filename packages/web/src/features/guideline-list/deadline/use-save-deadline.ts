@@ -6,7 +6,8 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Row } from '../query.ts';
-import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
+import { patchRow, rowChange } from '../list/rows.ts';
+import { refreshLists } from '../query.ts';
 
 /** Saves the deadline of a row. After a conflict the list loads the new version, and saving again sends it. */
 export function useSaveDeadline(row: Row, onSaved: () => void) {

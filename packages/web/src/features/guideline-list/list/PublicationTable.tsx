@@ -7,8 +7,7 @@ import { later } from '../../../ui/later.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
-import type { Row } from '../query.ts';
-import { refreshLists } from './rows.ts';
+import { refreshLists, type Row } from '../query.ts';
 import { useColumns } from './use-columns.tsx';
 import { useDeletedRows } from './use-deleted-rows.ts';
 

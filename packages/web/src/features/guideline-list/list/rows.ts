@@ -18,5 +18,3 @@ export function rowChange(entry: Entry): Partial<Row> {
   const changed = { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step };
   return { ...changed, actions: entry.row_actions };
 }
-
-export const refreshLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: LISTS });

@@ -7,7 +7,8 @@ import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Row } from '../query.ts';
-import { patchRow, refreshLists, rowChange } from '../list/rows.ts';
+import { patchRow, rowChange } from '../list/rows.ts';
+import { refreshLists } from '../query.ts';
 
 export type Way = 'forwardToCommittee' | 'forwardToDelegates';
 

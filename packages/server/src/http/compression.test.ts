@@ -1,0 +1,39 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let office: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await app.person(0);
+  await app.context.pool.query(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
+     select 'CV-' || n, 'Entry', 50, 50, $1 from generate_series(1, 10) n`,
+    [office.id],
+  );
+});
+afterAll(() => app.close());
+
+const get = (url: string, encodings?: string) =>
+  app.fastify.inject({
+    method: 'GET',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${office.token}`, ...(encodings ? { 'accept-encoding': encodings } : {}) },
+  });
+
+test('a page of the list is sent compressed to whoever takes that', async () => {
+  const [plain, packed] = [await get('/guidelines'), await get('/guidelines', 'gzip, br')];
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  for (const { headers } of [plain, packed]) expect(headers['vary']).toContain('accept-encoding');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
+});
+
+test('a short answer is sent as it is', async () => {
+  const { headers, body } = await get('/user', 'gzip');
+  expect(body.length).toBeLessThan(2048);
+  expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, undefined]);
+});
