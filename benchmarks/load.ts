@@ -103,6 +103,8 @@ export interface Loading {
   /** Whether to go on. */
   readonly more: () => boolean;
   readonly answered?: () => void;
+  /** Takes an answer that is no success; without it the load fails, after its last answer. */
+  readonly refused?: (what: string) => void;
 }
 
 export const forSeconds = (seconds: number): (() => boolean) => {
@@ -110,27 +112,34 @@ export const forSeconds = (seconds: number): (() => boolean) => {
   return () => performance.now() < until;
 };
 
-/** Returns the number of answers. An answer that is no success ends everything. */
-export async function load({ port, round, connections, rate, more, answered }: Loading): Promise<number> {
+/** Returns the number of successful answers. */
+export async function load({ port, round, connections, rate, more, answered, refused }: Loading): Promise<number> {
   const pause = rate === undefined ? 0 : (connections * 1000) / rate;
   const began = performance.now();
   let count = 0;
+  let failure: string | null = null;
   const each = async (at: number): Promise<void> => {
     const asker = new Asker(port);
     let due = began + (pause * at) / connections;
-    while (more()) {
+    while (failure === null && more()) {
       const wait = due - performance.now();
       if (pause > 0 && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       due = Math.max(due + pause, performance.now() - pause);
       const call = round.next();
       const status = await asker.ask(call);
-      if (status < 200 || status > 299) throw new Error(`${status} answered ${call.toString()}: ${asker.beginning()}`);
-      count += 1;
-      answered?.();
+      if (status >= 200 && status < 300) {
+        count += 1;
+        answered?.();
+        continue;
+      }
+      const what = `${status} answered ${call.toString('latin1').split('\r\n')[0]}: ${asker.beginning()}`;
+      if (refused === undefined) failure ??= what;
+      else refused(what);
     }
     asker.end();
   };
   await Promise.all(Array.from({ length: connections }, (_, at) => each(at)));
+  if (failure !== null) throw new Error(failure);
   return count;
 }
 
