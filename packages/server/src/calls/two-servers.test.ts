@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import type { TestPerson } from '../testing/test-app.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { anEntryIn } from '../testing/world.ts';
+
+/** Two servers on one database: what one has answered, the other knows at its next call. */
+const run = withWorld();
+let elsewhere: FastifyInstance;
+let database: Database;
+let servers: readonly FastifyInstance[];
+
+beforeAll(async () => {
+  const { host, user, password, database: name } = run.app.context.pool.options;
+  if (host === undefined || user === undefined || name === undefined) throw new Error('no address of the database');
+  database = openDatabase(
+    { socket: { host, user, database: name, ...(typeof password === 'string' ? { password } : {}) } },
+    4,
+  );
+  elsewhere = await buildApp({ ...run.app.context, ...database });
+  servers = [run.app.fastify, elsewhere];
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await database.close();
+});
+
+const ask = (server: FastifyInstance, who: TestPerson, path: string) =>
+  server.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } });
+const tell = async (
+  server: FastifyInstance,
+  who: TestPerson,
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  payload: object,
+) => {
+  const answer = await server.inject({
+    method,
+    url: `/api${path}`,
+    payload,
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+};
+
+const ROUNDS = 30;
+
+it(`gives no stale answer, in ${ROUNDS * 8} checks`, { tags: ['long'] }, async () => {
+  const { office, gpc } = run.world;
+  const id = await anEntryIn(run.app, run.world, 10);
+  const query = `/guidelines?phases=10,20,40&sort=updated_at&order=desc`;
+  const first = async (server: FastifyInstance, who: TestPerson) => (await ask(server, who, query)).json().data[0];
+  const person = await run.app.person(2);
+  for (const server of servers) for (const who of [office, gpc, person]) await ask(server, who, query);
+  const checks: boolean[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [here, there] = round % 2 === 0 ? servers : [...servers].reverse();
+    if (here === undefined || there === undefined) throw new Error('a server is missing');
+    const name = `Renamed ${round}`;
+    await tell(here, office, 'PUT', `/guidelines/${id}`, { name });
+    const [seen, whole] = await Promise.all([first(there, gpc), ask(there, office, `/guidelines/${id}`)]);
+    checks.push(seen.name === name, whole.json().data.name === name);
+    const comment = `Said in round ${round}`;
+    await tell(here, gpc, 'POST', `/comments/${id}`, { comment });
+    checks.push((await ask(there, office, `/comments/${id}`)).json().data[0].comment === comment);
+    await tell(here, gpc, 'PUT', `/guidelines/${id}/read`, {});
+    checks.push((await first(there, gpc)).readed === true);
+    const phase = round % 2 === 0 ? 40 : 10;
+    await tell(here, office, 'PUT', `/guidelines/${id}`, { phase });
+    checks.push((await first(there, gpc)).phase === phase);
+    const hidden = round % 2 === 0;
+    await tell(here, office, 'PATCH', `/users/${person.id}`, { role: hidden ? 1 : 2 });
+    checks.push(((await ask(there, person, `/guidelines/${id}`)).statusCode === 200) === hidden);
+    const { token } = await run.app.person(2);
+    const leaver = { ...person, token };
+    checks.push((await ask(there, leaver, query)).statusCode === 200);
+    await tell(here, leaver, 'POST', '/logout', {});
+    checks.push((await ask(there, leaver, query)).statusCode === 401);
+  }
+  expect({ checks: checks.length, stale: checks.filter((fresh) => !fresh).length }).toEqual({
+    checks: ROUNDS * 8,
+    stale: 0,
+  });
+});
