@@ -80,7 +80,7 @@ describe('what is sent with the commit', () => {
     });
     expect(sent).toEqual([
       'begin behind 0',
-      `insert into configurations values ($1, '') behind 1`,
+      `insert into configurations values ($1, '') behind 0`,
       'select append_log($1) behind 0',
       'commit behind 1',
     ]);

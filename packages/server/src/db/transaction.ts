@@ -20,16 +20,15 @@ export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, query: Q
 const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
- * A transaction as drizzle speaks it, with fewer waits: `begin` leaves with the first statement, statements that nobody waits for
- * in between leave together, and those for the end leave with `commit`.
+ * A transaction as drizzle speaks it, with fewer waits: statements that nobody waits for in between leave together, and those for
+ * the end leave with `commit`. `begin` is waited for: if it fails, the next statement would be carried out by itself.
  */
 class Conversation {
   readonly #client: pg.PoolClient;
   readonly #last: Statement[] = [];
   /** How many last statements there were at each open savepoint. */
   readonly #savepoints: number[] = [];
-  #begun: Sent | null = null;
-  #ended = false;
+  #open = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -53,32 +52,29 @@ class Conversation {
   };
 
   #assertOpen(): void {
-    if (this.#begun === null || this.#ended) throw new Error('this transaction is not open');
+    if (!this.#open) throw new Error('this transaction is not open');
   }
 
   #send(config: pg.QueryConfig): Sent {
     const { values = [] } = config;
     sendTogether(this.#client);
-    const sent = this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
-    return this.#begun === null ? sent : Promise.all([sent, this.#begun]).then(([result]) => result);
+    return this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
   }
 
-  /** Does not wait: without a `begin` that succeeded, no later statement does either. */
   async #begin(text: string): Sent {
-    const sent = this.#send({ text });
-    sent.catch(() => {});
-    this.#begun = sent;
-    return NOTHING;
+    const begun = await this.#send({ text });
+    this.#open = true;
+    return begun;
   }
 
   /** Never fails, since the error that led here is the one to tell; a connection that is still in a transaction is not used again. */
   #rollback(text: string): Sent {
-    this.#ended = true;
+    this.#open = false;
     return this.#send({ text }).catch(() => NOTHING);
   }
 
   async #commit(text: string): Sent {
-    this.#ended = true;
+    this.#open = false;
     const last = this.#last.map(({ text, values }) => this.#send({ text, values: [...values] }));
     // PostgreSQL rolls back when asked to commit after a failed statement, whose error is the one to tell.
     const [committed] = await Promise.all([this.#send({ text }), ...last]);

@@ -57,7 +57,22 @@ async function queryOfEverything(): Promise<string> {
 
 type Standing = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
 
+/** A connection that was cut may be behind a commit that PostgreSQL still carries out: what is under way comes to its end first. */
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await owner.query(
+            `select from pg_stat_activity where datname = current_database() and application_name = 'imprimatur' and state <> 'idle'`,
+          )
+        ).rowCount,
+      { interval: 5, timeout: 10_000 },
+    )
+    .toBe(0);
+
 async function standing(): Promise<Standing> {
+  await settled();
   const { rows } = await owner.query<{ name: string; rows: number; sum: string }>(everything);
   return new Map(rows.map(({ name, ...about }) => [name, about]));
 }
