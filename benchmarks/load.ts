@@ -68,9 +68,9 @@ export class Asker {
     });
   }
 
-  /** The beginning of the last answer. */
+  /** The beginning of the last answer's body. */
   beginning(): string {
-    return this.#head.toString('utf8').slice(-400);
+    return this.#head.toString('utf8', this.#head.indexOf(HEAD_END) + HEAD_END.length).slice(0, 400);
   }
 
   end(): void {
