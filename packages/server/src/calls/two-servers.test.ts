@@ -13,12 +13,7 @@ let database: Database;
 let servers: readonly FastifyInstance[];
 
 beforeAll(async () => {
-  const { host, user, password, database: name } = run.app.context.pool.options;
-  if (host === undefined || user === undefined || name === undefined) throw new Error('no address of the database');
-  database = openDatabase(
-    { socket: { host, user, database: name, ...(typeof password === 'string' ? { password } : {}) } },
-    4,
-  );
+  database = openDatabase(run.app.connection, 4);
   elsewhere = await buildApp({ ...run.app.context, ...database });
   servers = [run.app.fastify, elsewhere];
 });

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { openDatabase } from '../db/database.ts';
+import { type Connection, openDatabase } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { atWork, freshDatabase } from './databases.ts';
@@ -24,6 +24,8 @@ export interface TestPerson {
 export interface TestApp {
   readonly fastify: FastifyInstance;
   readonly context: Context;
+  /** How its servers reach its database. */
+  readonly connection: Connection;
   /** Moves the clock by so many milliseconds. */
   wait(milliseconds: number): void;
   /** A new person, signed in. */
@@ -48,7 +50,8 @@ export async function testApp(
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment }, 'test');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
-  const database = openDatabase(atWork(inject('server'), await freshDatabase(inject('server'))), 8);
+  const connection = atWork(inject('server'), await freshDatabase(inject('server')));
+  const database = openDatabase(connection, 8);
   let moved = 0;
   const context: Context = {
     ...database,
@@ -65,6 +68,7 @@ export async function testApp(
   return {
     fastify,
     context,
+    connection,
     wait: (milliseconds) => {
       moved += milliseconds;
     },
