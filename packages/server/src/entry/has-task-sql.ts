@@ -1,6 +1,6 @@
 import { type Actor, nextStep, openInvitation, PHASE_IDS, type Phase } from '@imprimatur/domain';
 import { capacitiesOfStanding, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
-import { awaitsNobody, doneBy } from './round-sql.ts';
+import { awaitsNobody } from './round-sql.ts';
 
 /** "Has this person a task here?" as SQL, found by asking `nextStep` about every relation that the domain tells apart. */
 
@@ -107,36 +107,68 @@ export interface Taking {
 
 const JUST_IDS: Taking = { columns: 'g.id', from: 'guidelines g', where: 'g.phase = any($2::smallint[])' };
 
+/** As `doneBy`, from what is kept (db/schema/counts.ts). */
+export const DONE_NOW = `exists (select 1 from done_now d where d.user_id = $1 and d.phase = g.phase and d.guideline_id = g.id)`;
+
+const phasesIn = (phases: readonly Phase[]): string => `(${phases.join(',') || 'null'})`;
+
+/** What asks the person whatever their part, besides the parts that they have. */
+interface Others {
+  /** Phases in which every entry asks them that they have no part in and have not done yet; null where there are none. */
+  readonly phases: string | null;
+  /** A condition on entries `g` in these phases. */
+  readonly waits: string;
+}
+
+export function askedInGeneral(actor: Actor): Others {
+  const { general } = askedOf(actor);
+  return {
+    phases: general.length === 0 ? null : phasesIn(general),
+    waits: `g.id not in (select id from related) and not ${DONE_NOW}`,
+  };
+}
+
 /**
- * Common table expressions that end in `asked`: the entries in the phases `$2` in which person `$1` has a task now, with the
- * given columns and `invited`, true if the task is to answer an invitation. The task depends on the person's part in the entry,
- * and without a part on the phase alone.
+ * Common table expressions that end in `asked_here`: the entries in which person `$1` has a task for their part in them, and those
+ * that fell to the office. Their number does not grow with the table. `invited` is true if the task is to answer an invitation.
  */
-export function askedEntries(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
-  const { general, taken, deserted, codes } = askedOf(actor);
-  const theOffices = `(g.phase in (${taken.join(',') || 'null'}) and g.submitter_id = any (array(
-           select id from users where deleted_at is not null or deactivated_at is not null))
-         or g.phase in (${deserted.join(',') || 'null'}) and ${awaitsNobody})`;
-  const invited = INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in (${phases.join(',')})`);
-  const task = `(${theOffices} or g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${doneBy('g')})`;
+export function askedForPart(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
+  const { taken, deserted, codes } = askedOf(actor);
+  const away = `exists (select 1 from users a
+           where a.id = g.submitter_id and (a.deleted_at is not null or a.deactivated_at is not null))`;
+  const theOffices = `(g.phase in ${phasesIn(taken)} and ${away} or g.phase in ${phasesIn(deserted)} and ${awaitsNobody})`;
+  const invited = INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in ${phasesIn(phases)}`);
+  const task = `(${theOffices} or g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${DONE_NOW})`;
+  const fellToTheOffice = `
+      union all
+      select ${columns}, false from ${from}
+       where ${where} and g.id in (
+         select o.id from users a join guidelines o on o.submitter_id = a.id
+          where (a.deleted_at is not null or a.deactivated_at is not null) and o.phase in ${phasesIn(taken)}
+         union all
+         select o.id from guidelines o where o.phase in ${phasesIn(deserted)})
+         and ${theOffices} and g.id not in (select id from related)`;
   return `related as materialized (
       select id, bit_or(mask) as mask from (
         select id, ${SUBMITTER} as mask from guidelines where submitter_id = $1
         union all
         select p.guideline_id, ${maskOf('p')} from participants p where p.user_id = $1) r
       group by id),
-    asked as materialized (
+    asked_here as materialized (
       select ${columns}, not coalesce(${task}, false) as invited from ${from} join related r on r.id = g.id
-       where ${where} and (${task} or ${invited.join(' or ') || 'false'})
+       where ${where} and (${task} or ${invited.join(' or ') || 'false'})${taken.length + deserted.length === 0 ? '' : fellToTheOffice})`;
+}
+
+/**
+ * Common table expressions that end in `asked`: the entries in the phases `$2` in which person `$1` has a task now, with the
+ * given columns and `invited`. The task depends on the person's part in the entry, and without a part on the phase alone.
+ */
+export function askedEntries(actor: Actor, taking: Taking = JUST_IDS): string {
+  const { phases, waits } = askedInGeneral(actor);
+  const others = `
       union all
-      select ${columns}, false from ${from}
-       where ${where} and g.phase in (${general.join(',') || 'null'})
-         and not exists (select 1 from related r where r.id = g.id) and not ${doneBy('g')}${
-           taken.length + deserted.length === 0
-             ? ''
-             : `
-      union all
-      select ${columns}, false from ${from}
-       where ${where} and ${theOffices} and not exists (select 1 from related r where r.id = g.id)`
-         })`;
+      select ${taking.columns}, false from ${taking.from} where ${taking.where} and g.phase in ${phases} and ${waits}`;
+  return `${askedForPart(actor, taking)},
+    asked as materialized (
+      select * from asked_here${phases === null ? '' : others})`;
 }

@@ -13,7 +13,8 @@ import { someOf } from '../testing/long.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { askedEntries } from './has-task-sql.ts';
 import { type Population, populate } from '../features/guideline-list/testing/population.ts';
-import { type Shape, select } from '../features/guideline-list/selection.ts';
+import { select } from '../features/guideline-list/selection.ts';
+import type { Shape } from '../features/guideline-list/shape.ts';
 import { visibleTo } from './visible-sql.ts';
 
 let app: TestApp;
@@ -46,7 +47,7 @@ const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
 /** Whom the open round of an entry still waits for, as the domain says. */
 function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] {
   const awaits = entry.phase === 50 ? isAwaitedReviewer : entry.phase === 80 ? isAwaitedDelegate : () => false;
-  return (population.people as readonly Actor[])
+  return population.people
     .filter((person) => awaits(person, entry) && !entry.reviewed.includes(person.id))
     .map(({ id }) => ({ userId: id, name: '' }));
 }
@@ -59,9 +60,15 @@ const shape: Shape = {
   mine: false,
   sort: 'created_at',
   descending: true,
-  offset: 0,
+  deep: false,
   size: 100_000,
 };
+
+function personAt(at: number): Actor {
+  const person = population.people[at];
+  if (person === undefined) throw new Error(`there is no person ${at}`);
+  return person;
+}
 
 describe('the rules in SQL say what the domain says', () => {
   test('over several thousand entries, with rounds of both kinds that somebody is awaited in and that nobody is', () => {
@@ -73,7 +80,7 @@ describe('the rules in SQL say what the domain says', () => {
   });
 
   test.each(someOf(kinds, 2))('person %i sees the same entries', async (at) => {
-    const actor = population.people[at] as Population['people'][number] & { role: 1 };
+    const actor = personAt(at);
     const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
     const got = await idsOf(`select g.id from guidelines g where ${visibleTo(actor)} and $1::int > 0 order by g.id`, [
       actor.id,
@@ -85,13 +92,13 @@ describe('the rules in SQL say what the domain says', () => {
   test.each(someOf(kinds, 2))(
     'person %i gets all of them, once each, from the merged list and from the ordered one',
     async (at) => {
-      const actor = population.people[at] as Population['people'][number] & { role: 1 };
+      const actor = personAt(at);
       const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
       for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
         for (const filtered of [false, true]) {
           const { ctes, order } = select({ ...shape, actor, sort, filtered });
           const text = `with ${ctes} select page.id, counted.n from page, counted where $1::int > 0 order by ${order}`;
-          const { rows } = await app.context.pool.query(text, [actor.id, ALL]);
+          const { rows } = await app.context.pool.query(text, [actor.id, ALL, 0]);
           expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(expected);
           expect(rows[0].n).toBe(expected.length);
         }
@@ -100,7 +107,7 @@ describe('the rules in SQL say what the domain says', () => {
   );
 
   test.each(someOf(kinds, 2))('person %i is asked the same', async (at) => {
-    const actor = population.people[at] as Population['people'][number] & { role: 1 };
+    const actor = personAt(at);
     const expected = entries.filter((entry) => {
       const done =
         (entry.phase === 10 && entry.voted.includes(actor.id)) ||

@@ -1,5 +1,7 @@
 import type { Phase } from '@imprimatur/domain';
-import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { ofEntry } from './guidelines.ts';
+import { users } from './people.ts';
 
 /**
  * The number of entries in each phase and highest phase: a ledger that triggers on `guidelines` write. Writers only ever add rows,
@@ -11,3 +13,22 @@ export const guidelineCounts = pgTable('guideline_counts', {
   highestPhase: smallint('highest_phase').$type<Phase>().notNull(),
   n: integer('n').notNull(),
 });
+
+/**
+ * Who has voted in the present revision of an entry, or sent a review in its open round, while it is in a phase that takes them.
+ * Triggers write an entry's rows anew whenever it moves or an answer to it changes (migration 0017).
+ */
+export const doneNow = pgTable(
+  'done_now',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    phase: smallint('phase').$type<Phase>().notNull(),
+    guidelineId: ofEntry(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.phase, table.guidelineId] }),
+    index('done_now_guideline').on(table.guidelineId),
+  ],
+);

@@ -76,16 +76,25 @@ export const guidelines = pgTable(
   (table) => [
     uniqueIndex('guidelines_unique_id').on(table.uniqueId),
     // The list: the newest of all, of each phase, and of each phase among those that committees and delegates see.
-    index('guidelines_newest').on(table.createdAt, table.id),
+    index('guidelines_newest').on(table.createdAt, table.id, table.phase, table.highestPhase),
     index('guidelines_phase').on(table.phase, table.createdAt, table.id),
     index('guidelines_once_50').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 50`),
     index('guidelines_once_60').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 60`),
     // The other entries that a submitter sees are found by their highest phase.
     index('guidelines_submitter').on(table.submitterId, table.highestPhase, table.phase, table.createdAt, table.id),
-    // The list's other orders.
-    index('guidelines_name').on(sql`left(name, 300) collate "und-x-icu"`, table.id),
-    index('guidelines_deadline').on(table.deadline, table.id),
-    index('guidelines_updated').on(table.updatedAt, table.id),
+    // The list's other orders; whether an entry is seen is read from the index too.
+    index('guidelines_name').on(sql`left(name, 300) collate "und-x-icu"`, table.id, table.phase, table.highestPhase),
+    index('guidelines_deadline').on(table.deadline, table.id, table.phase, table.highestPhase),
+    index('guidelines_latest_deadline').on(
+      table.deadline.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+      table.phase,
+      table.highestPhase,
+    ),
+    index('guidelines_updated').on(table.updatedAt, table.id, table.phase, table.highestPhase),
+    index('guidelines_in_phase').on(table.phase, table.id, table.highestPhase),
+    // Tasks, nearest deadline first.
+    index('guidelines_due').on(table.phase, table.deadline, table.id),
     check('guidelines_phase_known', sql`phase in (0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140)`),
     check('guidelines_highest', sql`highest_phase >= phase`),
   ],

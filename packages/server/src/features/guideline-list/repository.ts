@@ -1,5 +1,6 @@
 import { doneBy, waitingFor } from '../../entry/round-sql.ts';
-import { select, type Shape } from './selection.ts';
+import { select } from './selection.ts';
+import type { Shape } from './shape.ts';
 
 /** The columns of a row, in the order in which row.ts reads them. One text is parsed faster than two hundred fields. */
 const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
@@ -26,35 +27,40 @@ select (select n from counted),
     where p.user_id = $1 and p.guideline_id = any (array(select id from page)))`;
 }
 
-const counts = new Map<string, Statement>();
+const statements = new Map<string, Statement>();
+
+/** The text depends on who asks in general (role, office) and on the shape, never on the person; each has a name of its own. */
+function prepared(what: string, shape: Shape, text: (shape: Shape) => string): Statement {
+  const { actor, filtered, words, mine, committee, invitationsLast, sort, descending, deep } = shape;
+  const key = [
+    what,
+    actor.role,
+    actor.superuser,
+    filtered,
+    words,
+    mine,
+    committee,
+    invitationsLast,
+    sort,
+    descending,
+    deep,
+  ].join();
+  let statement = statements.get(key);
+  if (statement === undefined) {
+    statement = { name: `list ${statements.size}`, text: text(shape) };
+    statements.set(key, statement);
+  }
+  return statement;
+}
 
 /** Counts what the list of this shape holds, in the list's own words. A page that nothing reads is not made. */
-export function countFor(shape: Shape): Statement {
-  const key = `${shape.actor.role} ${shape.actor.superuser} ${shape.mine}`;
-  let statement = counts.get(key);
-  if (statement === undefined) {
-    // The office's list does not depend on the person, but every parameter needs a type.
-    statement = { name: `list count ${key}`, text: `with ${select(shape).ctes} select n, $1::int from counted` };
-    counts.set(key, statement);
-  }
-  return statement;
-}
+export const countFor = (shape: Shape): Statement =>
+  // The office's list does not depend on the person, but every parameter needs a type.
+  prepared('count', shape, () => `with ${select(shape).ctes} select n, $1::int from counted`);
 
-const prepared = new Map<string, Statement>();
+/** Searches of more words are planned each time. */
+const MAX_WORDS = 4;
 
-/**
- * One statement answers a page, its rows and the exact count. The text depends on who asks in general (role, office), never
- * on the person.
- */
-export function statementFor(shape: Shape): Statement {
-  const { actor, filtered, words, mine, sort, descending, offset } = shape;
-  const frequent = offset === 0 && words === 0 && !mine && shape.committee !== true && sort === 'created_at';
-  if (!frequent) return { text: write(shape) };
-  const key = `${actor.role} ${actor.superuser} ${filtered} ${descending}`;
-  let statement = prepared.get(key);
-  if (statement === undefined) {
-    statement = { name: `list ${key}`, text: write(shape) };
-    prepared.set(key, statement);
-  }
-  return statement;
-}
+/** One statement answers a page, its rows and their count. */
+export const statementFor = (shape: Shape): Statement =>
+  shape.words > MAX_WORDS ? { text: write(shape) } : prepared('page', shape, write);

@@ -7,6 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { type Mine, rowOf, type Sent } from './row.ts';
 import { countFor, type Statement, statementFor } from './repository.ts';
+import { DEEP } from './shape.ts';
 
 const PER_PAGE = 10;
 
@@ -32,6 +33,7 @@ function asked(caller: Caller, query: Query, statementOf = statementFor): [State
   const wanted = query.phases;
   const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
+  const before = (query.page - 1) * PER_PAGE;
   const statement = statementOf({
     actor: caller,
     filtered: phases.length < PHASE_IDS.length,
@@ -41,12 +43,13 @@ function asked(caller: Caller, query: Query, statementOf = statementFor): [State
     invitationsLast: mine && query.sort === undefined,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',
-    offset: (query.page - 1) * PER_PAGE,
+    deep: before >= DEEP,
     size: PER_PAGE,
   });
   const values = [
     caller.id,
     `{${phases.join()}}`,
+    before,
     ...words,
     ...(query.committee === undefined ? [] : [query.committee]),
   ];

@@ -156,6 +156,7 @@ describe('a search of a long log', () => {
       from: ['The log is too long to be searched as a whole. Please choose a shorter period.'],
     });
     expect((await search('query=nadel&to=02-05-2026')).json().meta).toEqual({ total: 4 });
-    expect((await search('limit=2')).json().meta).toEqual({ total: 8 });
+    // Ids run without gaps: the whole log is counted by its last one.
+    expect((await search('limit=2')).json().meta).toEqual({ total: 100_001 });
   });
 });

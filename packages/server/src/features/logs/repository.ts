@@ -85,11 +85,14 @@ export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
   const held = holdsEveryWord(wanted.query, SEARCHED);
   if (held !== undefined) return searchLogs(tx, wanted, held);
   const where = matching(wanted);
-  const rows = await rowsWhere(
-    tx,
-    and(where, wanted.before === undefined ? undefined : lt(logs.id, wanted.before)),
-    wanted.limit,
-  );
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(logs).where(where);
+  // Ids run without gaps, so the whole log is not counted.
+  const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;
+  const [rows, [counted]] = await Promise.all([
+    rowsWhere(tx, and(where, wanted.before === undefined ? undefined : lt(logs.id, wanted.before)), wanted.limit),
+    tx
+      .select({ total: where === undefined ? all : sql<number>`count(*)::int` })
+      .from(logs)
+      .where(where),
+  ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -46,29 +46,35 @@ export async function pageOfUsers(
 ): Promise<{ rows: UserRow[]; total: number }> {
   const condition = where(filter, [NAME, ADDRESS]);
   const direction = order === 'desc' ? desc : asc;
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(condition)
-    .orderBy(sql`${direction(SORT[sort])} nulls last`, asc(users.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return { rows, total: await count(tx, condition) };
+  const [rows, total] = await Promise.all([
+    tx
+      .select()
+      .from(users)
+      .where(condition)
+      .orderBy(sql`${direction(SORT[sort])} nulls last`, asc(users.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    count(tx, condition),
+  ]);
+  return { rows, total };
 }
 
 /** People for pickers: all who may still sign in, by name. Addresses are not searched, so that none can be guessed. */
 export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
   const condition = and(where(filter, [NAME]), isNull(users.deactivatedAt));
   const { id, firstName, lastName, role, committee } = users;
-  const rows = await tx
-    .select({ id, firstName, lastName, role, committee })
-    .from(users)
-    .where(condition)
-    .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
-    .limit(perPage)
-    // The product may exceed the integers of the database.
-    .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER));
-  return { rows, total: await count(tx, condition) };
+  const [rows, total] = await Promise.all([
+    tx
+      .select({ id, firstName, lastName, role, committee })
+      .from(users)
+      .where(condition)
+      .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
+      .limit(perPage)
+      // The product may exceed the integers of the database.
+      .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)),
+    count(tx, condition),
+  ]);
+  return { rows, total };
 }
 
 async function count(tx: Tx, condition: SQL | undefined): Promise<number> {

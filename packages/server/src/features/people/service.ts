@@ -24,12 +24,17 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
   const { page, role: roles, sort = 'name', order = 'asc' } = query;
   const filter = { query: query.query, roles, committee: query.committee };
   if (can(caller, 'users') && query.options === undefined) {
-    const { rows, total } = await repository.pageOfUsers(context.db, filter, { page, perPage: PER_PAGE, sort, order });
+    const { rows, total } = await repository.pageOfUsers(context.reads, filter, {
+      page,
+      perPage: PER_PAGE,
+      sort,
+      order,
+    });
     return { data: rows.map(userAnswer), ...pagingOf('/api/users', query, { page, perPage: PER_PAGE, total }) };
   }
   if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
   const perPage = OPTIONS_PER_PAGE;
-  const { rows, total } = await repository.pageOfOptions(context.db, filter, { page, perPage });
+  const { rows, total } = await repository.pageOfOptions(context.reads, filter, { page, perPage });
   return { data: rows.map(optionAnswer), ...pagingOf('/api/users', query, { page, perPage, total }) };
 }
 

@@ -1,10 +1,10 @@
-import { PHASE_IDS, DELEGATE_ROUND } from '@imprimatur/domain';
+import { type Actor, PHASE_IDS, DELEGATE_ROUND } from '@imprimatur/domain';
 import type pg from 'pg';
 
 /** Entries in every phase, having once reached every further one, with every relation to the people who look at them. */
 export interface Population {
   /** The people who look at the entries. */
-  readonly people: readonly { id: number; role: number | null; superuser: boolean }[];
+  readonly people: readonly Actor[];
   readonly entries: number;
 }
 

@@ -1,0 +1,165 @@
+import type { Actor } from '@imprimatur/domain';
+import { GUIDELINE_SORTS } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patternsOf } from '../../db/search.ts';
+import { askedEntries } from '../../entry/has-task-sql.ts';
+import { visibleTo } from '../../entry/visible-sql.ts';
+import { someOf } from '../../testing/long.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { select } from './selection.ts';
+import { type Shape, SORTS } from './shape.ts';
+import { type Population, populate } from './testing/population.ts';
+
+const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
+
+let app: TestApp;
+let population: Population;
+beforeAll(async () => {
+  app = await testApp();
+  population = await populate(app.context.pool);
+});
+afterAll(() => app.close());
+
+const rowsOf = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await app.context.pool.query(text, values)).rows;
+const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
+  (await rowsOf<{ id: number }>(text, values)).map(({ id }) => id);
+
+/** The page that the list's statement finds. */
+async function pageOf(shape: Shape, values: unknown[]) {
+  const { ctes, order } = select(shape);
+  const rows = await rowsOf<{ id: number | null; n: number }>(
+    `with ${ctes} select page.id, counted.n from counted left join page on true where $1::int > 0 order by ${order}`,
+    values,
+  );
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.n };
+}
+
+const plain: Omit<Shape, 'actor'> = {
+  filtered: false,
+  words: 0,
+  mine: false,
+  sort: 'deadline',
+  descending: false,
+  deep: false,
+  size: 10,
+};
+const everything = 100_000;
+
+describe('who has done their part', () => {
+  const done = `select v.user_id, g.phase, g.id from guidelines g join votes v on v.guideline_id = g.id and v.revision = g.revision where g.phase = 10
+    union select r.user_id, g.phase, g.id from guidelines g join reviews r on r.guideline_id = g.id and r.round = g.round where g.phase in (42, 50, 80)`;
+  const kept = 'select user_id, phase, guideline_id from done_now';
+  const expectKept = async () => {
+    expect(await rowsOf(`((${done}) except ${kept}) union all (${kept} except (${done}))`)).toEqual([]);
+    expect((await rowsOf(kept)).length).toBeGreaterThan(0);
+  };
+
+  test('is kept of a population', expectKept);
+
+  const someone = '(select id from users order by random() limit 1)';
+  const entries = 'select id from guidelines where phase in (10, 42, 50, 80) order by random() limit 20';
+  const WRITES = [
+    `insert into votes (guideline_id, user_id, revision, change_type) select g.id, ${someone}, g.revision, 0 from guidelines g
+      where g.id in (${entries}) on conflict do nothing`,
+    `insert into reviews (guideline_id, user_id, user_type, change_type, round) select g.id, ${someone}, 0, 0, g.round from guidelines g
+      where g.id in (${entries}) on conflict do nothing`,
+    `update reviews set user_id = ${someone} where guideline_id in (${entries}) and round = 0`,
+    `delete from reviews where guideline_id in (${entries})`,
+    `delete from votes where guideline_id in (${entries})`,
+    `update guidelines set round = round + 1 where id in (${entries})`,
+    `update guidelines set revision = revision + 1 where id in (${entries})`,
+    `update guidelines set phase = 60, highest_phase = 140 where id in (${entries})`,
+    `update guidelines set phase = 50, highest_phase = 140 where phase = 60 and id in (select id from guidelines order by random() limit 500)`,
+    `update guidelines set phase = 10 where id in (${entries})`,
+    `delete from participants where guideline_id in (${entries})`,
+  ];
+
+  test.each(WRITES)('is kept after %s', async (write) => {
+    for (let n = 0; n < 5; n += 1) await rowsOf(write);
+    await expectKept();
+  });
+});
+
+describe('a page of the list', () => {
+  test('of everybody’s work is cut from what asks them, and its total is exact', async () => {
+    let tasks = 0;
+    for (const actor of population.people) {
+      const where = `g.phase = any($2::smallint[]) and ${visibleTo(actor)}`;
+      const asked = await idsOf(
+        `with ${askedEntries(actor, { columns: 'g.id', from: 'guidelines g', where })} select id from asked order by id`,
+        [actor.id, ALL],
+      );
+      tasks += asked.length;
+      for (const sort of ['deadline', 'name'] as const) {
+        const shape = { ...plain, actor, mine: true, sort, invitationsLast: sort === 'deadline', size: 7 };
+        const all = await pageOf({ ...shape, size: everything }, [actor.id, ALL, 0]);
+        expect([all.total, all.ids.toSorted((a, b) => a - b)]).toEqual([asked.length, asked]);
+        expect(await pageOf(shape, [actor.id, ALL, 7])).toEqual({ ids: all.ids.slice(7, 14), total: asked.length });
+      }
+    }
+    expect(tasks).toBeGreaterThan(100);
+  });
+
+  const seenBy = (actor: Actor, phases: string, committee: string | null) =>
+    idsOf(
+      `select g.id from guidelines g where g.phase = any ($2::smallint[]) and ${visibleTo(actor)}
+          and ($3::text is null or committee = $3) and $1::int > 0`,
+      [actor.id, phases, committee],
+    );
+
+  test('in every order is cut from all that the person sees, far down and of a committee too', async () => {
+    await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
+    const choices = [
+      { phases: ALL, committee: null },
+      { phases: '{44,60}', committee: null },
+      { phases: ALL, committee: 'TY' },
+    ];
+    for (const actor of someOf(population.people, 4)) {
+      for (const { phases, committee } of choices) {
+        const seen = await seenBy(actor, phases, committee);
+        for (const sort of GUIDELINE_SORTS) {
+          const descending = actor.id % 2 === 0;
+          const shape = { ...plain, actor, sort, descending, filtered: phases !== ALL, committee: committee !== null };
+          const values = (before: number) => [actor.id, phases, before, ...(committee === null ? [] : [committee])];
+          const all = await pageOf({ ...shape, size: everything }, values(0));
+          expect([all.total, new Set(all.ids)]).toEqual([seen.length, new Set(seen)]);
+          for (const before of [20, 210, Math.max(0, seen.length - 5), seen.length + 1]) {
+            const page = await pageOf({ ...shape, deep: before >= 200 }, values(before));
+            expect([sort, before, page]).toEqual([
+              sort,
+              before,
+              { ids: all.ids.slice(before, before + 10), total: seen.length },
+            ]);
+          }
+        }
+      }
+    }
+  });
+
+  test('of a search is cut from all that it finds', async () => {
+    const queries = ['reviewer', 'x', 'x-12', 'cowriter 1', 'otto owner', 'reviewer otto', 'co_authors x', 'nobody'];
+    for (const actor of someOf(population.people, 4)) {
+      for (const query of queries) {
+        const words = patternsOf(query);
+        for (const sort of ['created_at', 'name'] as const) {
+          const text = `g.search_text || E'\\n' || u.search_name`;
+          const found = await idsOf(
+            `select g.id from guidelines g join users u on u.id = g.submitter_id
+              where g.phase = any ($2::smallint[]) and ${visibleTo(actor)} and $1::int > 0
+                and ${words.map((_, at) => `${text} like any ($${at + 3}::text[])`).join(' and ')}
+              order by ${SORTS[sort]} desc, g.id desc`,
+            [actor.id, ALL, ...words],
+          );
+          for (const before of [0, 10, 210]) {
+            const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
+            expect([query, await pageOf(shape, [actor.id, ALL, before, ...words])]).toEqual([
+              query,
+              { ids: found.slice(before, before + 10), total: found.length },
+            ]);
+          }
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { Actor } from '@imprimatur/domain';
+import { generallySeen, seenByParticipant, seenBySubmitter } from '../../entry/visible-sql.ts';
+import { inPhases, seesAll } from './shape.ts';
+
+/** The person's own entries that the general rule does not show: few, whatever the table holds. */
+export const ownBesides = (actor: Actor): string =>
+  seesAll(actor)
+    ? ''
+    : `own as materialized (
+    select g.id from guidelines g
+     where g.submitter_id = $1 and ${inPhases} and ${seenBySubmitter('g')} and not ${generallySeen('g', actor)}
+    union
+    select g.id from participants p join guidelines g on g.id = p.guideline_id
+     where p.user_id = $1 and ${inPhases} and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
+  `;
+
+/** A condition after others: seen by the general rule, or for a part of one's own. */
+export const seen = (actor: Actor): string =>
+  seesAll(actor) ? '' : ` and (${generallySeen('g', actor)} or g.id in (select id from own))`;
