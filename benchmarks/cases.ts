@@ -107,6 +107,8 @@ function screens({ people: { office, committee } }: Scene): Case[] {
   return [
     one('progress', 'GET /board', get(office.token, '/board')),
     one('progress, with ended', 'GET /board', get(office.token, '/board?ended=1')),
+    one('chosen progress, search', 'GET /board', get(office.token, '/board?query=guideline+71')),
+    one('chosen progress, late ones by delay', 'GET /board', get(office.token, '/board?late=1&sort=delay')),
     one('statistics', 'POST /stats', { method: 'POST', path: '/api/stats', token: office.token, body: STATS }),
     one('log, first rows', 'GET /logs', get(office.token, '/logs?limit=100')),
     one('users', 'GET /users', get(office.token, '/users?page=1')),

@@ -34,17 +34,24 @@ async function signedIn(person: 'office' | 'delegate') {
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
 }
 
-test('the board shows two hundred entries, finds and sorts them, and says whose turn it is', async ({ browsers }) => {
+test('the board shows two hundred entries in pages, finds and sorts them, and says whose turn it is', async ({
+  browsers,
+}) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');
-  await expect(rows).toHaveCount(COUNT - 2);
+  await expect(rows).toHaveCount(50);
   await expect(page.getByText(`${COUNT - 2} entries: plan, progress and forecast`)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Last page' }).click();
+  await expect(rows).toHaveCount((COUNT - 2) % 50);
   await page.getByRole('checkbox', { name: 'Show ended ones too' }).check();
-  await expect(rows).toHaveCount(COUNT);
+  await expect(page.getByText(`${COUNT} entries: plan, progress and forecast`)).toBeVisible();
+  await expect(rows).toHaveCount(50);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(rows.first()).toContainText('Guideline T001');
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(rows.first()).toContainText('Guideline T101');
   await page.getByRole('combobox', { name: 'Whose turn' }).selectOption('delegates');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Under ND review');
@@ -52,8 +59,11 @@ test('the board shows two hundred entries, finds and sorts them, and says whose 
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.goto('/board');
-  await page.getByRole('searchbox', { name: 'Search entries' }).fill('T117');
+  const search = page.getByRole('searchbox', { name: 'Search entries' });
+  // Slowly enough that the search begins between two letters.
+  await search.pressSequentially('T117', { delay: 350 });
   await expect(rows).toHaveCount(1);
+  await expect(search).toHaveValue('T117');
   await rows.getByRole('link', { name: 'Guideline T117' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guideline T117' })).toBeVisible();
 });

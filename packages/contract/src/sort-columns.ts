@@ -15,3 +15,7 @@ export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
 /** Columns by which the list of users can be sorted. */
 export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
+
+/** What the progress board can be sorted by. */
+export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;
+export type BoardSort = (typeof BOARD_SORTS)[number];

@@ -30,8 +30,20 @@ export function showDay(day: Day): string {
   return `${match[3]}-${match[2]}-${match[1]}`;
 }
 
-const fromEpoch = (days: number): Day => new Date(days * 86_400_000).toISOString().slice(0, 10);
-const toEpoch = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+const fromEpoch = (days: number): Day => {
+  const date = new Date(days * 86_400_000);
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+};
+/** Year, month and day; the month counts from 1. */
+const partsOf = (day: Day): readonly [number, number, number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+  Number(day.slice(8, 10)),
+];
+const toEpoch = (day: Day): number => {
+  const [year, month, date] = partsOf(day);
+  return Date.UTC(year, month - 1, date) / 86_400_000;
+};
 
 export const addDays = (day: Day, days: number): Day => fromEpoch(toEpoch(day) + days);
 
@@ -40,7 +52,7 @@ export const daysBetween = (from: Day, to: Day): number => toEpoch(to) - toEpoch
 
 /** Adds calendar months: keeps the day of the month, or takes the last one where the month is shorter. */
 export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [year, month, date] = partsOf(day);
   const index = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
   return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(Math.min(date, daysIn(toYear, toMonth)))}`;

@@ -1,8 +1,9 @@
-import { addressOf, day, isEmail, LOG_ACTIONS, LOG_MODELS, text } from '@imprimatur/domain';
+import { addressOf, day, isEmail, LOG_ACTIONS, LOG_MODELS, text, TURNS } from '@imprimatur/domain';
 import { z } from 'zod';
 import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, phaseBody } from '../shapes.ts';
+import { data, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
+import { BOARD_SORTS } from '../sort-columns.ts';
 
 const tag = 'Oversight';
 
@@ -103,12 +104,26 @@ export const oversightOperations = {
     status: 200,
   }),
   'GET /board': operation({
-    summary: 'All entries with plan, actual dates and forecast, and on whom each waits; open ones unless `ended`',
+    summary:
+      'Entries with plan, actual dates and forecast, and on whom each waits, fifty a page; open ones unless `ended`. ' +
+      'Only the 1,000 most urgent entries are looked at, or the 1,000 newest where they are sorted by `created`: ' +
+      '`meta.considered` of `meta.all`. `meta.total` says how many match',
     tag,
     policy: 'office',
-    query: z.strictObject({ ended: z.enum(['0', '1']).optional() }),
+    query: z.strictObject({
+      page: pageNumber,
+      ended: z.enum(['0', '1']).optional(),
+      query: text(200).optional(),
+      turn: z.enum(TURNS).optional(),
+      late: z.enum(['0', '1']).optional(),
+      sort: z.enum(BOARD_SORTS).default('deadline'),
+    }),
     status: 200,
-    answer: z.strictObject({ data: z.array(boardEntry), meta: z.strictObject({ total: z.int() }) }),
+    answer: z.strictObject({
+      data: z.array(boardEntry),
+      meta: paging.meta.extend({ all: z.int(), considered: z.int() }),
+      links: paging.links,
+    }),
   }),
   'GET /guidelines/{id}/delegate-coverage': operation({
     summary: 'Who of the national delegates has answered in the latest delegate round',

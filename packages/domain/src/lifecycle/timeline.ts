@@ -76,17 +76,22 @@ export interface PhaseChange {
   readonly day: Day;
 }
 
+type Step = Pick<PhaseChange, 'from' | 'to'>;
+
 /** Returns a test for lines of the history that are one of these transitions, whoever set the phase. */
 const madeBy =
   (...ids: TransitionId[]) =>
-  ({ from, to }: PhaseChange): boolean =>
+  ({ from, to }: Step): boolean =>
     from !== null && ids.some((id) => transitionRow(id).to === to && transitionRow(id).from.includes(from));
+
+/** A committee revision was handed in: 46 and 50 work toward M7 from then on. */
+const isCommitteeRevision = madeBy('committeeRevision');
 
 /**
  * The change that completes a milestone; a later round moves it. Handing in again after additional work or a delegate review
  * does not move it. The last declaration completes M3, not a phase.
  */
-const COMPLETED_BY: Record<MilestoneId, (change: PhaseChange) => boolean> = {
+const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M1: ({ from, to }) => from !== PHASE.formalCheckApproval && to === PHASE.submitted,
   M2: ({ to }) => to === PHASE.preApproved,
   M3: () => false,
@@ -104,6 +109,16 @@ const COMPLETED_BY: Record<MilestoneId, (change: PhaseChange) => boolean> = {
   M11: madeBy('boardApprove'),
   M12: ({ to }) => isPublished(to),
 };
+
+const asked = new Map<string, readonly MilestoneId[]>();
+
+/** Returns the milestones that a change completes; there are few changes, so each is asked about once. */
+function completedBy({ from, to }: Step): readonly MilestoneId[] {
+  const key = `${from} ${to}`;
+  const completed = asked.get(key) ?? MILESTONE_IDS.filter((id) => COMPLETED_BY[id]({ from, to }));
+  asked.set(key, completed);
+  return completed;
+}
 
 export interface TimelineRow {
   readonly id: MilestoneId;
@@ -129,20 +144,23 @@ export interface TimelineFacts {
  * milestone was and by the delay that is certain today.
  */
 export function timeline(facts: TimelineFacts): TimelineRow[] {
-  const revised = facts.changes.some(madeBy('committeeRevision'));
+  const revised = facts.changes.some(isCommitteeRevision);
   const toward = milestoneOf(facts.phase, revised);
   const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
-  const plan = (id: MilestoneId): Day => plannedDay(id, facts.created);
+  const plans = MILESTONES.map(({ id }) => plannedDay(id, facts.created));
+  const completed = lastDays(facts.changes);
   const actuals = MILESTONES.map(({ id }, index) =>
-    id === 'M3' ? facts.declarationsCompleted : index < reached ? lastDay(facts.changes, COMPLETED_BY[id]) : null,
+    id === 'M3' ? facts.declarationsCompleted : index < reached ? (completed.get(id) ?? null) : null,
   );
-  const last = MILESTONES.findLast(({ id }, index) => id !== 'M3' && actuals[index] !== null);
-  const kept = last === undefined ? 0 : daysBetween(plan(last.id), actuals[MILESTONES.indexOf(last)] ?? plan(last.id));
-  const shift = toward === null ? 0 : Math.max(kept, daysBetween(plan(toward), facts.today));
+  const behind = (index: number, day: Day | null): number =>
+    daysBetween(plans[index] ?? facts.created, day ?? facts.today);
+  const last = MILESTONES.findLastIndex(({ id }, index) => id !== 'M3' && actuals[index] !== null);
+  const kept = last < 0 ? 0 : behind(last, actuals[last] ?? null);
+  const shift = toward === null ? 0 : Math.max(kept, behind(next, null));
   return MILESTONES.map(({ id, title }, index) => {
-    const planned = plan(id);
+    const planned = plans[index] ?? facts.created;
     const actual = actuals[index] ?? null;
     const shown = id === 'M12' && isPublished(facts.phase) ? (facts.publishedOn ?? actual) : actual;
     const open = shown === null && !ended && index >= reached;
@@ -150,6 +168,9 @@ export function timeline(facts: TimelineFacts): TimelineRow[] {
   });
 }
 
-function lastDay(changes: readonly PhaseChange[], completes: (change: PhaseChange) => boolean): Day | null {
-  return changes.findLast(completes)?.day ?? null;
+/** Returns the last day on which each milestone was completed. */
+function lastDays(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, Day> {
+  const days = new Map<MilestoneId, Day>();
+  for (const change of changes) for (const id of completedBy(change)) days.set(id, change.day);
+  return days;
 }

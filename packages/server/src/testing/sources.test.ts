@@ -49,7 +49,6 @@ describe('in the sources of the server', () => {
       'entry/entry-repository.ts: RECORD',
       'entry/entry-repository.ts: RECORD',
       'features/files/chunked/repository.ts: UNTIL',
-      'features/progress/repository.ts: waitingFor',
       'features/responsibilities/repository.ts: visibleTo',
     ]);
   });

@@ -95,6 +95,8 @@ export const guidelines = pgTable(
     index('guidelines_in_phase').on(table.phase, table.id, table.highestPhase),
     // Tasks, nearest deadline first.
     index('guidelines_due').on(table.phase, table.deadline, table.id),
+    // The board: the most urgent of each phase.
+    index('guidelines_board').on(table.phase, table.deadline, table.createdAt.desc(), table.id),
     check('guidelines_phase_known', sql`phase in (0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140)`),
     check('guidelines_highest', sql`highest_phase >= phase`),
   ],

@@ -2,7 +2,7 @@ import type { BoardEntry, Coverage } from '@imprimatur/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
-import { readBoard } from './repository.ts';
+import { readEntries } from './repository.ts';
 
 const run = withWorld();
 
@@ -41,8 +41,9 @@ describe('the board', () => {
        select $1, 10 + 20 * (n % 2), 30 - 20 * (n % 2), $2, now() from generate_series(0, 99) n`,
       [id, run.world.office.id],
     );
-    const { rows } = await readBoard(run.app.context.db, false);
-    const steps = rows.find((row) => row.id === id)?.history.map(([from, to]) => `${from} ${to}`);
+    const { reader, config } = run.app.context;
+    const [row] = await readEntries({ reader, timeZone: config.timeZone }, [id]);
+    const steps = row?.history.map(([from, to]) => `${from} ${to}`);
     expect(steps).toEqual(['0 10', '10 30', '30 10']);
   });
 

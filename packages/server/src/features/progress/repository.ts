@@ -1,51 +1,137 @@
-import { ENDED_PHASES, type Phase } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import type { Day, Phase } from '@imprimatur/domain';
+import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { waitingFor } from '../../entry/round-sql.ts';
 
-/** Instants as PostgreSQL writes them to JSON. */
-export interface BoardRow extends Record<string, unknown> {
+/** What an entry is found, filtered and sorted by. */
+export interface EntryFacts {
   readonly id: number;
   readonly unique_id: string;
   readonly name: string;
   readonly phase: Phase;
   readonly submitter_name: string;
   readonly submitter_away: boolean;
-  readonly phase_since: string;
-  readonly deadline: string | null;
-  readonly created_at: string;
-  readonly date_of_publication: string | null;
   readonly waiting: string[] | null;
-  /** The last time of each step of the life cycle that was taken, in that order. */
-  readonly history: (readonly [from: Phase | null, to: Phase, at: string])[];
-  /** When the last declaration came in; null while one is missing, or none was asked for. */
-  readonly declared: string | null;
+  readonly created: Day;
+  readonly date_of_publication: Day | null;
+  /** The last day of each step of the life cycle that was taken, in that order. */
+  readonly history: (readonly [from: Phase | null, to: Phase, day: Day])[];
 }
 
-/** Most entries that a board shows: further ones would not be read. */
-export const MAX_BOARD_ROWS = 1_000;
+/** Instants are as PostgreSQL writes them to JSON. */
+export interface BoardRow extends EntryFacts {
+  readonly phase_since: string;
+  readonly deadline: Day | null;
+  readonly created_at: string;
+  /** When the last declaration came in; null while one is missing, or none was asked for. */
+  readonly declared: Day | null;
+}
 
-const shown = (ended: boolean) => (ended ? sql`true` : sql`g.phase not in (${literals(...ENDED_PHASES)})`);
+/** The orders in which the first entries are read: each is that of an index. */
+const ORDERS = {
+  urgent: 'deadline, created_at desc nulls last, id',
+  newest: 'created_at desc, id desc',
+} as const;
 
-/** Ordered by deadline; entries without one by age, newest first. */
-export async function readBoard(tx: Tx, ended: boolean): Promise<{ rows: BoardRow[]; total: number }> {
-  const { rows } = await tx.execute<BoardRow>(sql`
-    select g.id, g.unique_id, g.name, g.phase, u.first_name || ' ' || u.last_name as submitter_name,
-           u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
-           to_json(g.phase_since) #>> '{}' as phase_since, g.deadline::text as deadline,
-           to_json(g.created_at) #>> '{}' as created_at, g.date_of_publication::text as date_of_publication,
-           ${sql.raw(waitingFor)} as waiting,
-           coalesce((select json_agg(json_build_array(h.from_phase, h.phase, h.at) order by h.id)
-                       from (select from_phase, phase, max(created_at) as at, max(id) as id from phase_changes
-                              where guideline_id = g.id group by from_phase, phase) h), '[]') as history,
-           (select case when bool_and(d.declared) then to_json(max(d.answered_at)) #>> '{}' end
-              from declarations d left join users p on p.id = d.user_id
-             where d.guideline_id = g.id and not d.excused and p.deleted_at is null) as declared
-      from guidelines g join users u on u.id = g.submitter_id
-     where ${shown(ended)} order by g.deadline nulls last, g.created_at desc, g.id limit ${MAX_BOARD_ROWS}`);
-  const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from guidelines g where ${shown(ended)}`,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+export type FirstBy = keyof typeof ORDERS;
+
+/** In which order entries are read, and which of their facts besides those that cost little. */
+export interface Needs {
+  readonly by: FirstBy;
+  /** Who is waited for, which may decide whose turn it is. */
+  readonly waiting: boolean;
+  /** The history, which decides the delay. */
+  readonly history: boolean;
+}
+
+// Parameters of the statements below: `$1` the time zone, `$2` phases or ids, `$3` how many entries, `$4` how many of them to skip.
+
+const dayOf = (instant: string): string => `(${instant} at time zone $1::text)::date`;
+
+const history = `coalesce((select json_agg(json_build_array(h.from_phase, h.phase, ${dayOf('h.at')}) order by h.id)
+    from (select from_phase, phase, max(created_at) as at, max(id) as id from phase_changes
+           where guideline_id = g.id group by from_phase, phase) h), '[]')`;
+
+const declared = `(select case when bool_and(d.declared) then ${dayOf('max(d.answered_at)')} end
+    from declarations d left join users p on p.id = d.user_id
+   where d.guideline_id = g.id and not d.excused and p.deleted_at is null)`;
+
+const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, g.name, g.phase,
+    u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
+    ${needs.waiting ? waitingFor : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
+    ${needs.history ? history : `'[]'::json`} as history`;
+
+const whole = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared`;
+
+/** The first entries of these phases: those of each phase come off one index, and are merged. */
+const first = (by: FirstBy): string => `
+  select t.id, row_number() over (order by ${ORDERS[by]}) as position
+    from unnest($2::smallint[]) w (phase)
+   cross join lateral (select g.id, g.deadline, g.created_at from guidelines g
+                        where g.phase = w.phase order by ${ORDERS[by]} limit $3::int) t
+   order by ${ORDERS[by]} limit $3::int`;
+
+/** Rows in their order, as one text: it is parsed faster than thousands of fields. */
+const rowsOf = (entries: string, columns: string): string => `
+with entries as materialized (${entries})
+select coalesce(json_agg(row order by row.position), '[]') as rows
+  from (select e.position, ${columns}
+          from entries e join guidelines g on g.id = e.id join users u on u.id = g.submitter_id) row`;
+
+const pageBy = (by: FirstBy): string => rowsOf(`select * from (${first(by)}) first where position > $4::int`, whole);
+
+const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
+const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', whole);
+
+/** A text for each set of needs, written when it is first asked for. */
+const factTexts = new Map<string, string>();
+
+function factText(name: string, needs: Needs): string {
+  const text = factTexts.get(name) ?? rowsOf(first(needs.by), facts(needs));
+  factTexts.set(name, text);
+  return text;
+}
+
+async function readRows<R>(reader: PipelinedReader, name: string, text: string, values: unknown[]): Promise<R[]> {
+  const [answer] = await reader.read<{ rows: R[] }>({ name, text, values });
+  return answer?.rows ?? [];
+}
+
+/** Where to read, and in which time zone days are told. */
+export interface Source {
+  readonly reader: PipelinedReader;
+  readonly timeZone: string;
+}
+
+/** Entries of these phases in an order: those behind `from`, up to `to`. */
+export interface Range {
+  readonly by: FirstBy;
+  readonly phases: readonly Phase[];
+  readonly from: number;
+  readonly to: number;
+}
+
+export const readPage = ({ reader, timeZone }: Source, { by, phases, from, to }: Range): Promise<BoardRow[]> =>
+  readRows(reader, `board ${by}`, PAGES[by], [timeZone, phases, to, from]);
+
+/** Returns the rows of these entries, in this order. */
+export const readEntries = ({ reader, timeZone }: Source, ids: readonly number[]): Promise<BoardRow[]> =>
+  readRows(reader, 'board entries', BY_ID, [timeZone, ids]);
+
+/** Returns the facts of the first `count` entries of these phases. */
+export function readFacts(
+  { reader, timeZone }: Source,
+  needs: Needs,
+  phases: readonly Phase[],
+  count: number,
+): Promise<EntryFacts[]> {
+  const name = `board facts ${needs.by} ${needs.waiting} ${needs.history}`;
+  return readRows(reader, name, factText(name, needs), [timeZone, phases, count]);
+}
+
+const COUNT = 'select coalesce(sum(n), 0)::int as n from guideline_counts where phase = any($1::smallint[])';
+
+/** Returns how many entries are in these phases, from the ledger. */
+export async function countEntries(reader: PipelinedReader, phases: readonly Phase[]): Promise<number> {
+  const [answer] = await reader.read<{ n: number }>({ name: 'board count', text: COUNT, values: [phases] });
+  return answer?.n ?? 0;
 }

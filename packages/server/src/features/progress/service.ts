@@ -1,26 +1,22 @@
-import type { BoardEntry, Operations } from '@imprimatur/contract';
-import { can, type Day, dayIn, plannedDay, showDay, timeline, turnNow } from '@imprimatur/domain';
-import type { Context } from '../../context.ts';
-import { iso } from '../../instant.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { BoardEntry, Handlers } from '@imprimatur/contract';
+import { can, type Day, dayIn, plannedDay, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
-import { type BoardRow, readBoard } from './repository.ts';
+import type { Context } from '../../context.ts';
+import { pagingOf } from '../../http/paging.ts';
+import { refuse } from '../../http/refusal.ts';
+import { iso } from '../../instant.ts';
+import { choose, courseOf, endOf, foundBy, needsOf, phasesOf, type Query, whoseTurn } from './choose.ts';
+import { type BoardRow, countEntries, readEntries, readFacts, readPage, type Source } from './repository.ts';
+
+const PER_PAGE = 50;
+/** So many entries are looked at, the most urgent or the newest: nobody reads further. */
+const MAX_ENTRIES = 1_000;
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
-function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
-  const dayOf = (instant: string): Day => dayIn(zone, new Date(instant));
-  const turn = turnNow({ phase: row.phase, submitterAway: row.submitter_away, waitingFor: row.waiting ?? [] });
-  const created = dayOf(row.created_at);
-  const lines = timeline({
-    phase: row.phase,
-    created,
-    today,
-    changes: row.history.map(([from, to, at]) => ({ from, to, day: dayOf(at) })),
-    declarationsCompleted: row.declared === null ? null : dayOf(row.declared),
-    publishedOn: row.date_of_publication,
-  });
-  const published = lines.at(-1);
+function entryOf(row: BoardRow, today: Day): BoardEntry {
+  const turn = whoseTurn(row);
+  const course = courseOf(row, today, row.declared);
   return {
     id: row.id,
     unique_id: row.unique_id,
@@ -32,21 +28,42 @@ function entryOf(row: BoardRow, zone: string, today: Day): BoardEntry {
     since: iso(row.phase_since),
     until: shown(row.deadline),
     created_at: iso(row.created_at),
-    reached: lines.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
-    planned: showDay(plannedDay('M12', created)),
-    end: shown(published?.actual ?? published?.forecast ?? null),
+    reached: course.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
+    planned: showDay(plannedDay('M12', row.created)),
+    end: shown(endOf(course)),
   };
 }
 
-/** Every entry's plan beside its actual course, and who acts next: for the office. */
+/** Returns the rows of a page, and how many entries match where the phases do not tell. */
+async function readChosen(source: Source, query: Query, today: Day): Promise<{ rows: BoardRow[]; matching?: number }> {
+  const phases = phasesOf(query);
+  const to = Math.min(query.page * PER_PAGE, MAX_ENTRIES);
+  const from = Math.min((query.page - 1) * PER_PAGE, MAX_ENTRIES);
+  const needs = needsOf(query);
+  if (needs === null) return { rows: await readPage(source, { by: foundBy(query), phases, from, to }) };
+  const ids = choose(await readFacts(source, needs, phases, MAX_ENTRIES), query, today);
+  return { rows: await readEntries(source, ids.slice(from, to)), matching: ids.length };
+}
+
+/** The plans of entries beside their actual course, and who acts next: for the office. */
 export async function board(
-  context: Context,
+  { reader, config, now }: Context,
   caller: Caller,
-  ended: boolean,
-): Promise<Operations['GET /board']['answer']> {
+  query: Query,
+): Promise<Handlers['GET /board']['answer']> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
-  const zone = context.config.timeZone;
-  const today = dayIn(zone, context.now());
-  const { rows, total } = await readBoard(context.db, ended);
-  return { data: rows.map((row) => entryOf(row, zone, today)), meta: { total } };
+  const { timeZone } = config;
+  const today = dayIn(timeZone, now());
+  const [all, { rows, matching: total = all }] = await Promise.all([
+    countEntries(reader, phasesOf(query)),
+    readChosen({ reader, timeZone }, query, today),
+  ]);
+  const considered = Math.min(all, MAX_ENTRIES);
+  const { page } = query;
+  const { meta, links } = pagingOf('/api/board', query, {
+    page,
+    perPage: PER_PAGE,
+    total: Math.min(total, considered),
+  });
+  return { data: rows.map((row) => entryOf(row, today)), meta: { ...meta, total, all, considered }, links };
 }

@@ -3,11 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePersonal } from '../../lib/storage.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { type LogSearch, logsAddress, sortOf } from './address.ts';
+import { type LogSearch, logsAddress, sortOf, withQuery } from './address.ts';
 import { LogDetails } from './LogDetails.tsx';
 import { LogPages } from './LogPages.tsx';
 import { LogState } from './LogState.tsx';
@@ -16,7 +17,6 @@ import { LogTools } from './LogTools.tsx';
 import { LOG_COLUMNS, type LogColumn, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
-import { useTypedQuery } from './use-typed-query.ts';
 
 /** The change log (specification §2). All rows are loaded, and the browser searches, sorts and pages them. */
 export function LogsScreen({ search }: { search: LogSearch }) {
@@ -27,7 +27,7 @@ export function LogsScreen({ search }: { search: LogSearch }) {
   const [opened, open] = useState<LogRow | null>(null);
   const [columns, setColumns] = usePersonal<readonly LogColumn[]>('log-columns', LOG_COLUMNS);
   const show = (next: LogSearch) => router.history.replace(logsAddress(next));
-  const [typed, type] = useTypedQuery(search, show);
+  const [typed, type] = useTypedText(search.query ?? '', (text) => show(withQuery(search, text)));
   const query = useDeferredValue(typed);
   const current = useLogPage(rows, search, query);
   const { matching, shown, page, size } = current;

@@ -29,6 +29,10 @@ export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   };
 }
 
+/** The first page of a search for another text. */
+export const withQuery = ({ query: _query, page: _page, ...rest }: LogSearch, query: string): LogSearch =>
+  query === '' ? rest : { ...rest, query };
+
 export const sortOf = ({ sort, order = 'desc' }: LogSearch): LogSort =>
   sort === undefined ? NEWEST_FIRST : { column: sort, order };
 

@@ -9,8 +9,7 @@ import { turnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Board.module.css';
-import type { BoardLine } from './choose.ts';
-import { at, dayOf, type Span } from './entries.ts';
+import { at, type BoardLine, dayOf, type Span } from './entries.ts';
 
 /** Whom an entry is waiting for, since when and until when. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {

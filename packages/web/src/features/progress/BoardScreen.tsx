@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,47 +7,51 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { type BoardSearch, boardAddress } from './address.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { choose } from './choose.ts';
-import { boardQuery } from './entries.ts';
+import { boardQuery, wayOf } from './entries.ts';
 import { Legend } from './Legend.tsx';
 
-/** Shows the office every entry's plan and progress and who must act next. */
+/** Shows the office entries' plan and progress and who must act next. */
 export function BoardScreen({ search }: { search: BoardSearch }) {
   const t = useTranslations('progress');
   const router = useRouter();
-  const { data, error, refetch } = useQuery({ ...boardQuery(search.ended === '1'), meta: { failures: 'own' } });
-  const lines = useMemo(() => choose(data?.data ?? [], search), [data, search]);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...boardQuery(search),
+    placeholderData: keepPreviousData,
+    meta: { failures: 'own' },
+  });
+  const lines = useMemo(() => data?.data.map((entry) => ({ entry, way: wayOf(entry) })) ?? [], [data]);
   const show = (next: BoardSearch) => router.history.replace(boardAddress(next));
-  const all = data?.data.length ?? 0;
+  const { total = 0, all = 0, considered = 0, last_page: last = 1 } = data?.meta ?? {};
+  const filtered = [search.query, search.turn, search.late, search.page].some((one) => one !== undefined);
   return (
-    <Page title={t('title')} subtitle={data ? t('subtitle', { count: lines.length }) : '…'}>
+    <Page title={t('title')} subtitle={data ? t('subtitle', { count: total }) : '…'}>
       <BoardTools search={search} show={show} />
       {error && !data && <LoadFailure error={error} retry={refetch} />}
       {!data && !error && <TextSkeleton lines={12} />}
-      {data && data.meta.total > all && (
-        <Notice kind="info">{t('most', { count: all, total: data.meta.total })}</Notice>
-      )}
+      {all > considered && <Notice kind="info">{t('most', { count: considered, total: all })}</Notice>}
       {data && lines.length === 0 && (
         <EmptyState
           actions={
-            all > 0 && (
+            filtered && (
               <Button variant="default" onClick={() => show({})}>
                 {t('clear')}
               </Button>
             )
           }
         >
-          {t(all === 0 ? 'empty' : 'nothing')}
+          {t(filtered ? 'nothing' : 'empty')}
         </EmptyState>
       )}
       {lines.length > 0 && (
         <>
           <Legend />
-          <BoardTable lines={lines} />
+          <BoardTable lines={lines} busy={isPlaceholderData} />
+          <Pager page={Number(search.page ?? 1)} last={last} href={(to) => boardAddress(search, to)} />
         </>
       )}
     </Page>

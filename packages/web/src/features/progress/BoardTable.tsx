@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
 import classes from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import type { BoardLine } from './choose.ts';
-import { at, type Span, spanOf, ticksOf } from './entries.ts';
+import { at, type BoardLine, type Span, spanOf, ticksOf } from './entries.ts';
 
 /** Labels such as `07-2026` above the lanes: quarters, or years where quarters would crowd. */
 function Axis({ span }: { span: Span }) {
@@ -30,11 +29,11 @@ function Axis({ span }: { span: Span }) {
 }
 
 /** All lines on one time axis, which stays visible while scrolling. */
-export function BoardTable({ lines }: { lines: readonly BoardLine[] }) {
+export function BoardTable({ lines, busy }: { lines: readonly BoardLine[]; busy: boolean }) {
   const t = useTranslations('progress');
   const span = spanOf(lines.map(({ way }) => way));
   return (
-    <table className={classes.table} aria-label={t('title')}>
+    <table className={classes.table} aria-label={t('title')} aria-busy={busy || undefined}>
       <thead>
         <tr>
           <th scope="col" className={classes.entryHead}>

@@ -2,7 +2,9 @@ import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { TURNS } from '../../tokens.ts';
-import { type BoardSearch, SORTS } from './address.ts';
+import { BOARD_SORTS } from '@imprimatur/contract/sort-columns';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import type { BoardSearch } from './address.ts';
 import classes from './Board.module.css';
 
 interface Props {
@@ -19,6 +21,7 @@ export function BoardTools({ search, show }: Props) {
     const { [name]: _old, ...rest } = search;
     show(value === '' || value === undefined ? rest : { ...rest, [name]: value });
   };
+  const [typed, type] = useTypedText(search.query ?? '', (text) => change('query', text));
   return (
     <div className={classes.tools}>
       <TextInput
@@ -26,13 +29,11 @@ export function BoardTools({ search, show }: Props) {
         aria-label={t('search')}
         placeholder={t('search')}
         className={classes.search}
-        value={search.query ?? ''}
+        value={typed}
         maxLength={200}
-        onChange={(event) => change('query', event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={
-          search.query && <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('query', '')} />
-        }
+        rightSection={typed && <CloseButton size="sm" aria-label={t('clear')} onClick={() => type('')} />}
       />
       <NativeSelect
         aria-label={t('turn')}
@@ -54,10 +55,10 @@ export function BoardTools({ search, show }: Props) {
         onChange={(event) =>
           change(
             'sort',
-            SORTS.find((sort) => sort === event.currentTarget.value),
+            BOARD_SORTS.find((sort) => sort === event.currentTarget.value),
           )
         }
-        data={SORTS.map((sort) => ({ value: sort, label: `${t('sort')}: ${t(`by.${sort}`)}` }))}
+        data={BOARD_SORTS.map((sort) => ({ value: sort, label: `${t('sort')}: ${t(`by.${sort}`)}` }))}
       />
       <Checkbox
         label={t('lateOnly')}

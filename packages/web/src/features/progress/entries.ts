@@ -3,10 +3,12 @@ import { hasEnded, isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 import { today } from '../../lib/dates.ts';
+import type { BoardSearch } from './address.ts';
 
 export type BoardEntry = Answer<'GET /board'>['data'][number];
 
-export const boardQuery = (ended: boolean) => load('GET /board', { query: ended ? { ended: '1' } : {} });
+export const boardQuery = ({ page = '1', ...search }: BoardSearch) =>
+  load('GET /board', { query: { ...search, page: Number(page) } });
 
 export const dayOf = (text: string | null): Day | null => parseDay(text ?? '');
 const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));
@@ -35,6 +37,12 @@ export function wayOf(entry: BoardEntry): Way {
     return day === null ? [] : [{ id, day }];
   });
   return { start, now, planned, end, delay: end === null ? 0 : daysBetween(planned, end), reached };
+}
+
+/** An entry and its course. */
+export interface BoardLine {
+  readonly entry: BoardEntry;
+  readonly way: Way;
 }
 
 /** The time range that holds every entry's course, with a margin at both ends. */

@@ -7,9 +7,9 @@ import { officeOnly } from '../../features/session/office-only.ts';
 export const Route = createFileRoute('/_app/board')({
   validateSearch: readBoardSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search: { ended } }) => ({ ended }),
-  loader: ({ context, deps: { ended } }) => {
-    void context.queryClient.prefetchQuery({ ...boardQuery(ended === '1'), meta: { failures: 'own' } });
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, deps: { search } }) => {
+    void context.queryClient.prefetchQuery({ ...boardQuery(search), meta: { failures: 'own' } });
   },
   component: Board,
 });

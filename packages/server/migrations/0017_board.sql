@@ -1,0 +1,1 @@
+CREATE INDEX "guidelines_board" ON "guidelines" USING btree ("phase","deadline","created_at" DESC NULLS LAST,"id");

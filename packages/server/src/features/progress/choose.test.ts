@@ -1,0 +1,211 @@
+import type { BoardEntry, Operations } from '@imprimatur/contract';
+import {
+  addDays,
+  compareNames,
+  daysBetween,
+  ENDED_PHASES,
+  isPublished,
+  parseDay,
+  PHASE_IDS,
+  turnOf,
+  TURNS,
+} from '@imprimatur/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+
+const run = withWorld();
+const COUNT = 220;
+const PER_PAGE = 50;
+const MOST = 1_000;
+const NOW = '2026-11-21';
+
+type Answer = Operations['GET /board']['answer'];
+
+async function board(query: Record<string, string>): Promise<Answer> {
+  const answer = await run.app.call(run.world.office, 'GET', `/board?${new URLSearchParams(query).toString()}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** Returns the entries of all pages, each as full as the total says. */
+async function whole(query: Record<string, string> = {}): Promise<BoardEntry[]> {
+  const rows: BoardEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await board({ ...query, page: String(page) });
+    rows.push(...data);
+    expect(data.length).toBe(Math.max(0, Math.min(PER_PAGE, meta.total - (page - 1) * PER_PAGE)));
+    if (page >= meta.last_page) return rows;
+  }
+}
+
+const dayOf = (text: string | null): string => parseDay(text ?? '') ?? '';
+const delayOf = ({ planned, end }: BoardEntry): number => (end === null ? 0 : daysBetween(dayOf(planned), dayOf(end)));
+const idsOf = (rows: readonly BoardEntry[]): number[] => rows.map(({ id }) => id);
+
+/** A generator that gives the same numbers in every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** Entries that went anywhere, back and forth, some without any history, some of the same name, age and deadline. */
+async function population(): Promise<void> {
+  const { pool } = run.app.context;
+  const pick = numbers(75);
+  const one = <T>(...list: [T, ...T[]]): T => list[pick(list.length)] ?? list[0];
+  const likely = [10, 40, 42, 46, 50, 60, 46, 50, 70, 80, 100, 102, 110, 120, 140];
+  let twin = { name: '', created: '', instant: '', deadline: null as string | null };
+  for (let at = 0; at < COUNT; at += 1) {
+    if (at % 5 !== 4) {
+      const created = addDays('2024-06-01', pick(880));
+      twin = {
+        name: `${one('Thyroid', 'Ärztliches', 'zebra', 'Bone', 'renal PET/CT', 'Émile')} ${pick(60)}`,
+        created,
+        // Some of them near midnight in Vienna.
+        instant: `${created}T${one('10:00:00Z', '22:30:00Z', '23:30:00Z')}`,
+        deadline: pick(4) === 0 ? null : addDays(NOW, pick(200) - 100),
+      };
+    }
+    const { name, created, instant, deadline } = twin;
+    const way: number[] = [0];
+    const length = pick(likely.length + 1);
+    for (let step = 0; step < length; step += 1)
+      way.push(pick(6) === 0 ? (PHASE_IDS[pick(PHASE_IDS.length)] ?? 0) : (likely[step] ?? 0));
+    const phase = way.at(-1) ?? 0;
+    const published = isPublished(phase) && pick(2) === 0 ? addDays(created, 200 + pick(500)) : null;
+    const submitter = one(run.world.submitter.id, run.world.coauthor.id);
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, deadline, date_of_publication)
+       values ($1, $2, $3, 140, $4, $5, $6, $7) returning id`,
+      [`X-${at}`, name, phase, submitter, instant, deadline, published],
+    );
+    if (pick(12) === 0) continue;
+    let day = created;
+    for (const [step, to] of way.entries()) {
+      await pool.query(
+        'insert into phase_changes (guideline_id, from_phase, phase, created_at) values ($1, $2, $3, $4)',
+        [rows[0]?.id, way[step - 1] ?? null, to, `${day}T${one('09:00:00Z', '22:59:59Z', '23:00:00Z')}`],
+      );
+      day = addDays(day, pick(70));
+    }
+  }
+  await pool.query(
+    `insert into participants (guideline_id, slot, user_id, status)
+     select id, 'reviewer', $1, 1 from guidelines where phase = 50 and id % 2 = 0`,
+    [run.world.reviewer.id],
+  );
+  await pool.query('update users set deactivated_at = now() where id = $1', [run.world.coauthor.id]);
+}
+
+type Filter = Partial<Record<'query' | 'turn' | 'late', string>>;
+
+const FILTERS: readonly Filter[] = [
+  {},
+  { late: '1' },
+  ...TURNS.map((turn) => ({ turn })),
+  { query: 'thyroid' },
+  { query: 'ARZT 1' },
+  { query: 'pet-ct' },
+  { query: 'x-17' },
+  { query: 'nowhere' },
+  { turn: 'office', late: '1' },
+  { turn: 'submitter', late: '1', query: 'x-1' },
+];
+
+/** Patterns that an entry must hold, by the query that asks for them. */
+const PATTERNS: Record<string, readonly RegExp[]> = {
+  thyroid: [/thyroid/i],
+  'ARZT 1': [/ärzt/i, /1/],
+  'pet-ct': [/PET/],
+  'x-17': [/X-17/],
+  'x-1': [/X-1/],
+  nowhere: [/nowhere/],
+};
+
+const isFound = ({ query, turn, late }: Filter, row: BoardEntry): boolean =>
+  (turn === undefined || row.turn === turn) &&
+  (late === undefined || delayOf(row) > 0) &&
+  (PATTERNS[query ?? ''] ?? []).every((pattern) => pattern.test(`${row.name} ${row.unique_id}`));
+
+/** Entries that are equal by the order keep their places: the most urgent first. */
+const ORDERS: Record<string, (one: BoardEntry, other: BoardEntry) => number> = {
+  deadline: () => 0,
+  delay: (one, other) => delayOf(other) - delayOf(one),
+  created: (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id,
+  name: (one, other) => compareNames(one.name, other.name),
+};
+
+const CASES = Object.keys(ORDERS).flatMap((sort) => ['0', '1'].map((ended) => ({ sort, ended })));
+
+describe('what the board chooses', () => {
+  let all: BoardEntry[];
+  let open: BoardEntry[];
+  beforeAll(async () => {
+    await population();
+    all = await whole({ ended: '1' });
+    open = await whole();
+  });
+
+  it('comes in pages of fifty with an exact total, the most urgent first, each entry once', async () => {
+    expect(new Set(idsOf(all)).size).toBe(COUNT);
+    expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
+    const { meta, links } = await board({ page: '2' });
+    expect(meta).toEqual({
+      current_page: 2,
+      last_page: Math.ceil(open.length / PER_PAGE),
+      per_page: PER_PAGE,
+      total: open.length,
+      all: open.length,
+      considered: open.length,
+    });
+    expect(links.next).toBe('/api/board?page=3&sort=deadline');
+    const keys = all.map(({ id, until, created_at }) => [dayOf(until) || '9999', -Date.parse(created_at), id] as const);
+    expect(keys).toEqual(keys.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1] || a[2] - b[2])));
+  });
+
+  it.each(CASES)('is what a plain computation says, for every filter, $sort first (ended: $ended)', async (asked) => {
+    const rows = asked.ended === '1' ? all : open;
+    for (const filter of FILTERS) {
+      const expected = rows.filter((row) => isFound(filter, row)).toSorted(ORDERS[asked.sort]);
+      expect(idsOf(await whole({ ...asked, ...filter })), JSON.stringify(filter)).toEqual(idsOf(expected));
+      const { meta } = await board({ ...asked, ...filter });
+      expect(meta.total).toBe(expected.length);
+    }
+  });
+
+  it('is asked about entries that differ', () => {
+    expect(new Set(all.map(delayOf)).size).toBeGreaterThan(50);
+    expect(all.filter((row) => delayOf(row) > 0).length).toBeLessThan(COUNT);
+    expect(all.some((row) => row.turn === 'office' && turnOf(row.phase) !== 'office')).toBe(true);
+    const idle = FILTERS.filter((filter) => !all.some((row) => isFound(filter, row)));
+    expect(idle).toEqual([{ query: 'nowhere' }]);
+    expect(`${run.world.submitter.name} ${run.world.coauthor.name}`).not.toMatch(/1|x-|thyroid/i);
+  });
+
+  it.each(['deadline', 'delay'])('has nothing behind its last page (%s)', async (sort) => {
+    for (const page of ['6', '21', '999999', String(Number.MAX_SAFE_INTEGER)])
+      expect((await board({ ended: '1', sort, page })).data).toEqual([]);
+  });
+
+  it('looks at the most urgent thousand, or the newest', async () => {
+    await run.app.context.pool.query(
+      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, deadline, created_at)
+       select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MOST}) n`,
+      [run.world.submitter.id],
+    );
+    const { meta } = await board({});
+    const count = open.length + MOST;
+    expect(meta).toMatchObject({ total: count, all: count, considered: MOST, last_page: MOST / PER_PAGE });
+    expect((await board({ page: '20' })).data).toHaveLength(PER_PAGE);
+    expect((await board({ page: '21' })).data).toEqual([]);
+    const dated = open.filter(({ until }) => until !== null).length;
+    expect((await board({ query: 'many' })).meta).toMatchObject({ total: MOST - dated, all: count, considered: MOST });
+    expect((await board({ query: 'many', sort: 'created' })).meta.total).toBe(MOST);
+    expect((await board({ turn: 'board', query: 'many' })).meta.all).toBe(
+      open.filter(({ phase }) => turnOf(phase) === 'board').length + MOST,
+    );
+  });
+});

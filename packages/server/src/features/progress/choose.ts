@@ -1,0 +1,83 @@
+import type { Handlers } from '@imprimatur/contract';
+import {
+  compareNames,
+  type Day,
+  daysBetween,
+  finder,
+  fold,
+  hasEnded,
+  PHASE_IDS,
+  type Phase,
+  plannedDay,
+  timeline,
+  type TimelineRow,
+  turnNow,
+  turnOf,
+} from '@imprimatur/domain';
+import type { EntryFacts, FirstBy, Needs } from './repository.ts';
+
+export type Query = Handlers['GET /board']['query'];
+
+/** Whose turn it is when everybody whom the phase awaits is gone. */
+const turnWithout = (phase: Phase) => turnNow({ phase, submitterAway: true, waitingFor: [] });
+
+/** Returns the phases of which entries are asked for: all in which it can be this turn. */
+export const phasesOf = ({ turn, ended }: Query): Phase[] =>
+  PHASE_IDS.filter((phase) => ended === '1' || !hasEnded(phase)).filter(
+    (phase) => turn === undefined || turn === turnOf(phase) || turn === turnWithout(phase),
+  );
+
+/** Returns the facts that decide what is shown; null if entries of these phases are shown as they are found. */
+export function needsOf(query: Query): Needs | null {
+  const { sort, turn, late } = query;
+  const waiting = turn !== undefined && phasesOf(query).some((phase) => turnOf(phase) !== turnWithout(phase));
+  const history = late === '1' || sort === 'delay';
+  if (!waiting && !history && query.query === undefined && sort !== 'name') return null;
+  return { by: foundBy(query), waiting, history };
+}
+
+export const foundBy = ({ sort }: Query): FirstBy => (sort === 'created' ? 'newest' : 'urgent');
+
+export const whoseTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
+  turnNow({ phase, submitterAway, waitingFor: waiting ?? [] });
+
+/** Returns the plan of an entry beside its course. */
+export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = null): TimelineRow[] {
+  return timeline({
+    phase: entry.phase,
+    created: entry.created,
+    today,
+    changes: entry.history.map(([from, to, day]) => ({ from, to, day })),
+    declarationsCompleted: declared,
+    publishedOn: entry.date_of_publication,
+  });
+}
+
+/** Returns the day on which an entry was or will be published; null for one that is rejected. */
+export function endOf(course: readonly TimelineRow[]): Day | null {
+  const published = course.at(-1);
+  return published?.actual ?? published?.forecast ?? null;
+}
+
+/** Returns by how many days the publication is later than planned. */
+function delayOf(entry: EntryFacts, today: Day): number {
+  const end = endOf(courseOf(entry, today));
+  return end === null ? 0 : daysBetween(plannedDay('M12', entry.created), end);
+}
+
+/** Filters and sorts entries as the board is asked, and returns their ids. */
+export function choose(entries: readonly EntryFacts[], { query, turn, late, sort }: Query, today: Day): number[] {
+  const found = finder(query ?? '');
+  const chosen = entries
+    .filter((entry) => turn === undefined || whoseTurn(entry) === turn)
+    .filter(
+      (entry) => query === undefined || found(fold(entry.name), fold(entry.unique_id), fold(entry.submitter_name)),
+    );
+  if (sort === 'name') chosen.sort((one, other) => compareNames(one.name, other.name));
+  if (late !== '1' && sort !== 'delay') return chosen.map(({ id }) => id);
+  const delayed = chosen
+    .map((entry) => ({ id: entry.id, delay: delayOf(entry, today) }))
+    .filter(({ delay }) => late !== '1' || delay > 0);
+  if (sort === 'delay') delayed.sort((one, other) => other.delay - one.delay);
+  return delayed.map(({ id }) => id);
+}
