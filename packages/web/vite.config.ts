@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
+import { componentStyles } from './build/component-styles.ts';
 import { firstLoad } from './build/first-load.ts';
 import { noEvaluation } from './build/no-evaluation.ts';
 import { oneChunk } from './build/one-chunk.ts';
 import { paintFirst } from './build/paint-first.ts';
-import { pruneStyles } from './build/prune-styles.ts';
+import { pruneColours } from './build/prune-colours.ts';
 
 const FIRST_ROUTES = ['_app', '_app/index'];
 const shell = oneChunk('shell', ['_app']);
@@ -45,13 +46,14 @@ export default defineConfig({
     react(),
     noEvaluation(),
     compileMessages(),
-    pruneStyles(),
+    componentStyles(),
+    pruneColours(),
     paintFirst(),
     shell.plugin,
     list.plugin,
     entry.plugin,
     firstLoad({
-      limit: 200_000,
+      limit: 193_000,
       routes: FIRST_ROUTES,
       never: ['zod', '@mantine/dates', '@floating-ui/react', 'recharts', 'tus-js-client'],
     }),

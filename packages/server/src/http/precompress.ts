@@ -13,7 +13,7 @@ const toGzip = promisify(gzip);
 const COPIES = [
   {
     ending: '.br',
-    compress: (bytes: Buffer) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    compress: (bytes: Buffer) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   },
   { ending: '.gz', compress: (bytes: Buffer) => toGzip(bytes, { level: 9 }) },
 ];
