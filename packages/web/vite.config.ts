@@ -8,12 +8,16 @@ import { firstLoad } from './build/first-load.ts';
 import { noEvaluation } from './build/no-evaluation.ts';
 import { oneChunk } from './build/one-chunk.ts';
 import { paintFirst } from './build/paint-first.ts';
+import { preloadScreens } from './build/preload-screens.ts';
 import { pruneColours } from './build/prune-colours.ts';
 
 const FIRST_ROUTES = ['_app', '_app/index'];
 const shell = oneChunk('shell', ['_app']);
 const list = oneChunk('list', ['_app/index']);
 const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
+
+/** The part of a route that its screen waits for. */
+const component = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
 
 /** What list and entry both need, and their style, which then is one file. */
 const common = (id: string): boolean => {
@@ -49,6 +53,10 @@ export default defineConfig({
     componentStyles(),
     pruneColours(),
     paintFirst(),
+    preloadScreens({
+      list: [component('_app'), component('_app/index')],
+      entry: [component('_app'), component('_app/guidelines/$id.view'), 'i18n/en.ts'],
+    }),
     shell.plugin,
     list.plugin,
     entry.plugin,

@@ -39,3 +39,41 @@ addEventListener('DOMContentLoaded', () => {
   document.addEventListener('visibilitychange', begin, { once: true });
   requestAnimationFrame(() => setTimeout(begin));
 });
+
+// List and entry, with person and association, are asked for before the application arrives, which then takes the answers
+// (src/lib/first-calls.ts). What is addressed here otherwise than there is asked for in vain.
+(() => {
+  const PARAMETERS = ['phases', 'query', 'committee', 'sort', 'order', 'mine'];
+  const listed = /^\/(?:guidelines(?:\/([1-9]\d*))?)?$/.exec(location.pathname);
+  const entry = /^\/guidelines\/([1-9]\d*)\/view$/.exec(location.pathname);
+
+  const list = (page, search) => {
+    const chosen = PARAMETERS.flatMap((name) => (search[name] ? [[name, search[name]]] : []));
+    return `/guidelines?${new URLSearchParams([['page', page], ...chosen])}`;
+  };
+  const rows = () => {
+    // Without any choice the list opens as it was left.
+    const plain = listed[1] === undefined && location.search === '';
+    const left = plain ? JSON.parse(localStorage.getItem('personal:list')) : null;
+    if (left !== null) return list(left.page, left.search);
+    return list(listed[1] ?? 1, Object.fromEntries(new URLSearchParams(location.search)));
+  };
+  const ask = (token, path) => {
+    const authorization = `Bearer ${token}`;
+    const answer = fetch(`/api${path}`, { headers: { accept: 'application/json', authorization }, cache: 'no-store' });
+    // Whoever takes the answer hears of a failure; perhaps nobody does.
+    answer.catch(() => {});
+    return [`${authorization} /api${path}`, answer];
+  };
+  try {
+    const token = localStorage.getItem('access_token');
+    if (token === null || (listed === null && entry === null)) return;
+    const own = entry === null ? rows() : `/guidelines/${entry[1]}`;
+    globalThis.firstCalls = new Map(['/user', '/branding', own].map((path) => ask(token, path)));
+    // There is none while developing.
+    const files = document.querySelector(`template[data-screen="${entry === null ? 'list' : 'entry'}"]`);
+    if (files !== null) document.head.append(files.content);
+  } catch {
+    // Storage is switched off, or holds something else: the application asks.
+  }
+})();

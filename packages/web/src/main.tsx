@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { fetchSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
 import { followLine } from './lib/connection.ts';
+import { forgetFirstCalls } from './lib/first-calls.ts';
 import { followNewBuilds, isLeaving } from './lib/new-build.ts';
 import { whenIdle } from './lib/idle.ts';
 import { shareNonce } from './lib/nonce.ts';
@@ -42,7 +43,10 @@ const render = () =>
 // that is already rendered takes one long task.
 void wait(0)
   .then(() => Promise.race([router.load(), wait(SKELETON_AFTER)]))
-  .finally(() => startTransition(render))
+  .finally(() => {
+    forgetFirstCalls();
+    startTransition(render);
+  })
   // The first screen is there; the sentences of the others load while it is read.
   .then(() => wait(500))
   .then(() => whenIdle(() => void fetchSentences().catch(() => {})));

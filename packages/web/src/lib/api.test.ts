@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, request } from './api.ts';
 import { errorLines, fieldErrors } from './api-error.ts';
 import { connection } from './connection.ts';
+import { forgetFirstCalls } from './first-calls.ts';
 
 const answer = (status: number, body: unknown, headers = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
@@ -50,5 +51,36 @@ describe('a broken connection', () => {
       throw new TypeError('failed');
     });
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 0, message: 'Connection error' });
+  });
+});
+
+describe('a call that was sent before the application ran', () => {
+  const early = (token: string, address: string) =>
+    vi.stubGlobal('firstCalls', new Map([[`Bearer ${token} ${address}`, Promise.resolve(answer(200, 'early'))]]));
+  const asNow = () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'mine' });
+    vi.stubGlobal('fetch', async () => answer(200, 'now'));
+  };
+
+  it('answers the same call of the same person, once', async () => {
+    asNow();
+    early('mine', '/api/x?page=1');
+    expect(await request('PUT', '/x', { query: { page: 1 } })).toBe('now');
+    expect(await request('GET', '/x', { query: { page: 2 } })).toBe('now');
+    expect(await request('GET', '/x', { query: { page: 1 } })).toBe('early');
+    expect(await request('GET', '/x', { query: { page: 1 } })).toBe('now');
+  });
+
+  it('answers nobody else', async () => {
+    asNow();
+    early('another', '/api/x');
+    expect(await request('GET', '/x')).toBe('now');
+  });
+
+  it('answers nothing once the first screen is there', async () => {
+    asNow();
+    early('mine', '/api/x');
+    forgetFirstCalls();
+    expect(await request('GET', '/x')).toBe('now');
   });
 });

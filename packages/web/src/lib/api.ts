@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
+import { takeFirstCall } from './first-calls.ts';
 import { sessionEnded } from './session.ts';
 import { token } from './storage.ts';
 
@@ -41,9 +42,15 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+interface Sent extends RequestInit {
+  method: string;
+  headers: Headers;
+}
+
+async function send(address: string, init: Sent): Promise<Response> {
   try {
-    return await fetch(address, init);
+    const first = init.method === 'GET' ? takeFirstCall(address, init.headers) : undefined;
+    return await (first ?? fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     connection.lose();
@@ -54,7 +61,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A POST has an idempotency key, so it is sent once more after a broken connection. */
-async function sendTwice(address: string, init: RequestInit): Promise<Response> {
+async function sendTwice(address: string, init: Sent): Promise<Response> {
   try {
     return await send(address, init);
   } catch (error) {
@@ -74,7 +81,7 @@ export async function request(method: string, path: string, options: RequestOpti
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
-  const init: RequestInit = { method, headers, signal: signal ?? null, cache: 'no-store' };
+  const init: Sent = { method, headers, signal: signal ?? null, cache: 'no-store' };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   const address = addressOf(path, params, query);
   const response = await (method === 'POST' && !isForm ? sendTwice : send)(address, init);

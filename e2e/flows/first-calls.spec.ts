@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Addresses of list and entry, and their call besides those for person and association. */
+const SCREENS = {
+  '/': '/guidelines?page=1',
+  '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',
+  '/guidelines/2': '/guidelines?page=2',
+  '/guidelines/1?query=lung&sort=name&order=desc': '/guidelines?page=1&query=lung&sort=name&order=desc',
+  '/guidelines/1?mine=1&sort=name&order=asc': '/guidelines?page=1&sort=name&order=asc&mine=1',
+  '/guidelines/1/view': '/guidelines/1',
+};
+
+function follow(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() === 'GET') calls.push(pathname.slice(4) + search);
+  });
+  return calls;
+}
+
+for (const [address, own] of Object.entries(SCREENS)) {
+  test(`the first calls of ${address} leave before the application arrives, and are not made again`, async ({
+    visit,
+  }) => {
+    const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED/ });
+    const calls = follow(page);
+    const first = ['/user', '/branding', own];
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
+    expect(calls).toEqual(first);
+    await page.unroute('**/assets/index-*.js');
+    calls.length = 0;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const call of first) expect(calls.filter((one) => one === call)).toHaveLength(1);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+}
+
+test('the list as it was left is asked for before the application arrives, and once', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/guidelines/1?sort=name&order=desc&phases=10%2C40');
+  await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
+  await page.goto('/profile');
+  const calls = follow(page);
+  await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const lists = calls.filter((one) => one.startsWith('/guidelines?'));
+  expect(lists).toEqual(['/guidelines?page=1&phases=10%2C40&sort=name&order=desc']);
+});
+
+test('an entry asks for nothing twice: neither when it is opened unread nor for the numbers in the menu', async ({
+  visit,
+  calls,
+}) => {
+  const rows = await calls.ok<{ id: number; readed: boolean }[]>('office', 'GET', '/guidelines');
+  const unread = rows.find(({ readed }) => !readed);
+  if (unread === undefined) throw new Error('the office has read everything');
+  const page = await visit('office');
+  const made = follow(page);
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/read'), { timeout: 20_000 });
+  const counts = page.waitForResponse(/\/user\/counts$/, { timeout: 20_000 });
+  await page.goto(`/guidelines/${unread.id}/view`);
+  expect((await read).status()).toBe(204);
+  await counts;
+  await page.waitForLoadState('networkidle');
+  const first = ['/user', '/branding', `/guidelines/${unread.id}`];
+  const later = ['/user/counts', `/guidelines/phases/${unread.id}`];
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.slice(0, 3)).toEqual(first);
+  expect(made.slice(3).filter((call) => !later.includes(call))).toEqual([]);
+});
+
+test('nothing is asked for before anybody is signed in, nor early on other screens', async ({ visit }) => {
+  const nobody = await visit(null);
+  const calls = follow(nobody);
+  await nobody.goto('/');
+  await expect(nobody.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(calls.filter((one) => one === '/user')).toEqual([]);
+  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED/ });
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  const early = follow(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
+  expect(early).toEqual([]);
+});
+
+test('a first call that breaks off is made again, and what is stored wrongly does no harm', async ({ visit }) => {
+  const page = await visit('office', { expected: /ERR_CONNECTION|ERR_FAILED/ });
+  await page.route('**/api/guidelines?*', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('/guidelines/1');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  for (const stored of ['{', '"x"', '{"page":1}', 'null']) {
+    await page.evaluate(`localStorage.setItem('personal:list', ${JSON.stringify(stored)})`);
+    await page.goto('/guidelines?phases=10');
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+  }
+});
+
+for (const address of ['/', '/guidelines/1/view']) {
+  test(`a dead session ends at ${address} as it does without first calls`, async ({ visit }) => {
+    const page = await visit(null, { expected: /401/ });
+    await page.goto('/login');
+    await page.evaluate(`localStorage.setItem('access_token', 'not a token')`);
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
+    await expect(page.locator('[data-row]')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Plugin, Rollup } from 'vite';
+
+/** The files of the chunks that hold the sources, with all that they import. */
+function filesOf(sources: readonly string[], bundle: Rollup.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    chunk.imports.forEach(visit);
+  };
+  for (const source of sources) {
+    const holders = Object.values(bundle).filter(
+      (file) => file.type === 'chunk' && Object.keys(file.modules).some((id) => id.endsWith(`/src/${source}`)),
+    );
+    if (holders.length === 0) throw new Error(`no chunk holds ${source}`);
+    for (const { fileName } of holders) visit(fileName);
+  }
+  return files;
+}
+
+const linkTo = (file: string): string =>
+  `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/${file}">`;
+
+/**
+ * Writes into the page, for each screen, links to the files that it needs besides the application: in a template, where they
+ * do nothing until `public/opening.js` takes out those of the screen that opens.
+ */
+export function preloadScreens(screens: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: 'preload-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const templates = Object.entries(screens).map(([screen, sources]) => {
+          const files = [...filesOf(sources, bundle)].filter((file) => !html.includes(`/${file}"`));
+          return `    <template data-screen="${screen}">${files.map(linkTo).join('')}</template>\n`;
+        });
+        return html.replace(/^.*opening\.js.*$/m, (script) => templates.join('') + script);
+      },
+    },
+  };
+}
