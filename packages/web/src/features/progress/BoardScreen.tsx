@@ -27,7 +27,8 @@ export function BoardScreen({ search }: { search: BoardSearch }) {
   const lines = useMemo(() => data?.data.map((entry) => ({ entry, way: wayOf(entry) })) ?? [], [data]);
   const show = (next: BoardSearch) => router.history.replace(boardAddress(next));
   const { total = 0, all = 0, considered = 0, last_page: last = 1 } = data?.meta ?? {};
-  const filtered = [search.query, search.turn, search.late, search.page].some((one) => one !== undefined);
+  // Of a turn only the entries in its phases are counted.
+  const none = all === 0 && search.turn === undefined;
   return (
     <Page title={t('title')} subtitle={data ? t('subtitle', { count: total }) : '…'}>
       <BoardTools search={search} show={show} />
@@ -37,14 +38,14 @@ export function BoardScreen({ search }: { search: BoardSearch }) {
       {data && lines.length === 0 && (
         <EmptyState
           actions={
-            filtered && (
+            !none && (
               <Button variant="default" onClick={() => show({})}>
                 {t('clear')}
               </Button>
             )
           }
         >
-          {t(filtered ? 'nothing' : 'empty')}
+          {t(none ? 'empty' : 'nothing')}
         </EmptyState>
       )}
       {lines.length > 0 && (
