@@ -3,4 +3,4 @@
  * dozen MB of them, which costs more than the upload. A small young space frees them soon, and an old space that may grow to
  * 96 MB before a collection is not collected because of them. Measured in docs/performance.md.
  */
-export const HEAP = ['--max-semi-space-size=4', '--initial-old-space-size=96'];
+export const HEAP = ['--max-semi-space-size=8', '--initial-old-space-size=96'];
