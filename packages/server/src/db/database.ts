@@ -1,8 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { drizzleOn } from './ask.ts';
 import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
 import { statementName } from './statement-names.ts';
-import { conversationOn, withQuery } from './transaction.ts';
+import { conversationOn } from './transaction.ts';
 
 // What pg takes and its types do not know.
 declare module 'pg' {
@@ -62,8 +63,8 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
  * next user would write within a transaction that nobody commits.
  */
 function openDrizzle(pool: pg.Pool): Db {
-  const db: Db = drizzle(
-    withQuery(pool, (config, values) => pool.query({ ...config, values, name: statementName(config.text) })),
+  const db: Db = drizzleOn(pool, (config, values) =>
+    pool.query({ ...config, values, name: statementName(config.text) }),
   );
   db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -78,12 +79,10 @@ function openDrizzle(pool: pg.Pool): Db {
 
 /** The pool takes what is not prepared: such a statement may take long. */
 const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
-  drizzle(
-    withQuery(pool, (config, values) => {
-      const name = statementName(config.text);
-      return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
-    }),
-  );
+  drizzleOn(pool, (config, values) => {
+    const name = statementName(config.text);
+    return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
+  });
 
 /**
  * How long a statement waits for a lock, in milliseconds. A statement of the pipelined reader waits only for a table that

@@ -1,27 +1,15 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { drizzleOn, type Send, type Sent, type Statement } from './ask.ts';
 import { sendTogether } from './one-flush.ts';
 import { statementName } from './statement-names.ts';
-
-/** The text of a statement, and its parameters in order. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-type Sent = Promise<pg.QueryResult>;
-type Query = (config: pg.QueryConfig, values: unknown[]) => Sent;
-
-/** Returns the connection or pool with another way to send statements. */
-export function withQuery<C extends pg.Pool | pg.PoolClient>(client: C, query: Query): C {
-  return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
-}
 
 const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
  * A transaction as drizzle speaks it, with fewer waits: statements that nobody waits for in between leave together, and those for
- * the end leave with `commit`. `begin` is waited for: if it fails, the next statement would be carried out by itself.
+ * the end leave with `commit`. A first statement that changes nothing leaves with `begin`. Every other one waits for it: if `begin`
+ * fails, that statement would be carried out by itself.
  */
 class Conversation {
   readonly #client: pg.PoolClient;
@@ -29,6 +17,9 @@ class Conversation {
   /** How many last statements there were at each open savepoint. */
   readonly #savepoints: number[] = [];
   #open = false;
+  #begun: Promise<unknown> = Promise.resolve();
+  /** True once a statement had to wait for `begin`: those behind it keep their order. */
+  #waits = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -39,10 +30,14 @@ class Conversation {
     this.#last.push(statement);
   }
 
-  readonly query: Query = async (config, values) => {
+  readonly send: Send = async ({ changesNothing, ...config }, values) => {
     const { text } = config;
     if (text.startsWith('begin')) return this.#begin(text);
     if (text === 'rollback') return this.#rollback(text);
+    if (changesNothing !== true || this.#waits) {
+      this.#waits = true;
+      await this.#begun;
+    }
     this.#assertOpen();
     if (text === 'commit') return this.#commit(text);
     if (text.startsWith('savepoint ')) this.#savepoints.push(this.#last.length);
@@ -61,10 +56,12 @@ class Conversation {
     return this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
   }
 
+  /** Does not wait: a failure shows at the next statement, or at the commit. */
   async #begin(text: string): Sent {
-    const begun = await this.#send({ text });
     this.#open = true;
-    return begun;
+    this.#begun = this.#send({ text });
+    this.#begun.catch(() => {});
+    return NOTHING;
   }
 
   /** Never fails, since the error that led here is the one to tell; a connection that is still in a transaction is not used again. */
@@ -88,7 +85,7 @@ const conversations = new WeakMap<object, Conversation>();
 /** Opens drizzle on a connection for one transaction. */
 export function conversationOn(client: pg.PoolClient): NodePgDatabase {
   const conversation = new Conversation(client);
-  const db: NodePgDatabase = drizzle(withQuery(client, conversation.query));
+  const db = drizzleOn(client, conversation.send);
   conversations.set(db._.session, conversation);
   return db;
 }

@@ -1,6 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { CommentType } from '@imprimatur/domain';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { comments, guidelines } from '../db/schema/index.ts';
+import { sendWithCommit } from '../db/transaction.ts';
+import { guidelines } from '../db/schema/index.ts';
 import type { EntryColumns } from './entry-repository.ts';
 
 /** Sets when the entry was last changed; its version stays. */
@@ -21,9 +24,24 @@ export async function raiseVersions(
     .where(inArray(guidelines.id, [...ids]));
 }
 
-/** Returns the comment's id. */
-export async function insertComment(tx: Tx, comment: typeof comments.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(comments).values(comment).returning({ id: comments.id });
-  if (row === undefined) throw new Error('the comment vanished');
-  return row.id;
+/** A comment to be written. */
+export interface NewComment {
+  readonly guidelineId: number;
+  readonly userId: number;
+  readonly type: CommentType;
+  readonly comment: string;
+  readonly createdAt: Date;
+}
+
+const COMMENT = 'guideline_id, user_id, type, comment, created_at';
+const valuesOf = (one: NewComment) => [one.guidelineId, one.userId, one.type, one.comment, one.createdAt];
+
+export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
+  await ask(tx, { text: `insert into comments (${COMMENT}) values ($1, $2, $3, $4, $5)`, values: valuesOf(comment) });
+}
+
+/** Adds a comment under an id that was taken before. It leaves with the commit; the transaction does not see it. */
+export function insertCommentWithCommit(tx: Tx, id: number, comment: NewComment): void {
+  const text = `insert into comments (id, ${COMMENT}) overriding system value values ($6, $1, $2, $3, $4, $5)`;
+  sendWithCommit(tx, { text, values: [...valuesOf(comment), id] });
 }

@@ -16,6 +16,7 @@ import {
   type Slot,
 } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -197,14 +198,17 @@ export interface EntryRecord {
   readonly delegates: readonly Delegate[];
 }
 
-interface Read extends Record<string, unknown> {
+interface Read {
   readonly record: EntryRecord;
 }
 
+const ONE = `${RECORD} where g.id = $1`;
+const SOME = `${RECORD} where g.id = any ($1::integer[]) order by g.id`;
+
 /** One query, whatever the entry holds. `null` where there is no such entry. */
 export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
-  const { rows } = await tx.execute<Read>(sql`${sql.raw(RECORD)} where g.id = ${id}`);
-  return rows[0]?.record ?? null;
+  const [row] = await ask<Read>(tx, { text: ONE, values: [id], changesNothing: true });
+  return row?.record ?? null;
 }
 
 /** How many entries one statement reads, so that it stays well within its time. */
@@ -215,10 +219,7 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const found = new Map<number, EntryRecord>();
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const some = sql.param(wanted.slice(at, at + AT_ONCE));
-    const { rows } = await tx.execute<Read>(
-      sql`${sql.raw(RECORD)} where g.id = any (${some}::integer[]) order by g.id`,
-    );
+    const rows = await ask<Read>(tx, { text: SOME, values: [wanted.slice(at, at + AT_ONCE)] });
     for (const { record } of rows) found.set(record.entry.id, record);
   }
   return found;

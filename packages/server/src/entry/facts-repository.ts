@@ -1,6 +1,6 @@
 import type { EntryRoundFacts } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
 import type { Caller } from '../auth/caller.ts';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import type { EntryRow, PartRow } from './entry-repository.ts';
 import { permissionFactsOf } from './facts.ts';
@@ -15,20 +15,28 @@ export interface EntryWithFacts extends EntryRoundFacts {
 
 type Columns = 'id' | 'unique_id' | 'name' | 'phase' | 'highest_phase' | 'submitter_id' | 'upload_id' | 'round';
 
-interface Row extends Pick<EntryRow, Columns>, Record<string, unknown> {
+interface Row extends Pick<EntryRow, Columns> {
   readonly parts: readonly Pick<PartRow, 'user_id' | 'slot' | 'status'>[];
 }
 
+const COLUMNS = `
+  g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id, g.upload_id, g.round,
+  (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
+     from participants p where p.guideline_id = g.id) as parts`;
+const FACTS = `select ${COLUMNS} from guidelines g where g.id = $1`;
+const FACTS_AND_COMMENT_ID = `select ${COLUMNS}, nextval('comments_id_seq')::integer as comment_id from guidelines g where g.id = $1`;
+
+const factsIn = (row: Row): EntryWithFacts => ({
+  id: row.id,
+  uniqueId: row.unique_id,
+  name: row.name,
+  ...permissionFactsOf(row, row.parts),
+});
+
 /** The facts of an entry, or null when there is none. */
 export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
-  const { rows } = await tx.execute<Row>(sql`
-    select g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id, g.upload_id, g.round,
-           (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
-              from participants p where p.guideline_id = g.id) as parts
-      from guidelines g where g.id = ${guidelineId}`);
-  const row = rows[0];
-  if (row === undefined) return null;
-  return { id: row.id, uniqueId: row.unique_id, name: row.name, ...permissionFactsOf(row, row.parts) };
+  const [row] = await ask<Row>(tx, { text: FACTS, values: [guidelineId], changesNothing: true });
+  return row === undefined ? null : factsIn(row);
 }
 
 /**
@@ -44,4 +52,18 @@ export async function holdEntryFacts(
   // The second statement begins when the first has the locks.
   const [, facts] = await Promise.all([holdEntries(tx, caller, [guidelineId], hold), loadEntryFacts(tx, guidelineId)]);
   return facts;
+}
+
+/** As `holdEntryFacts`, for a comment, whose id is taken in the same flush so that it can be written together with its log row. */
+export async function holdForComment(
+  tx: Tx,
+  caller: Caller,
+  guidelineId: number,
+): Promise<{ readonly entry: EntryWithFacts; readonly commentId: number } | null> {
+  const statement = { text: FACTS_AND_COMMENT_ID, values: [guidelineId], changesNothing: true } as const;
+  const [, [row]] = await Promise.all([
+    holdEntries(tx, caller, [guidelineId], 'together'),
+    ask<Row & { readonly comment_id: number }>(tx, statement),
+  ]);
+  return row === undefined ? null : { entry: factsIn(row), commentId: row.comment_id };
 }

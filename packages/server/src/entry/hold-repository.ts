@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -6,19 +6,33 @@ import type { Caller } from '../auth/caller.ts';
 /** `together`: shared with others who hold it so; `alone`: before the entry is written; `whole`: before it may be deleted. */
 export type Hold = 'together' | 'alone' | 'whole';
 
-const HOLDS: Readonly<Record<Hold, SQL>> = {
-  together: sql`share`,
-  alone: sql`no key update`,
-  whole: sql`update`,
-};
-
 /** Locks the caller's row if their session lasts: whoever deletes, deactivates or demotes them waits, or was first. */
-const me = (caller: Caller): SQL => sql`
+const ME = `
   me as materialized (
     select u.role, u.superuser from users u
-     where u.id = ${caller.id} and u.deleted_at is null and u.deactivated_at is null
-       and exists (select 1 from sessions s where s.id = ${caller.sessionId})
+     where u.id = $1 and u.deleted_at is null and u.deactivated_at is null
+       and exists (select 1 from sessions s where s.id = $2)
        for share of u)`;
+
+const CALLER = `with ${ME} select role, superuser from me`;
+
+/** The entries are joined to `me`, so that they are locked after it. */
+const holding = (which: string, strength: string): string => `
+  with ${ME}, held as materialized (
+    select g.id from guidelines g, me where g.id ${which} order by g.id for ${strength} of g)
+  select role, superuser, (select count(*) from held) as held from me`;
+
+// One entry has texts of its own: PostgreSQL takes an array for longer than it is, and would plan its statement at every call.
+const texts = (strength: string) => ({
+  one: holding('= $3', strength),
+  several: holding('= any ($3::integer[])', strength),
+});
+
+const HOLDS = {
+  together: texts('share'),
+  alone: texts('no key update'),
+  whole: texts('update'),
+} as const satisfies Record<Hold, unknown>;
 
 type Standing = Pick<Caller, 'role' | 'superuser'>;
 
@@ -30,9 +44,9 @@ function assertStill(caller: Caller, found: Standing | undefined): void {
 
 /** Locks the caller to the end of the transaction, and refuses if their rights have changed. Comes before entries, counters and log. */
 export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
-  const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
-    with ${me(caller)} select role, superuser from me`);
-  assertStill(caller, rows[0]);
+  const values = [caller.id, caller.sessionId];
+  const [found] = await ask<Standing>(tx, { text: CALLER, values, changesNothing: true });
+  assertStill(caller, found);
 }
 
 /**
@@ -40,11 +54,10 @@ export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
  * begins here. Callers must read the entries in a later statement; this one would see them as they were before it waited.
  */
 export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: Hold): Promise<void> {
-  const list = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
-  // The entries are joined to `me`, so that they are locked after it.
-  const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
-    with ${me(caller)}, held as materialized (
-      select g.id from guidelines g, me where g.id = any (${list}) order by g.id for ${HOLDS[hold]} of g)
-    select role, superuser, (select count(*) from held) as held from me`);
-  assertStill(caller, rows[0]);
+  const [one] = ids;
+  const several = ids.length !== 1;
+  const text = several ? HOLDS[hold].several : HOLDS[hold].one;
+  const values = [caller.id, caller.sessionId, several ? [...ids] : one];
+  const [found] = await ask<Standing>(tx, { text, values, changesNothing: true });
+  assertStill(caller, found);
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { insertComment } from '../../entry/change-repository.ts';
-import { holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
+import { insertCommentWithCommit } from '../../entry/change-repository.ts';
+import { holdForComment, loadEntryFacts } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
 
 export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
@@ -17,18 +17,13 @@ export async function readable(context: Context, caller: Caller, id: number): Pr
 
 export async function write(context: Context, caller: Caller, id: number, text: string): Promise<CommentAnswer> {
   return context.db.transaction(async (tx) => {
-    const entry = await holdEntryFacts(tx, caller, id, 'together');
-    if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+    const held = await holdForComment(tx, caller, id);
+    if (held === null || !sees(caller, held.entry)) throw refuse.notFound();
+    const { entry, commentId } = held;
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
     if (text.trim() === '') throw refuse.unmet([problem('commentRequired', 'comment')]);
     const createdAt = context.now();
-    const commentId = await insertComment(tx, {
-      guidelineId: id,
-      userId: caller.id,
-      type: 0,
-      comment: text,
-      createdAt,
-    });
+    insertCommentWithCommit(tx, commentId, { guidelineId: id, userId: caller.id, type: 0, comment: text, createdAt });
     appendLog(tx, createdAt, [
       {
         model: 'comment',

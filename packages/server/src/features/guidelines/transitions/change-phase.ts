@@ -51,7 +51,7 @@ const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : tran
 
 const commentOf = ({ input: { comment = '' } }: Move): string | null => (comment.trim() === '' ? null : comment);
 
-function columnsAfter(context: Context, { entry }: EntryRecord, move: Move): EntryColumns {
+function columnsAfter(context: Context, { entry }: EntryRecord, move: Move) {
   const row = rowOf(move);
   const now = context.now();
   const committeeRevised = entry.committee_revised || move.transition === 'committeeRevision';
@@ -67,12 +67,16 @@ function columnsAfter(context: Context, { entry }: EntryRecord, move: Move): Ent
     round: entry.round + (isRoundPhase(move.to) ? 1 : 0),
     deadline: defaultDeadline(move.to, created, committeeRevised),
     version: entry.version + 1,
-  };
+  } satisfies EntryColumns;
 }
 
 /** Stamps the files that are handed in, and stores history, comment and read marks. Returns the id of the history's row. */
-async function storeMove(tx: Tx, { entry }: EntryRecord, move: Move, columns: EntryColumns): Promise<number> {
-  const { uploadId = null, updatedAt: now } = columns;
+async function storeMove(
+  tx: Tx,
+  { entry }: EntryRecord,
+  move: Move,
+  { uploadId, updatedAt: now }: ReturnType<typeof columnsAfter>,
+): Promise<number> {
   const row = rowOf(move);
   const handsInFor = move.onBehalfOf ?? move.by?.id;
   const handsIn = row?.uploads === true && handsInFor !== undefined;

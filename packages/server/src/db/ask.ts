@@ -1,0 +1,36 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/** The text of a statement, and its parameters in order. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** True for a statement that reads and locks at most: in a transaction it need not wait for `begin`. */
+  readonly changesNothing?: true;
+}
+
+export type Sent = Promise<pg.QueryResult>;
+export type Send = (config: pg.QueryConfig & Pick<Statement, 'changesNothing'>, values: unknown[]) => Sent;
+
+const sends = new WeakMap<object, Send>();
+
+/** Opens drizzle on a connection or pool with another way to send statements. */
+export function drizzleOn(client: pg.Pool | pg.PoolClient, send: Send): NodePgDatabase {
+  const db: NodePgDatabase = drizzle(
+    new Proxy(client, { get: (target, key) => (key === 'query' ? send : Reflect.get(target, key)) }),
+  );
+  sends.set(db._.session, send);
+  return db;
+}
+
+/** Sends a statement as it is and returns its rows. Drizzle would build its text anew for every call. */
+export async function ask<R>(
+  tx: Pick<NodePgDatabase, '_'>,
+  { text, values, changesNothing }: Statement,
+): Promise<readonly R[]> {
+  const send = sends.get(tx._.session);
+  if (send === undefined) throw new Error('drizzle was opened in another way');
+  const config = changesNothing === undefined ? { text } : { text, changesNothing };
+  const { rows } = await send(config, [...values]);
+  return rows;
+}
