@@ -1,37 +1,43 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
-import { mails, users } from '../db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Statement } from '../db/ask.ts';
+import type { Db } from '../db/database.ts';
+import { mails } from '../db/schema/index.ts';
 
 /** A mail of the outbox. */
 export type MailRow = typeof mails.$inferSelect;
 
-export interface Reader {
-  readonly id: number;
-  /** False once the account is closed. */
-  readonly active: boolean;
-  /** Wants news once a day. */
+/** A mail to be added. */
+export interface NewMail {
+  readonly event_key: string;
+  readonly template: string;
+  readonly recipient_id: number | null;
+  readonly recipient_name: string;
+  readonly recipient_email: string;
+  readonly guideline_id: number | null;
+  readonly values: unknown;
+  /** Whether it waits for the digest of a reader who chose it. */
   readonly digest: boolean;
 }
 
-export async function readersOf(tx: Tx, ids: readonly number[]): Promise<Reader[]> {
-  const active = sql<boolean>`${users.deletedAt} is null and ${users.deactivatedAt} is null`;
-  return tx
-    .select({ id: users.id, active, digest: users.dailyDigest })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-}
+const ADD = `
+  insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
+                     status, created_at, next_attempt_at)
+  select m.event_key, m.template, m.recipient_id, m.recipient_name, m.recipient_email, m.guideline_id, m.values,
+         case when m.digest and u.daily_digest then 'waiting' else 'queued' end, $2, $2
+    from rows from (json_to_recordset($1) as (event_key text, template text, recipient_id integer, recipient_name text,
+           recipient_email text, guideline_id integer, values jsonb, digest boolean)) with ordinality
+           as m (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values, digest, at)
+    left join users u on u.id = m.recipient_id
+   where m.recipient_id is null or (u.deleted_at is null and u.deactivated_at is null and u.id is not null)
+   order by m.at
+  on conflict do nothing
+  returning id`;
 
-export type NewMail = typeof mails.$inferInsert;
-
-/** Adds mails to the outbox, except for events that the address has been told already. Returns how many are new. */
-export async function insertMails(tx: Tx, rows: readonly NewMail[]): Promise<number> {
-  const added = await tx
-    .insert(mails)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: mails.id });
-  return added.length;
-}
+/** Adds mails to the outbox, except for events that the address has been told already, and for closed accounts. */
+export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
+  text: ADD,
+  values: [JSON.stringify(mails), now],
+});
 
 /** Takes due mails for this server alone until `leasedUntil`, and counts the attempt before it is made. */
 export const claimDueMails = (
@@ -47,7 +53,7 @@ export const claimDueMails = (
     )
     .returning();
 
-export async function updateMail(db: Db, id: number, set: Partial<NewMail>): Promise<void> {
+export async function updateMail(db: Db, id: number, set: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(set).where(eq(mails.id, id));
 }
 

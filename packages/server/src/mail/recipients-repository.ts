@@ -1,51 +1,45 @@
 import type { Role } from '@imprimatur/domain';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { configurations, users } from '../db/schema/index.ts';
+import type { Recipient } from './recipient.ts';
 
-interface Person {
+interface Person extends Recipient {
   readonly id: number;
-  readonly name: string;
-  readonly email: string;
 }
 
-const columns = { id: users.id, first: users.firstName, last: users.lastName, email: users.email };
-const active = and(isNull(users.deletedAt), isNull(users.deactivatedAt));
+const ACTIVE = `
+  select u.id, u.first_name || ' ' || u.last_name as name, u.email from users u
+   where u.deleted_at is null and u.deactivated_at is null`;
+const WITH_ROLE = `${ACTIVE} and u.role = $1`;
+const WITH_IDS = `${ACTIVE} and u.id = any ($1::integer[])`;
+const DIGEST_READERS = `${ACTIVE} and u.superuser and u.daily_digest`;
 
-async function activeUsers(tx: Tx, ...conditions: readonly SQL[]): Promise<Person[]> {
-  const rows = await tx
-    .select(columns)
-    .from(users)
-    .where(and(active, ...conditions));
-  return rows.map((row) => ({ id: row.id, name: `${row.first} ${row.last}`, email: row.email }));
-}
+export const usersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
+  ask(tx, { text: WITH_ROLE, values: [role] });
 
-export const usersWithRole = (tx: Tx, role: Role): Promise<Person[]> => activeUsers(tx, eq(users.role, role));
-
-export const usersWithIds = (tx: Tx, ids: readonly number[]): Promise<Person[]> =>
-  activeUsers(tx, inArray(users.id, [...ids]));
-
-export const superUsers = (tx: Tx): Promise<Person[]> => activeUsers(tx, eq(users.superuser, true));
+export const usersWithIds = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
+  ask(tx, { text: WITH_IDS, values: [[...ids]] });
 
 /** Super users who chose the daily digest. */
-export const digestReaders = (tx: Tx): Promise<Person[]> =>
-  activeUsers(tx, eq(users.superuser, true), eq(users.dailyDigest, true));
+export const digestReaders = (tx: Tx): Promise<readonly Person[]> => ask(tx, { text: DIGEST_READERS, values: [] });
 
-/** The one address of the office, where the settings say that mails go there. */
-export async function officeAddress(tx: Tx): Promise<string | null> {
-  const rows = await tx
-    .select()
-    .from(configurations)
-    .where(inArray(configurations.key, ['officeEmail', 'officeEmailOverride']));
-  const settings = new Map(rows.map((row) => [row.key, row.value]));
-  const address = settings.get('officeEmail') ?? '';
-  return settings.get('officeEmailOverride') === '1' && address !== '' ? address : null;
-}
+const OFFICE = `
+  with desk as (
+    select e.value as email from configurations e join configurations o on o.key = 'officeEmailOverride' and o.value = '1'
+     where e.key = 'officeEmail' and e.value <> '')
+  select null as id, 'Office' as name, email from desk
+  union all ${ACTIVE} and u.superuser and not exists (select from desk)`;
 
-/** Ids of those who moved an entry from phase to phase, the office excepted. */
-export async function usersWhoMoved(tx: Tx, guidelineId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select distinct u.id from phase_changes h join users u on u.id = h.user_id
-     where h.guideline_id = ${guidelineId} and not u.superuser`);
-  return rows.map(({ id }) => id);
-}
+/** The office: its one address where the settings say so, else every super user. */
+export const office = (tx: Tx): Promise<readonly Recipient[]> => ask(tx, { text: OFFICE, values: [] });
+
+const JUDGES = `
+  ${ACTIVE} and u.id in (
+    select user_id from votes where guideline_id = $1
+    union all select user_id from reviews where guideline_id = $1
+    union all select h.user_id from phase_changes h join users m on m.id = h.user_id
+               where h.guideline_id = $1 and not m.superuser)`;
+
+/** Who voted on an entry, reviewed it or moved it on; of those who moved it not the office. */
+export const judges = (tx: Tx, guidelineId: number): Promise<readonly Person[]> =>
+  ask(tx, { text: JUDGES, values: [guidelineId] });

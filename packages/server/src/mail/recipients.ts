@@ -4,11 +4,7 @@ import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 import type { Recipient } from './recipient.ts';
 import * as repository from './recipients-repository.ts';
 
-/** The office: its one address where the settings say so, else every super user. */
-export async function office(tx: Tx): Promise<Recipient[]> {
-  const address = await repository.officeAddress(tx);
-  return address === null ? repository.superUsers(tx) : [{ id: null, name: 'Office', email: address }];
-}
+export { office } from './recipients-repository.ts';
 
 /** People of these slots who have not rejected, without those whose account is closed. */
 function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
@@ -17,18 +13,6 @@ function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipi
     if (!slots.includes(part.slot) || part.status === 2 || email === null || part.user_active === false) return [];
     return [{ id: part.user_id, name: part.user_name ?? `${part.first_name} ${part.last_name}`, email }];
   });
-}
-
-/** The office acts for a submitter whose account is gone. */
-async function submitter(tx: Tx, record: EntryRecord): Promise<Recipient[]> {
-  const found = await repository.usersWithIds(tx, [record.entry.submitter_id]);
-  return found.length > 0 ? found : office(tx);
-}
-
-/** Who voted on it, reviewed it or moved it on, the office excepted. */
-async function judges(tx: Tx, { entry, votes, reviews }: EntryRecord): Promise<Recipient[]> {
-  const moved = await repository.usersWhoMoved(tx, entry.id);
-  return repository.usersWithIds(tx, [...moved, ...[...votes, ...reviews].map((row) => row.user_id)]);
 }
 
 /** Who acts next in a phase, as an audience. */
@@ -51,8 +35,32 @@ export function partyOf(phase: Phase): Audience | null {
   }
 }
 
-export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audience): Promise<Recipient[]> {
-  switch (audience) {
+/** Recipients who are found by their account, whatever the parts of the entry say. */
+type Group = 'gpc' | 'igo' | 'delegates' | 'office' | 'submitter' | 'judges';
+
+/** The groups and the slots of which an audience consists. */
+const AUDIENCE: Readonly<Record<Audience, readonly (Group | readonly PartRow['slot'][])[]>> = {
+  gpc: ['gpc'],
+  igo: ['igo'],
+  delegates: ['delegates'],
+  office: ['office'],
+  submitter: ['submitter'],
+  authors: [AUTHOR_SLOTS],
+  reviewers: [['reviewer']],
+  cowriters: [['cowriter']],
+  everyone: ['submitter', SLOTS, 'judges'],
+  // Nobody acts next in a phase that ends an entry.
+  next: [],
+};
+
+/** An audience as it is in a phase: `next` stands for the people who must act. */
+export const audienceIn = (phase: Phase, audience: Audience): Audience =>
+  audience === 'next' ? (partyOf(phase) ?? audience) : audience;
+
+type Entry = Pick<EntryRecord['entry'], 'id' | 'submitter_id'>;
+
+async function membersOf(tx: Tx, entry: Entry, group: Group): Promise<readonly Recipient[]> {
+  switch (group) {
     case 'gpc':
       return repository.usersWithRole(tx, ROLE.gpc);
     case 'igo':
@@ -60,20 +68,30 @@ export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audien
     case 'delegates':
       return repository.usersWithRole(tx, ROLE.delegate);
     case 'office':
-      return office(tx);
-    case 'submitter':
-      return submitter(tx, record);
-    case 'authors':
-      return inSlots(record, AUTHOR_SLOTS);
-    case 'reviewers':
-      return inSlots(record, ['reviewer']);
-    case 'cowriters':
-      return inSlots(record, ['cowriter']);
-    case 'everyone':
-      return [...(await submitter(tx, record)), ...inSlots(record, SLOTS), ...(await judges(tx, record))];
-    case 'next': {
-      const party = partyOf(record.entry.phase);
-      return party === null ? [] : recipientsOf(tx, record, party);
+      return repository.office(tx);
+    case 'submitter': {
+      // The office acts for a submitter whose account is gone.
+      const found = await repository.usersWithIds(tx, [entry.submitter_id]);
+      return found.length > 0 ? found : repository.office(tx);
     }
+    case 'judges':
+      return repository.judges(tx, entry.id);
   }
+}
+
+/** The groups of some audiences, with their members. */
+export type Members = ReadonlyMap<Group, readonly Recipient[]>;
+
+/** Reads the members of all groups of these audiences, in one flush. */
+export async function loadMembers(tx: Tx, entry: Entry, audiences: readonly Audience[]): Promise<Members> {
+  const groups = new Set(audiences.flatMap((one) => AUDIENCE[one]).filter((part) => typeof part === 'string'));
+  return new Map(await Promise.all([...groups].map(async (one) => [one, await membersOf(tx, entry, one)] as const)));
+}
+
+export const recipientsIn = (record: EntryRecord, members: Members, audience: Audience): Recipient[] =>
+  AUDIENCE[audience].flatMap((part) => (typeof part === 'string' ? (members.get(part) ?? []) : inSlots(record, part)));
+
+export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audience): Promise<Recipient[]> {
+  const one = audienceIn(record.entry.phase, audience);
+  return recipientsIn(record, await loadMembers(tx, record.entry, [one]), one);
 }

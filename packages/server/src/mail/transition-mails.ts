@@ -9,9 +9,9 @@ import {
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { EntryRecord } from '../entry/entry-repository.ts';
-import { type Mail, mail, queueMails } from './outbox.ts';
+import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
-import { partyOf, recipientsOf } from './recipients.ts';
+import { audienceIn, type Members, recipientsIn } from './recipients.ts';
 
 export interface Made {
   readonly transition: TransitionId | 'setPhase';
@@ -22,28 +22,30 @@ export interface Made {
   readonly input: { readonly comment?: string };
   /** Rows of people who are asked for their declaration of interest by this transition. */
   readonly freshDeclarations: readonly number[];
+  /** Of the audiences that it tells. */
+  readonly members: Members;
 }
 
-/** `next`: the people who must act in the new phase. */
-const named = (audience: Audience, phase: Phase): Audience =>
-  audience === 'next' ? (partyOf(phase) ?? audience) : audience;
+/** The audiences that a move to a phase tells. */
+export const toldBy = (id: Made['transition'], phase: Phase): Audience[] =>
+  id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
 
 /**
  * The mails of a transition, from the `tells` column of the table; nobody is told of their own act. People whom the same
  * transition asks for a declaration get one mail for both.
  */
-export async function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): Promise<void> {
-  const told = await toldOf(tx, context, record, made);
+export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): void {
+  const told = toldOf(context, record, made);
   const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
-  await queueMails(tx, context, [...told, ...declarationMails(record, others)]);
+  queueMailsWithCommit(tx, context, [...told, ...declarationMails(record, others)]);
 }
 
-async function toldOf(tx: Tx, context: Context, record: EntryRecord, made: Made): Promise<Mail[]> {
+function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
   const { transition: id } = made;
   if (id === 'setPhase') return [];
   const { entry } = record;
-  const { needs, tells } = transitionRow(id);
+  const { needs } = transitionRow(id);
   const about = {
     name: entry.name,
     unique_id: entry.unique_id,
@@ -57,12 +59,12 @@ async function toldOf(tx: Tx, context: Context, record: EntryRecord, made: Made)
   };
   const list: Mail[] = [];
   const reached = new Set<string>();
-  for (const audience of tells) {
-    for (const to of await recipientsOf(tx, record, audience)) {
+  for (const audience of toldBy(id, entry.phase)) {
+    for (const to of recipientsIn(record, made.members, audience)) {
       if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
       reached.add(to.email);
       const declaration = freshOf(record, made.freshDeclarations, to);
-      const values = { ...about, audience: named(audience, entry.phase), declaration };
+      const values = { ...about, audience, declaration };
       list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
     }
   }

@@ -15,15 +15,15 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { mail, queueMails } from '../../../mail/outbox.ts';
-import { office } from '../../../mail/recipients.ts';
-import { queueTransitionMails } from '../../../mail/transition-mails.ts';
+import { loadMembers, office } from '../../../mail/recipients.ts';
+import { queueTransitionMails, toldBy } from '../../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
 import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
-import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
-import { deleteReadMarks, insertPhaseChange, moveEntry } from './repository.ts';
+import { deleteReadMarks, insertPhaseChange, moveEntry, type MovedColumns } from './repository.ts';
 
 /** null: the system, when a round closes by itself. */
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
@@ -51,7 +51,7 @@ const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : tran
 
 const commentOf = ({ input: { comment = '' } }: Move): string | null => (comment.trim() === '' ? null : comment);
 
-function columnsAfter(context: Context, { entry }: EntryRecord, move: Move) {
+function columnsAfter(context: Context, { entry }: EntryRecord, move: Move): MovedColumns {
   const row = rowOf(move);
   const now = context.now();
   const committeeRevised = entry.committee_revised || move.transition === 'committeeRevision';
@@ -60,14 +60,12 @@ function columnsAfter(context: Context, { entry }: EntryRecord, move: Move) {
     phase: move.to,
     highestPhase: move.to > entry.highest_phase ? move.to : entry.highest_phase,
     phaseSince: now,
-    updatedAt: now,
     uploadId: row?.uploads === true ? (entry.upload_id ?? 0) + 1 : entry.upload_id,
     committeeRevised,
     revision: entry.revision + (row?.raisesRevision?.includes(entry.phase) === true ? 1 : 0),
     round: entry.round + (isRoundPhase(move.to) ? 1 : 0),
     deadline: defaultDeadline(move.to, created, committeeRevised),
-    version: entry.version + 1,
-  } satisfies EntryColumns;
+  };
 }
 
 /** Stamps the files that are handed in, and stores history, comment and read marks. Returns the id of the history's row. */
@@ -75,7 +73,7 @@ async function storeMove(
   tx: Tx,
   { entry }: EntryRecord,
   move: Move,
-  { uploadId, updatedAt: now }: ReturnType<typeof columnsAfter>,
+  { uploadId, phaseSince: now }: MovedColumns,
 ): Promise<number> {
   const row = rowOf(move);
   const handsInFor = move.onBehalfOf ?? move.by?.id;
@@ -98,7 +96,7 @@ async function storeMove(
     insertPhaseChange(tx, change),
     handsIn && stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId }),
     tells && insertComment(tx, { ...about, userId: move.by.id, type: row.commentType, comment }),
-    deleteReadMarks(tx, entry.id, move.by?.id),
+    deleteReadMarks(tx, entry.id, move.by?.id ?? null),
   ]);
   return changeId;
 }
@@ -112,9 +110,10 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
   // One flush: where the entry has moved meanwhile, what was stored with it is rolled back.
-  const [moved, changeId, after] = await Promise.all([
+  const [moved, changeId, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
     storeMove(tx, before, move, columns),
+    loadMembers(tx, entry, toldBy(move.transition, move.to)),
     readRecord(tx, entry.id),
   ]);
   if (!moved) throw refuse.lostRace(after?.entry.phase ?? entry.phase);
@@ -122,7 +121,8 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const saved = (await move.finishSave?.(after)) ?? after;
   const invited = await inviteNewParticipants(tx, context, saved, { by: move.by });
   const { record, fresh } = await syncDeclarations(tx, invited);
-  await queueTransitionMails(tx, context, record, { ...move, from: entry.phase, changeId, freshDeclarations: fresh });
+  const made = { ...move, from: entry.phase, changeId, members, freshDeclarations: fresh };
+  queueTransitionMails(tx, context, record, made);
   if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await askOffice(tx, context, record);
   return { record, log: logOf(before, move) };
 }

@@ -1,17 +1,32 @@
-import { ACCEPTANCE } from '@imprimatur/domain';
-import { and, eq, ne } from 'drizzle-orm';
+import { ACCEPTANCE, type MoveName, type Phase } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import { ask } from '../../../db/ask.ts';
 import type { Tx } from '../../../db/database.ts';
-import { guidelines, participants, phaseChanges, reads, reviews, votes } from '../../../db/schema/index.ts';
+import { guidelines, participants, reviews, votes } from '../../../db/schema/index.ts';
 import type { EntryColumns, EntryRow } from '../../../entry/entry-repository.ts';
 
-/** Writes these columns where phase and version are still those of `entry`. Returns whether they were. */
-export async function moveEntry(tx: Tx, entry: EntryRow, columns: EntryColumns): Promise<boolean> {
-  const written = await tx
-    .update(guidelines)
-    .set(columns)
-    .where(and(eq(guidelines.id, entry.id), eq(guidelines.phase, entry.phase), eq(guidelines.version, entry.version)))
-    .returning({ id: guidelines.id });
-  return written.length > 0;
+/** The columns that a move writes. */
+export interface MovedColumns {
+  readonly phase: Phase;
+  readonly highestPhase: Phase;
+  readonly phaseSince: Date;
+  readonly revision: number;
+  readonly uploadId: number | null;
+  readonly round: number;
+  readonly committeeRevised: boolean;
+  readonly deadline: string | null;
+}
+
+const MOVE = `
+  update guidelines set phase = $4, highest_phase = $5, phase_since = $6, updated_at = $6, revision = $7, upload_id = $8,
+         round = $9, committee_revised = $10, deadline = $11, version = version + 1
+   where id = $1 and phase = $2 and version = $3 returning id`;
+
+/** Writes these columns where phase and version are still those of `entry`, and raises the version. Returns whether they were. */
+export async function moveEntry(tx: Tx, { id, phase, version }: EntryRow, to: MovedColumns): Promise<boolean> {
+  const { highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline } = to;
+  const columns = [to.phase, highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline];
+  return (await ask(tx, { text: MOVE, values: [id, phase, version, ...columns] })).length > 0;
 }
 
 /** Writes columns of an entry; its version stays. */
@@ -19,17 +34,37 @@ export async function storeColumns(tx: Tx, id: number, columns: EntryColumns): P
   await tx.update(guidelines).set(columns).where(eq(guidelines.id, id));
 }
 
+/** A row of the phase history. */
+export interface PhaseChange {
+  readonly guidelineId: number;
+  readonly from: Phase;
+  readonly phase: Phase;
+  readonly transition: MoveName;
+  readonly userId: number | null;
+  readonly onBehalfOf: number | null;
+  readonly comment: string | null;
+  readonly uploadId: number | null;
+  readonly createdAt: Date;
+}
+
+const CHANGE = `
+  insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, on_behalf_of, comment, upload_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+
 /** Adds a row to the phase history. Returns its id. */
-export async function insertPhaseChange(tx: Tx, change: typeof phaseChanges.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(phaseChanges).values(change).returning({ id: phaseChanges.id });
+export async function insertPhaseChange(tx: Tx, one: PhaseChange): Promise<number> {
+  const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt];
+  const values = [one.guidelineId, one.from, one.phase, one.transition, ...who];
+  const [row] = await ask<{ readonly id: number }>(tx, { text: CHANGE, values });
   if (row === undefined) throw new Error('the phase history took no row');
   return row.id;
 }
 
+const UNREAD = 'delete from reads where guideline_id = $1 and user_id is distinct from $2';
+
 /** Marks the entry as unread for everybody except the person who changed it. */
-export async function deleteReadMarks(tx: Tx, guidelineId: number, exceptOf: number | undefined): Promise<void> {
-  const others = exceptOf === undefined ? undefined : ne(reads.userId, exceptOf);
-  await tx.delete(reads).where(and(eq(reads.guidelineId, guidelineId), others));
+export async function deleteReadMarks(tx: Tx, guidelineId: number, exceptOf: number | null): Promise<void> {
+  await ask(tx, { text: UNREAD, values: [guidelineId, exceptOf] });
 }
 
 /** Returns the id of the new review; undefined where this person has sent one in this round. */
