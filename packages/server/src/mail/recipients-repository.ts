@@ -11,14 +11,14 @@ const ACTIVE = `
   select u.id, u.first_name || ' ' || u.last_name as name, u.email from users u
    where u.deleted_at is null and u.deactivated_at is null`;
 const WITH_ROLE = `${ACTIVE} and u.role = $1`;
-const WITH_IDS = `${ACTIVE} and u.id = any ($1::integer[])`;
+const WITH_ID = `${ACTIVE} and u.id = $1`;
 const DIGEST_READERS = `${ACTIVE} and u.superuser and u.daily_digest`;
 
 export const usersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
   ask(tx, { text: WITH_ROLE, values: [role] });
 
-export const usersWithIds = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
-  ask(tx, { text: WITH_IDS, values: [[...ids]] });
+/** Nobody if the account is closed. */
+export const userWithId = (tx: Tx, id: number): Promise<readonly Person[]> => ask(tx, { text: WITH_ID, values: [id] });
 
 /** Super users who chose the daily digest. */
 export const digestReaders = (tx: Tx): Promise<readonly Person[]> => ask(tx, { text: DIGEST_READERS, values: [] });

@@ -71,7 +71,7 @@ async function membersOf(tx: Tx, entry: Entry, group: Group): Promise<readonly R
       return repository.office(tx);
     case 'submitter': {
       // The office acts for a submitter whose account is gone.
-      const found = await repository.usersWithIds(tx, [entry.submitter_id]);
+      const found = await repository.userWithId(tx, entry.submitter_id);
       return found.length > 0 ? found : repository.office(tx);
     }
     case 'judges':
