@@ -23,7 +23,10 @@ export function drizzleOn(client: pg.Pool | pg.PoolClient, send: Send): NodePgDa
   return db;
 }
 
-/** Sends a statement as it is and returns its rows. Drizzle would build its text anew for every call. */
+/**
+ * Sends a statement as it is and returns its rows; drizzle would build its text anew for every call. Statements that are asked at once
+ * are carried out in their order. A statement of drizzle is sent a moment later, so it must not be asked together with these.
+ */
 export async function ask<R>(
   tx: Pick<NodePgDatabase, '_'>,
   { text, values, changesNothing }: Statement,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { atWork, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 import { appendLog } from '../change-log/append.ts';
+import { ask } from './ask.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 import { sendWithCommit } from './transaction.ts';
 
@@ -84,6 +85,37 @@ describe('what is sent with the commit', () => {
       'select append_log($1) behind 0',
       'commit behind 1',
     ]);
+  });
+});
+
+describe('statements that are asked at once', () => {
+  const read = { text: 'select key from configurations', values: [], changesNothing: true } as const;
+  const write = (key: string) => ({ text: `insert into configurations values ($1, '')`, values: [key] });
+
+  it('are carried out in their order, and those that change nothing may be the first', async () => {
+    const found = await database.db.transaction((tx) =>
+      Promise.all([ask(tx, read), ask(tx, write('one')), ask(tx, read), ask(tx, write('two')), ask(tx, read)]),
+    );
+    expect(found.map((rows) => rows.length)).toEqual([0, 0, 1, 0, 2]);
+  });
+
+  it('fail with the error of the first that fails', async () => {
+    const later = async (tx: Tx) => await (async () => await ask(tx, { ...read, text: 'select 1 / 0' }))();
+    const failed = database.db.transaction((tx) => Promise.all([later(tx), ask(tx, read)]));
+    await expect(failed).rejects.toThrow('division by zero');
+  });
+
+  it('write nothing where begin is refused', async () => {
+    const query: Function = Reflect.get(pg.Client.prototype, 'query');
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+      const [config] = given;
+      return Object(config).text === 'begin'
+        ? Promise.reject(new Error('no begin'))
+        : Reflect.apply(query, this, given);
+    });
+    const failed = database.db.transaction((tx) => Promise.all([ask(tx, read), ask(tx, write('alone'))]));
+    await expect(failed).rejects.toThrow('no begin');
+    expect(await keys()).toEqual([]);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { drizzleOn, type Send, type Sent, type Statement } from './ask.ts';
+import { propertyOf } from '../property-of.ts';
 import { sendTogether } from './one-flush.ts';
 import { statementName } from './statement-names.ts';
+
+/** The transaction is aborted by an earlier error. */
+const ABORTED = '25P02';
 
 const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
@@ -18,6 +22,7 @@ class Conversation {
   readonly #savepoints: number[] = [];
   #open = false;
   #begun: Promise<unknown> = Promise.resolve();
+  #failure: unknown = null;
   /** True once a statement had to wait for `begin`: those behind it keep their order. */
   #waits = false;
 
@@ -50,10 +55,17 @@ class Conversation {
     if (!this.#open) throw new Error('this transaction is not open');
   }
 
-  #send(config: pg.QueryConfig): Sent {
+  async #send(config: pg.QueryConfig): Sent {
     const { values = [] } = config;
     sendTogether(this.#client);
-    return this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
+    try {
+      return await this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
+    } catch (error) {
+      // What was sent behind a statement that failed is refused because of it, and may be heard first.
+      if (propertyOf(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
+      this.#failure = error;
+      throw error;
+    }
   }
 
   /** Does not wait: a failure shows at the next statement, or at the commit. */

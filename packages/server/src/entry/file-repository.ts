@@ -1,6 +1,7 @@
 import type { FileFacts } from '@imprimatur/domain';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { downloads, files, reviews, users } from '../db/schema/index.ts';
 
@@ -71,6 +72,10 @@ export interface Stamp {
   readonly reviewId?: number | null;
 }
 
+const STAMP = `
+  update files set upload_id = $3, review_id = $4
+   where guideline_id = $1 and user_id = $2 and upload_id is null and deleted_at is null returning id`;
+
 /** Hands in a person's working files: whole, not deleted and not handed in yet. Returns the ids of the stamped files. */
 export async function stampWorkingFiles(
   tx: Tx,
@@ -78,11 +83,7 @@ export async function stampWorkingFiles(
 ): Promise<number[]> {
   // Without an upload version the files stay working files.
   if (uploadId === null) return [];
-  const working = and(eq(files.guidelineId, guidelineId), isNull(files.uploadId), isNull(files.deletedAt));
-  const stamped = await tx
-    .update(files)
-    .set({ uploadId, reviewId })
-    .where(and(working, eq(files.userId, userId)))
-    .returning({ id: files.id });
+  const values = [guidelineId, userId, uploadId, reviewId];
+  const stamped = await ask<{ readonly id: number }>(tx, { text: STAMP, values });
   return stamped.map(({ id }) => id).sort((a, b) => a - b);
 }

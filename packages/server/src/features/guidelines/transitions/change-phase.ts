@@ -109,7 +109,7 @@ async function storeMove(
 export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<Moved> {
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
-  // One flush: where the entry has moved meanwhile, what was stored with it is rolled back.
+  // One flush, in this order: where the entry has moved meanwhile, what was stored with it is rolled back.
   const [moved, changeId, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
     storeMove(tx, before, move, columns),
