@@ -1,12 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { statementName } from './statement-names.ts';
 
 /** The text of a statement, and its parameters in order. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** True for a statement that reads and locks at most: in a transaction it need not wait for `begin`. */
-  readonly changesNothing?: true;
+  readonly changesNothing?: true | undefined;
 }
 
 export type Sent = Promise<pg.QueryResult>;
@@ -33,7 +34,6 @@ export async function ask<R>(
 ): Promise<readonly R[]> {
   const send = sends.get(tx._.session);
   if (send === undefined) throw new Error('drizzle was opened in another way');
-  const config = changesNothing === undefined ? { text } : { text, changesNothing };
-  const { rows } = await send(config, [...values]);
+  const { rows } = await send({ text, name: statementName(text), changesNothing }, [...values]);
   return rows;
 }

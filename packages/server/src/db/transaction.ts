@@ -59,7 +59,9 @@ class Conversation {
     const { values = [] } = config;
     sendTogether(this.#client);
     try {
-      return await this.#client.query(values.length === 0 ? config : { ...config, name: statementName(config.text) });
+      return await this.#client.query(
+        values.length === 0 || config.name !== undefined ? config : { ...config, name: statementName(config.text) },
+      );
     } catch (error) {
       // What was sent behind a statement that failed is refused because of it, and may be heard first.
       if (propertyOf(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
