@@ -121,10 +121,12 @@ describe('a round that waits for nobody', () => {
     for (const one of [world.delegate, world.delegate2])
       await ok(app, world.office, 'PATCH', `/users/${one.id}`, { deactivated: true });
     await ok(app, world.office, 'PATCH', `/guidelines/${before}`, { phase: 80 });
-    for (const id of [left, before]) {
+    const set = await anEntryIn(app, world, 60);
+    await ok(app, world.office, 'PUT', `/guidelines/${set}`, { phase: 80 });
+    for (const id of [left, before, set]) {
       expect(await said(id)).toEqual(officeDecides);
       expect(await listed(world.office, id, '&mine=1')).toBeDefined();
-      expect(await told(id)).toHaveLength(1);
     }
+    expect([await told(left), await told(before), await told(set)].map((mails) => mails.length)).toEqual([1, 1, 0]);
   });
 });
