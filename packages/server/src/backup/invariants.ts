@@ -1,6 +1,5 @@
 import { PHASE, ROUND_PHASES, VOTE_PHASES } from '@imprimatur/domain';
 import type pg from 'pg';
-import { awaitsNobody } from '../entry/round-sql.ts';
 import type { FileStore } from '../files/store.ts';
 import { flawedFiles } from '../files/verify.ts';
 import { type Head, verifyLog } from '../change-log/verify-log.ts';
@@ -24,10 +23,6 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
      (select * from done except select user_id, phase, guideline_id from done_now)
      union all (select user_id, phase, guideline_id from done_now except select * from done)`,
     'who has done their part is noted wrongly',
-  ],
-  [
-    `select g.unique_id from guidelines g where not g.awaits_nobody and ${awaitsNobody}`,
-    'a round waits for nobody, and is not noted',
   ],
   [
     `select g.unique_id from guidelines g join entry_numbers e
