@@ -42,6 +42,7 @@ export const users = pgTable(
     index('users_role')
       .on(table.role, table.lastName, table.id)
       .where(sql`deleted_at is null and deactivated_at is null`),
+    index('users_superuser').on(table.id).where(sql`superuser`),
     index('users_name').on(sql`(first_name || ' ' || last_name) collate "und-x-icu"`, table.id),
   ],
 );
