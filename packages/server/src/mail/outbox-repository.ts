@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Statement } from '../db/ask.ts';
-import type { Db } from '../db/database.ts';
+import { ask, type Statement } from '../db/ask.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
 
 /** A mail of the outbox. */
@@ -41,6 +41,10 @@ export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
   text: ADD,
   values: [JSON.stringify(mails), now],
 });
+
+/** Adds them now. Returns how many are new. */
+export const addMails = async (tx: Tx, list: readonly NewMail[], now: Date): Promise<number> =>
+  (await ask(tx, adding(list, now))).length;
 
 /** Takes due mails for this server alone until `leasedUntil`, and counts the attempt before it is made. */
 export const claimDueMails = (

@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
-import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
-import { adding, type NewMail } from './outbox-repository.ts';
+import { addMails, adding, type NewMail } from './outbox-repository.ts';
 import type { Recipient } from './recipient.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { TemplateName, Values } from './templates/values.ts';
@@ -39,7 +38,7 @@ const toAdd = ({ event, template, to, guidelineId, values }: Mail): NewMail => (
  */
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
   if (list.length === 0) return 0;
-  return (await ask(tx, adding(list.map(toAdd), context.now()))).length;
+  return addMails(tx, list.map(toAdd), context.now());
 }
 
 /** Queues mails of an event that this transaction makes; they leave with its commit. */

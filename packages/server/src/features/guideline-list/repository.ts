@@ -1,4 +1,7 @@
+import type { Actor } from '@imprimatur/domain';
+import type pg from 'pg';
 import { doneBy, waitingFor } from '../../entry/round-sql.ts';
+import { visibleTo } from '../../entry/visible-sql.ts';
 import { select } from './selection.ts';
 import type { Shape } from './shape.ts';
 
@@ -9,58 +12,64 @@ const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phas
     ${doneBy('g')},
     ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null)`;
 
-export interface Statement {
-  /** The name of a statement that is prepared once per connection; undefined where it is planned anew for its values. */
-  readonly name?: string;
-  readonly text: string;
-}
-
-function write(shape: Shape): string {
-  const { ctes, order } = select(shape);
-  return `with ${ctes}
-select (select n from counted),
-  (select json_agg(${row} order by ${order})
-     from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id),
+/** Selects the rows of `page`, which of them person `$1` has read, and their parts in them. */
+const rowsOnPage = (order: string): string => `(select json_agg(${row} order by ${order})
+     from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) as rows,
   (select json_agg(d.guideline_id) from reads d
-    where d.user_id = $1 and d.guideline_id = any (array(select id from page))),
+    where d.user_id = $1 and d.guideline_id = any (array(select id from page))) as reads,
   (select json_agg(json_build_array(p.guideline_id, p.slot, p.status, p.invited_at) order by p.slot, p.id) from participants p
-    where p.user_id = $1 and p.guideline_id = any (array(select id from page)))`;
+    where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
+
+/** A statement that is prepared once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
 }
 
 const statements = new Map<string, Statement>();
 
-/** The text depends on who asks in general (role, office) and on the shape, never on the person; each has a name of its own. */
-function prepared(what: string, shape: Shape, text: (shape: Shape) => string): Statement {
-  const { actor, filtered, words, mine, committee, invitationsLast, sort, descending, deep } = shape;
-  const key = [
-    what,
-    actor.role,
-    actor.superuser,
-    filtered,
-    words,
-    mine,
-    committee,
-    invitationsLast,
-    sort,
-    descending,
-    deep,
-  ].join();
+function prepared(key: string, write: () => string): Statement {
   let statement = statements.get(key);
   if (statement === undefined) {
-    statement = { name: `list ${statements.size}`, text: text(shape) };
+    statement = { name: `list ${statements.size}`, text: write() };
     statements.set(key, statement);
   }
   return statement;
 }
 
+/** A text depends on who asks in general (role, office) and on the shape, never on the person. */
+const keyOf = (what: string, { actor, ...shape }: Shape): string =>
+  JSON.stringify([what, actor.role, actor.superuser, shape]);
+
+/** One statement answers a page that is not searched: its rows, and how many entries there are in all. */
+export const statementFor = (shape: Shape): Statement =>
+  prepared(keyOf('page', shape), () => {
+    const { ctes, order } = select(shape);
+    return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(order)}`;
+  });
+
 /** Counts what the list of this shape holds, in the list's own words. A page that nothing reads is not made. */
 export const countFor = (shape: Shape): Statement =>
+  prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);
+
+export interface Found {
+  readonly total: number;
+  readonly ids: readonly number[];
+}
+
+/** Finds the ids of a page that is searched, in order, and how many entries there are in all. Planned for its words: by the rarest one. */
+export async function search(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Found | undefined> {
+  const { ctes, order } = select(shape);
   // The office's list does not depend on the person, but every parameter needs a type.
-  prepared('count', shape, () => `with ${select(shape).ctes} select n, $1::int from counted`);
+  const columns = `(select n from counted) as total, array(select id from page order by ${order}) as ids, $1::int`;
+  return (await pool.query<Found>(`with ${ctes} select ${columns}`, values)).rows[0];
+}
 
-/** Searches of more words are planned each time. */
-const MAX_WORDS = 4;
-
-/** One statement answers a page, its rows and their count. */
-export const statementFor = (shape: Shape): Statement =>
-  shape.words > MAX_WORDS ? { text: write(shape) } : prepared('page', shape, write);
+/** The rows of the entries `$2`, in that order, as far as the person sees them. */
+export const rowsFor = (actor: Actor): Statement =>
+  prepared(JSON.stringify(['rows', actor.role, actor.superuser]), () => {
+    const found = `unnest($2::int[]) with ordinality as found (id, position)`;
+    return `with page as (
+    select found.id, found.position from ${found} join guidelines g on g.id = found.id where ${visibleTo(actor)})
+select ${rowsOnPage('page.position')}`;
+  });
