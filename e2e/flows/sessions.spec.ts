@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectEnded, untilQuiet } from '../fixtures/session.ts';
+import { expectEnded, untilCounted, untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** On each screen, a person's next action once their session has been ended elsewhere. */
@@ -37,7 +37,7 @@ for (const [path, next] of SCREENS) {
     const page = await browsers(sample, { storageState: { cookies: [], origins: [origin] } });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await untilQuiet(page);
+    await Promise.all([untilQuiet(page), untilCounted(page)]);
     await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     // The farewell shows for three seconds, and a busy machine may need these for the click itself.
     await Promise.all([expectEnded(page), next(page)]);

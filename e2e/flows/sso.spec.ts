@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { type Production, startProduction } from '../fixtures/production.ts';
-import { expectEnded, untilQuiet } from '../fixtures/session.ts';
+import { expectEnded, untilCounted } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
 // One server for all tests, in this order: the single sign-on starts after a test has missed it.
@@ -212,7 +212,7 @@ test('after signing out nothing of the person is left, not even one step back', 
 test('a session that has expired ends with the next request', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
-  await untilQuiet(page);
+  await untilCounted(page);
   await production.ask('update sessions set expires_at = created_at - interval $$1 minute$$');
   await page.reload();
   await expectEnded(page);
