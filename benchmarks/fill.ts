@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { awaitsNobody } from '@imprimatur/server/entry/round-sql';
 import { rowsFor } from './fill-rows.ts';
 
 /** A person submits four entries and takes part in some thirty: the number of people grows with the entries. */
@@ -28,7 +27,6 @@ export async function fill(client: pg.Client, entries: number): Promise<void> {
   for (const { on, name } of triggers) await client.query(`alter table ${on} enable trigger ${name}`);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('select note_done(id) from guidelines where phase in (10, 42, 50, 80)');
-  await client.query(`update guidelines g set awaits_nobody = true where ${awaitsNobody}`);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }

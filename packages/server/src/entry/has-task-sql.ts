@@ -130,7 +130,7 @@ export function askedInGeneral(actor: Actor): Others {
 
 /**
  * Common table expressions that end in `asked_here`: the entries in which person `$1` has a task for their part in them, and those
- * that fell to the office: few, whatever the table holds. `invited` is true if the task is to answer an invitation.
+ * that fell to the office. Of the rounds that are open each is asked whether it waits for anybody. `invited` is true if the task is to answer an invitation.
  */
 export function askedForPart(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
   const { taken, deserted, codes } = askedOf(actor);
@@ -146,7 +146,7 @@ export function askedForPart(actor: Actor, { columns, from, where }: Taking = JU
          select o.id from users a join guidelines o on o.submitter_id = a.id
           where (a.deleted_at is not null or a.deactivated_at is not null) and o.phase in ${phasesIn(taken)}
          union all
-         select o.id from guidelines o where o.phase in ${phasesIn(deserted)} and o.awaits_nobody)
+         select o.id from guidelines o where o.phase in ${phasesIn(deserted)})
          and ${theOffices} and g.id not in (select id from related)`;
   return `related as materialized (
       select id, bit_or(mask) as mask from (

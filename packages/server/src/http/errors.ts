@@ -38,6 +38,8 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
   // Two at once on the same row, or a lock that was held for too long: the other one won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
+  // The statement before it on this connection was to prepare it, and failed.
+  if (root.code === '26000') return refuse.unavailable();
   const status = numberOf(error, 'statusCode');
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');

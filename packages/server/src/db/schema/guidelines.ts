@@ -40,8 +40,6 @@ export const guidelines = pgTable(
     uploadId: integer('upload_id'),
     /** Counts the rounds of reviews ever opened: entering 42, 50 or 80 opens one. */
     round: integer('round').notNull().default(0),
-    /** The open round came to wait for nobody when it was last looked at. Somebody may have joined since: readers ask again. */
-    awaitsNobody: boolean('awaits_nobody').notNull().default(false),
     /** Whether a committee revision has been handed in: it moves the deadline of 46 and 50. */
     committeeRevised: boolean('committee_revised').notNull().default(false),
     deadline: day('deadline'),
@@ -95,7 +93,6 @@ export const guidelines = pgTable(
     ),
     index('guidelines_updated').on(table.updatedAt, table.id, table.phase, table.highestPhase),
     index('guidelines_in_phase').on(table.phase, table.id, table.highestPhase),
-    index('guidelines_awaits_nobody').on(table.phase, table.id).where(sql`awaits_nobody`),
     // Tasks, nearest deadline first.
     index('guidelines_due').on(table.phase, table.deadline, table.id),
     // The board: the most urgent of each phase.

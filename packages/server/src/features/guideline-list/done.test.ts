@@ -6,6 +6,8 @@ import { askedEntries } from '../../entry/has-task-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { someOf } from '../../testing/long.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { Reading } from '../../db/pipelined-reader.ts';
+import { pageOf } from './repository.ts';
 import { select } from './selection.ts';
 import { type Shape, SORTS } from './shape.ts';
 import { type Population, populate } from './testing/population.ts';
@@ -26,7 +28,7 @@ const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await rowsOf<{ id: number }>(text, values)).map(({ id }) => id);
 
 /** The page that the list's statement finds. */
-async function pageOf(shape: Shape, values: unknown[]) {
+async function foundBy(shape: Shape, values: unknown[]) {
   const { ctes, order } = select(shape);
   const rows = await rowsOf<{ id: number | null; n: number }>(
     `with ${ctes} select page.id, counted.n from counted left join page on true where $1::int > 0 order by ${order}`,
@@ -93,9 +95,9 @@ describe('a page of the list', () => {
       tasks += asked.length;
       for (const sort of ['deadline', 'name'] as const) {
         const shape = { ...plain, actor, mine: true, sort, invitationsLast: sort === 'deadline', size: 7 };
-        const all = await pageOf({ ...shape, size: everything }, [actor.id, ALL, 0]);
+        const all = await foundBy({ ...shape, size: everything }, [actor.id, ALL, 0]);
         expect([all.total, all.ids.toSorted((a, b) => a - b)]).toEqual([asked.length, asked]);
-        expect(await pageOf(shape, [actor.id, ALL, 7])).toEqual({ ids: all.ids.slice(7, 14), total: asked.length });
+        expect(await foundBy(shape, [actor.id, ALL, 7])).toEqual({ ids: all.ids.slice(7, 14), total: asked.length });
       }
     }
     expect(tasks).toBeGreaterThan(100);
@@ -122,10 +124,10 @@ describe('a page of the list', () => {
           const descending = actor.id % 2 === 0;
           const shape = { ...plain, actor, sort, descending, filtered: phases !== ALL, committee: committee !== null };
           const values = (before: number) => [actor.id, phases, before, ...(committee === null ? [] : [committee])];
-          const all = await pageOf({ ...shape, size: everything }, values(0));
+          const all = await foundBy({ ...shape, size: everything }, values(0));
           expect([all.total, new Set(all.ids)]).toEqual([seen.length, new Set(seen)]);
           for (const before of [20, 210, Math.max(0, seen.length - 5), seen.length + 1]) {
-            const page = await pageOf({ ...shape, deep: before >= 200 }, values(before));
+            const page = await foundBy({ ...shape, deep: before >= 200 }, values(before));
             expect([sort, before, page]).toEqual([
               sort,
               before,
@@ -153,7 +155,7 @@ describe('a page of the list', () => {
           );
           for (const before of [0, 10, 210]) {
             const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
-            expect([query, await pageOf(shape, [actor.id, ALL, before, ...words])]).toEqual([
+            expect([query, await foundBy(shape, [actor.id, ALL, before, ...words])]).toEqual([
               query,
               { ids: found.slice(before, before + 10), total: found.length },
             ]);
@@ -161,5 +163,35 @@ describe('a page of the list', () => {
         }
       }
     }
+  });
+
+  test('is prepared in its hundred first shapes and as the list opens, so that connections do not grow without end', async () => {
+    const names = new Set<string>();
+    const { reader, pool } = app.context;
+    const watched = {
+      pool,
+      reader: { ...reader, read: <R>(reading: Reading) => (names.add(reading.name), reader.read<R>(reading)) },
+    };
+    const flags = [false, true];
+    let shapes = 0;
+    for (const actor of population.people.slice(0, 6)) {
+      for (const sort of GUIDELINE_SORTS) {
+        for (const [descending, filtered, deep] of flags.flatMap((one) =>
+          flags.flatMap((two) => flags.map((three) => [one, two, three] as const)),
+        )) {
+          const shape = { ...plain, actor, sort, descending, filtered, deep };
+          const page = await pageOf(watched, shape, [actor.id, ALL, deep ? 200 : 0]);
+          expect(page?.total).toBeGreaterThan(0);
+          shapes += 1;
+        }
+      }
+    }
+    expect(shapes).toBeGreaterThan(300);
+    expect(names.size).toBeLessThan(150);
+    const [last] = population.people.slice(-1);
+    if (last === undefined) throw new Error('nobody looks');
+    names.clear();
+    await pageOf(watched, { ...plain, actor: last, sort: 'created_at', descending: true }, [last.id, ALL, 0]);
+    expect(names.size).toBe(1);
   });
 });

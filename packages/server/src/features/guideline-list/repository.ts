@@ -1,7 +1,9 @@
 import type { Actor } from '@imprimatur/domain';
 import type pg from 'pg';
+import type { Database } from '../../db/database.ts';
 import { doneBy, waitingFor } from '../../entry/round-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
+import type { Mine, Sent } from './row.ts';
 import { select } from './selection.ts';
 import type { Shape } from './shape.ts';
 
@@ -21,14 +23,17 @@ const rowsOnPage = (order: string): string => `(select json_agg(${row} order by 
     where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
 
 /** A statement that is prepared once per connection. */
-export interface Statement {
+interface Prepared {
   readonly name: string;
   readonly text: string;
 }
 
-const statements = new Map<string, Statement>();
+/** So many are prepared besides those that everybody uses: each connection of PostgreSQL keeps some 0.7 MB for the plan of one. */
+const MOST = 100;
 
-function prepared(key: string, write: () => string): Statement {
+const statements = new Map<string, Prepared>();
+
+function prepared(key: string, write: () => string): Prepared {
   let statement = statements.get(key);
   if (statement === undefined) {
     statement = { name: `list ${statements.size}`, text: write() };
@@ -37,28 +42,54 @@ function prepared(key: string, write: () => string): Statement {
   return statement;
 }
 
+/** The lists as they open, and their next pages. */
+const isUsual = ({ sort, descending, mine, invitationsLast, committee, deep }: Shape): boolean =>
+  committee !== true && !deep && (mine ? invitationsLast === true : sort === 'created_at' && descending);
+
 /** A text depends on who asks in general (role, office) and on the shape, never on the person. */
 const keyOf = (what: string, { actor, ...shape }: Shape): string =>
   JSON.stringify([what, actor.role, actor.superuser, shape]);
 
-/** One statement answers a page that is not searched: its rows, and how many entries there are in all. */
-export const statementFor = (shape: Shape): Statement =>
-  prepared(keyOf('page', shape), () => {
-    const { ctes, order } = select(shape);
-    return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(order)}`;
-  });
+function writePage(shape: Shape): string {
+  const { ctes, order } = select(shape);
+  return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(order)}`;
+}
+
+/** The page's rows, those of them that the person has read, and the person's parts in them. */
+export interface Rows {
+  readonly rows: Sent[] | null;
+  readonly reads: number[] | null;
+  readonly parts: Mine['parts'] | null;
+}
+export interface Counted {
+  readonly total: number;
+}
+export type Page = Rows & Counted;
+
+type Connections = Pick<Database, 'reader' | 'pool'>;
+
+/** Reads a page that is not searched, and how many entries there are in all, by one statement. */
+export async function pageOf(
+  { reader, pool }: Connections,
+  shape: Shape,
+  values: unknown[],
+): Promise<Page | undefined> {
+  const key = keyOf('page', shape);
+  const isPrepared = isUsual(shape) || statements.size < MOST || statements.has(key);
+  if (!isPrepared) return (await pool.query<Page>(writePage(shape), values)).rows[0];
+  return (await reader.read<Page>({ ...prepared(key, () => writePage(shape)), values }))[0];
+}
 
 /** Counts what the list of this shape holds, in the list's own words. A page that nothing reads is not made. */
-export const countFor = (shape: Shape): Statement =>
+export const countFor = (shape: Shape): Prepared =>
   prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);
 
-export interface Found {
-  readonly total: number;
+interface Found extends Counted {
   readonly ids: readonly number[];
 }
 
 /** Finds the ids of a page that is searched, in order, and how many entries there are in all. Planned for its words: by the rarest one. */
-export async function search(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Found | undefined> {
+async function find(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Found | undefined> {
   const { ctes, order } = select(shape);
   // The office's list does not depend on the person, but every parameter needs a type.
   const columns = `(select n from counted) as total, array(select id from page order by ${order}) as ids, $1::int`;
@@ -66,10 +97,22 @@ export async function search(pool: pg.Pool, shape: Shape, values: unknown[]): Pr
 }
 
 /** The rows of the entries `$2`, in that order, as far as the person sees them. */
-export const rowsFor = (actor: Actor): Statement =>
+const rowsFor = (actor: Actor): Prepared =>
   prepared(JSON.stringify(['rows', actor.role, actor.superuser]), () => {
     const found = `unnest($2::int[]) with ordinality as found (id, position)`;
     return `with page as (
     select found.id, found.position from ${found} join guidelines g on g.id = found.id where ${visibleTo(actor)})
 select ${rowsOnPage('page.position')}`;
   });
+
+/** Finds the page of a search, then reads its rows. */
+export async function search(
+  { reader, pool }: Connections,
+  shape: Shape,
+  values: unknown[],
+): Promise<Page | undefined> {
+  const found = await find(pool, shape, values);
+  if (found === undefined) return undefined;
+  const [rows] = await reader.read<Rows>({ ...rowsFor(shape.actor), values: [shape.actor.id, found.ids] });
+  return rows && { ...rows, total: found.total };
+}

@@ -5,8 +5,8 @@ import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
-import { type Mine, rowOf, type Sent } from './row.ts';
-import { countFor, rowsFor, search, statementFor } from './repository.ts';
+import { type Mine, rowOf } from './row.ts';
+import { type Counted, countFor, pageOf, search } from './repository.ts';
 import { DEEP, type Shape } from './shape.ts';
 
 const PER_PAGE = 10;
@@ -14,15 +14,6 @@ const PER_PAGE = 10;
 type Query = Call<'GET /guidelines'>['query'];
 type Page = Operations['GET /guidelines']['answer'];
 type Counts = Operations['GET /user/counts']['answer'];
-
-interface Rows {
-  readonly rows: Sent[] | null;
-  readonly reads: number[] | null;
-  readonly parts: Mine['parts'] | null;
-}
-interface Counted {
-  readonly total: number;
-}
 
 function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] } {
   const words = patternsOf(query.query);
@@ -52,25 +43,10 @@ function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] 
   return { shape, values };
 }
 
-async function readPage(
-  { reader, pool }: Context,
-  caller: Caller,
-  query: Query,
-): Promise<(Rows & Counted) | undefined> {
-  const { shape, values } = asked(caller, query);
-  if (shape.words === 0) {
-    const [page] = await reader.read<Rows & Counted>({ ...statementFor(shape), values });
-    return page;
-  }
-  const found = await search(pool, shape, values);
-  if (found === undefined) return undefined;
-  const [rows] = await reader.read<Rows>({ ...rowsFor(caller), values: [caller.id, found.ids] });
-  return rows && { ...rows, total: found.total };
-}
-
 /** Returns a page of what this person sees, with the exact number of all that match. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
-  const page = await readPage(context, caller, query);
+  const { shape, values } = asked(caller, query);
+  const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
   if (page === undefined) throw new Error('the list answered nothing');
   const mine: Mine = { reads: page.reads ?? [], parts: page.parts ?? [] };
   const data = (page.rows ?? []).map((row) => rowOf(caller, row, mine, context.config.timeZone));

@@ -23,7 +23,8 @@ export async function changeLog(
   const zone = context.config.timeZone;
   const [first, last] = [parseDay(from ?? ''), parseDay(to ?? '')];
   // What takes long would hold up those that share a connection.
-  const quick = query.query === undefined && query.limit <= QUICK;
+  const { limit, before: _, ...narrowing } = query;
+  const quick = limit <= QUICK && Object.values(narrowing).every((one) => one === undefined);
   const found = await readLogs(quick ? context.reads : context.db, {
     ...rest,
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),

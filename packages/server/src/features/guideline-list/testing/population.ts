@@ -46,7 +46,6 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     [PHASE_IDS, owners[0]?.id, owners[1]?.id],
   );
   await pool.query(`update users set deleted_at = now() where email = 'gone@test.example'`);
-  await pool.query('update guidelines set awaits_nobody = true where phase in (50, 80)');
   // Some people have a second role in an entry, and some have already voted or reviewed, in this round or the one before.
   await pool.query(`
     insert into participants (guideline_id, slot, user_id, status)

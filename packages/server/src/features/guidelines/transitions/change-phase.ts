@@ -23,7 +23,7 @@ import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
-import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry, noteAwaitsNobody } from './repository.ts';
+import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
 /** null: the system, when a round closes by itself. */
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
@@ -123,8 +123,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const { record, fresh } = await syncDeclarations(tx, invited);
   const made = { ...move, from: entry.phase, changeId, members, freshDeclarations: fresh };
   queueTransitionMails(tx, context, record, made);
-  if (waitsForNobody(context, record))
-    await (move.transition === 'setPhase' ? noteAwaitsNobody(tx, entry.id) : askOffice(tx, context, record));
+  if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await askOffice(tx, context, record);
   return { record, log: logOf(before, move) };
 }
 
@@ -153,9 +152,8 @@ export function waitsForNobody(context: Context, record: EntryRecord): boolean {
   return awaitsNobody({ phase, waitingFor: stillAwaited(awaited, sent) });
 }
 
-/** Notes that a round has come to wait for nobody, and tells the office. */
+/** Tells the office that a round has come to wait for nobody. */
 export async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Promise<void> {
-  await noteAwaitsNobody(tx, entry.id);
   const values = { name: entry.name, unique_id: entry.unique_id, phase: entry.phase };
   const event = `awaits-nobody:${entry.id}:${context.now().toISOString()}`;
   const about = { event, template: 'round-awaits-nobody' as const, guidelineId: entry.id, values };

@@ -19,7 +19,7 @@ export interface MovedColumns {
 
 const MOVE = `
   update guidelines set phase = $4, highest_phase = $5, phase_since = $6, updated_at = $6, revision = $7, upload_id = $8,
-         round = $9, awaits_nobody = false, committee_revised = $10, deadline = $11, version = version + 1
+         round = $9, committee_revised = $10, deadline = $11, version = version + 1
    where id = $1 and phase = $2 and version = $3 returning id`;
 
 /** Writes these columns where phase and version are still those of `entry`, and raises the version. Returns whether they were. */
@@ -32,13 +32,6 @@ export async function moveEntry(tx: Tx, { id, phase, version }: EntryRow, to: Mo
 /** Writes columns of an entry; its version stays. */
 export async function storeColumns(tx: Tx, id: number, columns: EntryColumns): Promise<void> {
   await tx.update(guidelines).set(columns).where(eq(guidelines.id, id));
-}
-
-const AWAITS_NOBODY = 'update guidelines set awaits_nobody = true where id = $1';
-
-/** Notes that the open round has come to wait for nobody, until the entry moves. */
-export async function noteAwaitsNobody(tx: Tx, id: number): Promise<void> {
-  await ask(tx, { text: AWAITS_NOBODY, values: [id] });
 }
 
 /** A row of the phase history. */

@@ -1,0 +1,1 @@
+CREATE INDEX "users_superuser" ON "users" USING btree ("id") WHERE superuser;
