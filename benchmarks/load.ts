@@ -64,7 +64,9 @@ export class Asker {
     return new Promise((resolve, reject) => {
       this.#done = resolve;
       this.#failed = reject;
-      this.#socket.write(call);
+      // It was closed while nobody waited for it.
+      if (this.#socket.destroyed) reject(new Error('the connection was closed'));
+      else this.#socket.write(call);
     });
   }
 
