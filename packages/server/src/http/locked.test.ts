@@ -60,3 +60,18 @@ it.each(
   await owner.end();
   expect((await call()).statusCode).toBeLessThan(300);
 });
+
+it('readers behind one whose statement could not be prepared are told to come again too', async () => {
+  const owner = await ownerOf(world.context.pool);
+  lines.length = 0;
+  await owner.query('begin');
+  await owner.query('lock table guidelines in access exclusive mode');
+  // Nobody has asked for this before, so the first of them prepares it.
+  const list = () => world.call(office, 'GET', '/guidelines?phases=10&sort=unique_id&order=desc');
+  const answers = await Promise.all([list(), list(), list(), list(), list(), list()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);
+  expect(lines.map(({ err }) => err?.code ?? err?.cause?.code)).toContain('26000');
+  await owner.query('rollback');
+  await owner.end();
+  expect((await list()).statusCode).toBe(200);
+});
