@@ -41,8 +41,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-let counter = 0;
-
 /** The whole application on a database of its own, called without a network. */
 export async function testApp(
   overrides: Partial<Context> = {},
@@ -53,6 +51,7 @@ export async function testApp(
   const connection = atWork(inject('server'), await freshDatabase(inject('server')));
   const database = openDatabase(connection, 8);
   let moved = 0;
+  let counter = 0;
   const context: Context = {
     ...database,
     config,
