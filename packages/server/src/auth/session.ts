@@ -49,20 +49,19 @@ interface Session {
   readonly expiresAt: number;
 }
 
-/** Whether the session still lasts; asking counts as a use. */
-async function lasts(context: Context, session: Session): Promise<boolean> {
-  const time = context.now().getTime();
-  const unused = time - session.lastUsedAt;
-  const idle = (session.superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
+/** Whether the session still lasts at an instant, in milliseconds. */
+function lasts({ superuser, lastUsedAt, expiresAt }: Session, time: number): boolean {
+  const idle = (superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
   // A last use in the future comes from a wrong clock, which is trusted no longer than the right one.
-  if (time >= session.expiresAt || Math.abs(unused) > idle) return false;
-  if (Math.abs(unused) > TOUCH_AFTER) {
-    // Reading goes on while nothing can be written.
-    await touchSession(context, session.id, new Date(time)).catch((error: Error & { code?: string }) => {
-      if (!REFUSES_WRITES.test(error.code ?? '')) throw error;
-    });
-  }
-  return true;
+  return time < expiresAt && Math.abs(time - lastUsedAt) <= idle;
+}
+
+/** Notes a use of the session, for which no answer waits: the pool may be busy with slow statements, or unable to write. */
+function noteUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
+  if (Math.abs(time - lastUsedAt) <= TOUCH_AFTER) return;
+  touchSession(context, id, new Date(time)).catch((error: Error & { code?: string }) => {
+    if (!REFUSES_WRITES.test(error.code ?? '')) context.log.warn({ err: error }, 'the use of a session was not noted');
+  });
 }
 
 export async function callerOf(context: Context, tokenHash: Buffer): Promise<Caller | null> {
@@ -74,7 +73,9 @@ export async function callerOf(context: Context, tokenHash: Buffer): Promise<Cal
     lastUsedAt: row.last_used_at.getTime(),
     expiresAt: row.expires_at.getTime(),
   };
-  if (!(await lasts(context, session))) return null;
+  const time = context.now().getTime();
+  if (!lasts(session, time)) return null;
+  noteUse(context, session, time);
   return {
     id: row.id,
     role: row.role,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notedUse } from '../testing/noted-use.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 /** The list reads the session in its own statement: whatever changes must count at once all the same. */
@@ -58,10 +59,15 @@ test('another role sees by its own rule at once', async () => {
   }
 });
 
+async function use(): Promise<void> {
+  expect((await list()).statusCode).toBe(200);
+  await notedUse(app, person);
+}
+
 test('an unused session ends in time, a used one goes on', async () => {
-  for (let hour = 0; hour < 7; hour += 1) {
-    app.wait(3_600_000);
-    expect((await list()).statusCode).toBe(200);
+  for (let hours = 0; hours < 14; hours += 7) {
+    app.wait(7 * 3_600_000);
+    await use();
   }
   app.wait(8 * 3_600_000 + 1000);
   expect((await list()).statusCode).toBe(401);
@@ -69,10 +75,23 @@ test('an unused session ends in time, a used one goes on', async () => {
 
 test('a session ends with its day, however much it is used', async () => {
   for (let hours = 0; hours < 24; hours += 6) {
-    expect((await list()).statusCode).toBe(200);
+    await use();
     app.wait(6 * 3_600_000);
   }
   expect((await list()).statusCode).toBe(401);
+});
+
+test('nobody waits for the note of a use, whatever keeps the database from writing it', async () => {
+  const { pool } = app.context;
+  const busy = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
+  try {
+    app.wait(120_000);
+    expect((await list()).statusCode).toBe(200);
+    expect(pool.waitingCount).toBe(1);
+  } finally {
+    for (const client of busy) client.release();
+  }
+  await use();
 });
 
 test('what is wrong with the call is said to whoever is signed in', async () => {
