@@ -20,7 +20,11 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }
 
-async function planOf(client: pg.Client, { text, values }: Sent): Promise<string> {
+/** PostgreSQL's refusal of a statement that writes, also by a function that it calls. */
+const WROTE = '25006';
+
+/** Returns null for a statement that writes after all. */
+async function planOf(client: pg.Client, { text, values }: Sent): Promise<string | null> {
   await client.query('set plan_cache_mode = force_generic_plan');
   await client.query('begin read only');
   try {
@@ -33,6 +37,9 @@ async function planOf(client: pg.Client, { text, values }: Sent): Promise<string
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     return `-- values: ${values.map(shown).join(', ') || 'none'}\n\n${plan}\n\n${text.trim()}\n`;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === WROTE) return null;
+    throw error;
   } finally {
     await client.query('rollback');
     await client.query('deallocate all');
@@ -61,9 +68,9 @@ export function recorder() {
     async explain(client: pg.Client): Promise<string[]> {
       const sent = new Map((noted ?? []).map((one) => [one.text, one]));
       noted = null;
-      const plans: string[] = [];
+      const plans: (string | null)[] = [];
       for (const one of sent.values()) plans.push(await planOf(client, one));
-      return plans;
+      return plans.filter((plan) => plan !== null);
     },
   };
 }
