@@ -59,7 +59,7 @@ function sumsIn(range: Range, stretches: Stretches) {
   return sql`
     select s.milestone, count(distinct stays.id)::int as entries, sum(stays.days)::float8 as days
       from (select g.id, coalesce(h.from_phase, 0) as phase,
-                   extract(epoch from h.created_at - lag(h.created_at, 1, g.created_at)
+                   date_part('epoch', h.created_at - lag(h.created_at, 1, g.created_at)
                      over (partition by g.id order by h.id)) / 86400 as days
               from guidelines g join phase_changes h on h.guideline_id = g.id where ${chosen(range)}) stays
       join json_to_recordset(${JSON.stringify(pairs)}::json) as s (milestone text, phase int) on s.phase = stays.phase
