@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notedUse } from '../testing/noted-use.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { useSession } from '../testing/use-session.ts';
 
 /** Seconds. The limits are repeated here, so that nobody changes them unnoticed. */
 const HOUR = 3600;
@@ -17,10 +17,6 @@ beforeEach(async () => {
   person = await world.person(2);
 });
 const status = async (who: TestPerson) => (await world.call(who, 'GET', '/user')).statusCode;
-async function use(who: TestPerson): Promise<void> {
-  expect(await status(who)).toBe(200);
-  await notedUse(world, who);
-}
 const seconds = (count: number) => world.wait(count * 1000);
 const set = (column: string, value: unknown) =>
   world.context.pool.query(`update users set ${column} = $2 where id = $1`, [person.id, value]);
@@ -28,9 +24,9 @@ const set = (column: string, value: unknown) =>
 describe('a session', () => {
   it('ends eight hours after it was last used', async () => {
     seconds(8 * HOUR - 60);
-    await use(person);
+    await useSession(world, person);
     seconds(8 * HOUR - 60);
-    await use(person);
+    await useSession(world, person);
     seconds(8 * HOUR + 1);
     expect(await status(person)).toBe(401);
   });
@@ -38,7 +34,7 @@ describe('a session', () => {
   it('ends after a day, however much it is used', async () => {
     for (let hours = 0; hours < 23; hours += 1) {
       seconds(3600);
-      await use(person);
+      await useSession(world, person);
     }
     seconds(3601);
     expect(await status(person)).toBe(401);
@@ -47,13 +43,13 @@ describe('a session', () => {
   it('ends sooner for the office: an hour, and twelve', async () => {
     const office = await world.person(0);
     seconds(HOUR - 60);
-    await use(office);
+    await useSession(world, office);
     seconds(HOUR + 1);
     expect(await status(office)).toBe(401);
     const busy = await world.person(0);
     for (let count = 0; count < 23; count += 1) {
       seconds(1800);
-      await use(busy);
+      await useSession(world, busy);
     }
     seconds(1801);
     expect(await status(busy)).toBe(401);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notedUse } from '../testing/noted-use.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { useSession } from '../testing/use-session.ts';
 
 /** The list reads the session in its own statement: whatever changes must count at once all the same. */
 let app: TestApp;
@@ -59,15 +59,10 @@ test('another role sees by its own rule at once', async () => {
   }
 });
 
-async function use(): Promise<void> {
-  expect((await list()).statusCode).toBe(200);
-  await notedUse(app, person);
-}
-
 test('an unused session ends in time, a used one goes on', async () => {
   for (let hours = 0; hours < 14; hours += 7) {
     app.wait(7 * 3_600_000);
-    await use();
+    await useSession(app, person, '/guidelines');
   }
   app.wait(8 * 3_600_000 + 1000);
   expect((await list()).statusCode).toBe(401);
@@ -75,7 +70,7 @@ test('an unused session ends in time, a used one goes on', async () => {
 
 test('a session ends with its day, however much it is used', async () => {
   for (let hours = 0; hours < 24; hours += 6) {
-    await use();
+    await useSession(app, person, '/guidelines');
     app.wait(6 * 3_600_000);
   }
   expect((await list()).statusCode).toBe(401);
@@ -91,7 +86,7 @@ test('nobody waits for the note of a use, whatever keeps the database from writi
   } finally {
     for (const client of busy) client.release();
   }
-  await use();
+  await useSession(app, person, '/guidelines');
 });
 
 test('what is wrong with the call is said to whoever is signed in', async () => {

@@ -130,7 +130,8 @@ export function askedInGeneral(actor: Actor): Others {
 
 /**
  * Common table expressions that end in `asked_here`: the entries in which person `$1` has a task for their part in them, and those
- * that fell to the office. Of the rounds that are open each is asked whether it waits for anybody. `invited` is true if the task is to answer an invitation.
+ * that fell to the office, for which every open round is asked whether it waits for anybody. `invited` is true if the task is
+ * to answer an invitation.
  */
 export function askedForPart(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
   const { taken, deserted, codes } = askedOf(actor);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countOneMore, countsOf } from '../../http/rate-limit-repository.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
 import { ownerOf } from '../../testing/databases.ts';
-import { notedUse } from '../../testing/noted-use.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { useSession } from '../../testing/use-session.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;
@@ -25,10 +25,6 @@ afterAll(async () => {
 const commented = async (id: number): Promise<string[]> =>
   (await app.call(world.gpc, 'GET', `/comments/${id}`)).json().data.map(({ comment }: { comment: string }) => comment);
 const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
-async function use(who: TestPerson): Promise<void> {
-  expect(await status(who)).toBe(200);
-  await notedUse(app, who);
-}
 
 it('a clock that is put back and forth changes no order: of the log, its chain, comments and history', async () => {
   const id = await anEntryIn(app, world, 10);
@@ -61,19 +57,19 @@ it('a clock that is put back and forth changes no order: of the log, its chain, 
 it('a session ends by its hour when the clock is right again, though it was used while the clock was wrong', async () => {
   const [idle, busy] = [await app.person(2), await app.person(2)];
   app.wait(-3 * HOUR);
-  await use(idle);
-  await use(busy);
+  await useSession(app, idle);
+  await useSession(app, busy);
   app.wait(3 * HOUR);
   for (let hours = 0; hours < 7; hours += 1) {
     app.wait(HOUR);
-    await use(busy);
+    await useSession(app, busy);
   }
   app.wait(HOUR + 60_000);
   expect(await status(idle)).toBe(401);
-  await use(busy);
+  await useSession(app, busy);
   for (let hours = 8; hours < 23; hours += 1) {
     app.wait(HOUR - 60_000);
-    await use(busy);
+    await useSession(app, busy);
   }
   app.wait(2 * HOUR);
   expect(await status(busy)).toBe(401);

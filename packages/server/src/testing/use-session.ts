@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Waits until the last use of a person's session is noted, for which no answer waits. */
-export async function notedUse(app: TestApp, { id }: TestPerson): Promise<void> {
+/** Reads something as this person, and waits until it is noted as a use of their session, for which no answer waits. */
+export async function useSession(app: TestApp, who: TestPerson, path = '/user'): Promise<void> {
+  expect((await app.call(who, 'GET', path)).statusCode).toBe(200);
   const unused = async (): Promise<number> => {
     const { rows } = await app.context.pool.query<{ last_used_at: Date }>(
       'select last_used_at from sessions where user_id = $1',
-      [id],
+      [who.id],
     );
     return Math.abs(app.context.now().getTime() - (rows[0]?.last_used_at.getTime() ?? 0));
   };
