@@ -36,6 +36,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['app.ts'],
   ['start.ts'],
   ['process.ts', 'demo'],
+  ['commands'],
   ['main.ts', 'demo.ts'],
 ];
 

@@ -1,22 +1,41 @@
-import { readConfig } from './config/config.ts';
-import { installInvitation } from './features/install/service.ts';
-import { endOnSignals, giveUp } from './process.ts';
-import { startServer } from './start.ts';
+import type { Command } from './commands/command.ts';
+import { giveUp } from './process.ts';
 
-/** Messages for people. The log, which programs read, has the other channel to itself. */
-const say = (line: string): void => console.error(line);
+/** The commands of `bin/imprimatur`, each loaded when it is called. */
+const COMMANDS: Readonly<Record<string, { readonly says: string; readonly load: () => Promise<Command> }>> = {
+  serve: { says: 'serves the association', load: async () => (await import('./commands/serve.ts')).serve },
+  backup: {
+    says: 'copies database and files into a new folder',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    says: 'restores a backup into an empty database',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  verify: {
+    says: 'proves that files and change log are as they were written',
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  import: {
+    says: 'imports the first users from a CSV file',
+    load: async () => (await import('./commands/import.ts')).importFirstUsers,
+  },
+};
 
-// A terminal that is closed does not end a server.
-process.on('SIGHUP', () => {});
+const usage = (): string =>
+  [
+    'imprimatur COMMAND, configured by the environment:',
+    ...Object.entries(COMMANDS).map(([name, { says }]) => `  ${name.padEnd(8)} ${says}`),
+  ].join('\n');
 
-/** The server for real use, configured by the environment alone. */
+/** The only reader of the environment besides the demo. */
+const [name = '', ...args] = process.argv.slice(2);
 try {
-  const config = readConfig(process.env, 'production');
-  const server = await startServer(config, { say });
-  endOnSignals(server);
-  say(`${config.branding.product} serves ${config.publicUrl}, listening at ${server.url}`);
-  const invitation = await installInvitation(server.context);
-  if (invitation !== null) say(invitation);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new Error(usage());
+  const run = await command.load();
+  const code = await run({ args, env: process.env });
+  if (code !== undefined) process.exitCode = code;
 } catch (error) {
   giveUp(error);
 }

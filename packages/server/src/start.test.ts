@@ -66,7 +66,7 @@ const nextPort = async () => String(await freePort());
 
 describe('the server for real use', () => {
   it('says in one line each what is missing, and does not start', { tags: ['long'] }, async () => {
-    const server = run('./main.ts', [], { NODE_ENV: 'production', DATA_DIR: folder });
+    const server = run('./main.ts', ['serve'], { NODE_ENV: 'production', DATA_DIR: folder });
     expect(await server.ended).toBe(1);
     expect(server.output().trimEnd().split('\n')).toHaveLength(6);
     expect(server.output()).toContain('  SECRET is missing');
@@ -89,7 +89,7 @@ describe('the server for real use', () => {
 
   it('finishes what is under way when it is asked to stop', async () => {
     const PORT = await nextPort();
-    const server = run('./main.ts', [], { ...(await settings()), PORT });
+    const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves https://imprimatur.example');
     expect(server.output()).not.toContain('Imprimatur');
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -120,7 +120,7 @@ describe('the server for real use', () => {
 
   it('has no development form, no people and no quick sign-in', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
-    const server = run('./main.ts', [], { ...(await settings()), PORT });
+    const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');
     const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
     expect(options).toEqual({ sso: true, development: false, quick_logins: [], available_import: true });
@@ -134,7 +134,7 @@ describe('the server for real use', () => {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
-    const server = run('./main.ts', [], { ...(await settings()), PORT, HOST: 'localhost' });
+    const server = run('./main.ts', ['serve'], { ...(await settings()), PORT, HOST: 'localhost' });
     await server.said(`listening at http://127.0.0.1:${PORT}`);
     await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
   });
@@ -143,7 +143,7 @@ describe('the server for real use', () => {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
-    const server = run('./main.ts', [], { ...(await settings()), PORT });
+    const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');
     server.child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the server for real use', () => {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
-    const server = run('./main.ts', [], { ...(await settings()), PORT, LOG_LEVEL: 'info' });
+    const server = run('./main.ts', ['serve'], { ...(await settings()), PORT, LOG_LEVEL: 'info' });
     await server.said('users-install#secret=');
     await fetch(`http://127.0.0.1:${PORT}/api/user`);
     server.child.kill('SIGTERM');
@@ -179,7 +179,12 @@ describe('the server for real use', () => {
     await writeFile(file, '');
     const { DATABASE_URL: _none, ...embedded } = await settings();
     for (const DATA_DIR of [file, join(file, 'below')]) {
-      const server = run('./main.ts', [], { ...embedded, DATABASE: 'embedded', DATA_DIR, PORT: await nextPort() });
+      const server = run('./main.ts', ['serve'], {
+        ...embedded,
+        DATABASE: 'embedded',
+        DATA_DIR,
+        PORT: await nextPort(),
+      });
       expect(await server.ended).toBe(1);
       expect(server.output()).toContain(
         ': a part of it is a file, not a folder. Set DATA_DIR to a folder that this account can write to.\n',
@@ -190,7 +195,7 @@ describe('the server for real use', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
     const DATA_DIR = join(folder, 'data');
-    const server = run('./main.ts', [], { ...embedded, DATABASE: 'embedded', DATA_DIR, PORT: String(port) });
+    const server = run('./main.ts', ['serve'], { ...embedded, DATABASE: 'embedded', DATA_DIR, PORT: String(port) });
     expect(await server.ended).toBe(1);
     taken.close();
     expect(server.output()).toContain(`Port ${port} is in use.`);
@@ -202,7 +207,7 @@ describe('the server for real use', () => {
     const client = await connectTo({ connectionString: environment.DATABASE_URL });
     await markDatabase(client);
     await client.end();
-    const server = run('./main.ts', [], { ...environment, PORT: await nextPort() });
+    const server = run('./main.ts', ['serve'], { ...environment, PORT: await nextPort() });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(
       'A restore into this database was ended before it was whole. Drop the database, make an empty one, and repeat `npm run restore`.\n',
@@ -212,8 +217,8 @@ describe('the server for real use', () => {
   it('says in one line that the port is taken', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
-    await run('./main.ts', [], environment).said('SMI Guidelines serves');
-    const second = run('./main.ts', [], environment);
+    await run('./main.ts', ['serve'], environment).said('SMI Guidelines serves');
+    const second = run('./main.ts', ['serve'], environment);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(`Port ${PORT} is in use. Set PORT to another one, or end the program that uses it.\n`);
   });

@@ -10,7 +10,7 @@ import { addressOfClient, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aDraft, aWorld, upload } from '../testing/world.ts';
 
-const TOOL = fileURLToPath(new URL('../../../../tools/backup.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let folder: string;
 let app: TestApp;
@@ -30,7 +30,7 @@ async function backUp(to: string): Promise<{ code: number | null; complaints: st
   const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: folder };
   await owner.end();
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [TOOL, to], { env }, (_error, _out, complaints) =>
+    const child = execFile(process.execPath, [MAIN, 'backup', to], { env }, (_error, _out, complaints) =>
       resolve({ code: child.exitCode, complaints }),
     );
   });

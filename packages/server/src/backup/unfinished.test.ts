@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { markFolder } from './unfinished.ts';
 import { writeBackup } from './write.ts';
 
-const RESTORE = fileURLToPath(new URL('../../../../tools/restore.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let app: TestApp;
 let folder: string;
@@ -41,7 +41,7 @@ it('no server starts where a restore was killed; its repetition begins anew', as
   await writeBackup(owner, app.context.store, join(folder, 'backup'));
   await owner.end();
   const { DATABASE_URL: _none, ...environment } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, [RESTORE, join(folder, 'backup')], {
+  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'restore', join(folder, 'backup')], {
     env: { ...environment, NODE_ENV: '', DATA_DIR: dataDir },
   });
   expect(stdout).toContain('What it left is thrown away.');

@@ -189,7 +189,7 @@ describe('without anything that somebody kept by hand is found', () => {
   });
 });
 
-const VERIFY = fileURLToPath(new URL('../../../../tools/verify-log.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 interface Said {
   readonly code: number;
@@ -201,7 +201,7 @@ async function verifyByCommand(...options: string[]): Promise<Said> {
   const url =
     connectionString ?? `postgres://${user}@/${database}?host=${host}${port === undefined ? '' : `&port=${port}`}`;
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: url, DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [VERIFY, ...options], { env }).then(
+  return promisify(execFile)(process.execPath, [MAIN, 'verify', '--log', ...options], { env }).then(
     ({ stdout }) => ({ code: 0, out: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

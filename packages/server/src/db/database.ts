@@ -31,9 +31,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Connection =
-  | { readonly url: string }
-  | { readonly socket: { host: string; user: string; database: string; password?: string } };
+/** A database behind a socket, whose folder is `host`. */
+export interface Socket {
+  host: string;
+  port?: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
+export type Connection = { readonly url: string } | { readonly socket: Socket };
 
 /** 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. */
 const types: pg.CustomTypesConfig = {

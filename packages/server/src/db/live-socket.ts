@@ -1,9 +1,9 @@
 import { codeOf } from '../property-of.ts';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { clusterIn, rememberedHome } from './embedded/home.ts';
 import { names } from './embedded/settings.ts';
+import type { Socket } from './database.ts';
 
 /** Whether a data folder holds an embedded database. */
 export function holdsDatabase(dataDir: string): boolean {
@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** The connection to a data folder's embedded database while a server runs it; null when none does. */
-export function liveSocket(dataDir: string): pg.ClientConfig | null {
+export function liveSocket(dataDir: string): Socket | null {
   const file = join(clusterIn(rememberedHome(realpathSync(dataDir))), 'postmaster.pid');
   if (!existsSync(file)) return null;
   // PostgreSQL writes its number into the first line, the folder of its socket into the fifth.

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
+import { type Connection, targetOf } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { holdsDatabase, liveSocket } from './live-socket.ts';
 
 export interface Records {
   /** The connection for others to the same database. */
-  readonly target: pg.ClientConfig;
+  readonly connection: Connection;
   readonly client: pg.Client;
   close(): Promise<void>;
 }
@@ -34,9 +35,8 @@ export async function openRecords(
   { create = false, say = () => {} }: { create?: boolean; say?: (line: string) => void } = {},
 ): Promise<Records> {
   if ('url' in database) {
-    const target = { connectionString: database.url };
-    const client = await connectTo(target);
-    return { target, client, close: () => client.end() };
+    const client = await connectTo(targetOf(database));
+    return { connection: database, client, close: () => client.end() };
   }
   const dataDir = database.embedded;
   if (!create && !holdsDatabase(dataDir))
@@ -44,7 +44,7 @@ export async function openRecords(
   const live = holdsDatabase(dataDir) ? liveSocket(dataDir) : null;
   if (live !== null) {
     const client = await connectTo(live);
-    return { target: live, client, close: () => client.end() };
+    return { connection: { socket: live }, client, close: () => client.end() };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, pgBin: database.pgBin, log: say });
   try {
@@ -53,7 +53,7 @@ export async function openRecords(
       await client.end();
       await embedded.stop();
     };
-    return { target: embedded.connection, client, close };
+    return { connection: { socket: embedded.connection }, client, close };
   } catch (error) {
     await embedded.stop();
     throw error;

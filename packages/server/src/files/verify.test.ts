@@ -10,7 +10,7 @@ import { aFile, type FileApp, fileWorld } from '../features/files/testing/fixtur
 import { someOf } from '../testing/long.ts';
 import { STORES } from '../testing/stores.ts';
 
-const TOOL = fileURLToPath(new URL('../../../../tools/verify-files.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The tool as people run it, on the test's own database. */
 async function run(test: FileApp, dataDir: string): Promise<{ code: number; said: string[] }> {
@@ -21,7 +21,7 @@ async function run(test: FileApp, dataDir: string): Promise<{ code: number; said
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
     const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...test.vault.settings };
-    execFile(process.execPath, [TOOL], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [MAIN, 'verify', '--files'], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim().split('\n') });
     });
   });

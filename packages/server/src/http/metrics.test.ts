@@ -132,7 +132,7 @@ it('tell whether the server works with an account that cannot alter the change l
 });
 
 describe('the last backup', { tags: ['long'] }, () => {
-  const TOOL = fileURLToPath(new URL('../../../../tools/backup.ts', import.meta.url));
+  const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
   const clients: pg.Client[] = [];
   let folder: string;
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('the last backup', { tags: ['long'] }, () => {
     clients.push(owner);
     const { PATH = '' } = process.env;
     const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: join(folder, 'data') };
-    await promisify(execFile)(process.execPath, [TOOL, to], { env });
+    await promisify(execFile)(process.execPath, [MAIN, 'backup', to], { env });
   }
 
   it('is known to every server of its database, whoever made it', async () => {

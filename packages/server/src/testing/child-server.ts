@@ -43,7 +43,7 @@ async function ready(child: ChildProcess): Promise<() => string> {
 }
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
-const PROGRAMS = { demo: 'demo.ts', production: 'main.ts' } as const;
+const PROGRAMS = { demo: ['demo.ts'], production: ['main.ts', 'serve'] } as const;
 
 interface More {
   readonly program?: keyof typeof PROGRAMS;
@@ -61,7 +61,8 @@ export async function startChildServer(
 ): Promise<ChildServer> {
   const port = wanted ?? (await freePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
-  const child = spawn(process.execPath, [join(sources, PROGRAMS[program]), ...options], {
+  const [file, ...words] = PROGRAMS[program];
+  const child = spawn(process.execPath, [join(sources, file), ...words, ...options], {
     env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -48,26 +48,27 @@ export async function assertOpen({ config, db, now }: Context, request: FastifyR
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
 }
 
-/** Imports the first users, once and never again. */
-export async function importUsers(
-  context: Context,
+/**
+ * Imports the first users, once and never again. Returns how many. `assertAllowed` is asked once nobody else can import
+ * meanwhile.
+ */
+export async function importOnce(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   body: Import['body'],
-  request: FastifyRequest,
-): Promise<Import['answer']> {
-  const { config } = context;
+  assertAllowed: (at: Date) => void = () => {},
+): Promise<number> {
   const people = peopleOf(body);
-  const now = context.now();
-  await context.db.transaction(async (tx) => {
+  const at = now();
+  await db.transaction(async (tx) => {
     await repository.waitForTurn(tx);
     if (!(await repository.isEmpty(tx))) throw refuse.conflict('importUnavailable');
-    if (config.mode === 'production' && !knowsSecret(config.secrets, secretIn(request) ?? body.secret, now))
-      throw refuse.forbidden();
+    assertAllowed(at);
     const admin = people.find(({ superuser }) => superuser);
     if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
-    const ids = await repository.insertAll(tx, people, now);
+    const ids = await repository.insertAll(tx, people, at);
     appendLog(
       tx,
-      now,
+      at,
       people.map(({ first_name, last_name, ...person }) => ({
         model: 'user' as const,
         modelId: ids.get(person.email) ?? null,
@@ -77,7 +78,19 @@ export async function importUsers(
       })),
     );
   });
-  return { data: { imported: people.length } };
+  return people.length;
+}
+
+export async function importUsers(
+  context: Context,
+  body: Import['body'],
+  request: FastifyRequest,
+): Promise<Import['answer']> {
+  const { mode, secrets } = context.config;
+  const imported = await importOnce(context, body, (at) => {
+    if (mode === 'production' && !knowsSecret(secrets, secretIn(request) ?? body.secret, at)) throw refuse.forbidden();
+  });
+  return { data: { imported } };
 }
 
 /** The console line of a server without users: its readers may import the first users. */

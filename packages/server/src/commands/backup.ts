@@ -1,21 +1,23 @@
-/**
- * `npm run backup`: copies database and files while the server works, into a new folder (`npm run backup -- FOLDER`; by
- * default one below the data folder). The database is that of DATABASE_URL, or the embedded one in DATA_DIR. Exits with 0
- * when the backup is complete, with 1 when none was made, and with 2 when it lacks stored files; it names those.
- */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { noteBackup } from '@imprimatur/server/backup/note';
-import { writeBackup } from '@imprimatur/server/backup/write';
-import { readConfig } from '@imprimatur/server/config/config';
-import { openStore } from '@imprimatur/server/files/open-store';
-import { giveUp } from '@imprimatur/server/process';
-import { openRecords } from '@imprimatur/server/db/maintenance-connection';
+import { noteBackup } from '../backup/note.ts';
+import { writeBackup } from '../backup/write.ts';
+import { readConfig } from '../config/config.ts';
+import { openRecords } from '../db/maintenance-connection.ts';
+import { openStore } from '../files/open-store.ts';
+import type { Command } from './command.ts';
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const config = readConfig(process.env, 'demo');
+const COMPLETE = 0;
+const WITHOUT_SOME_FILES = 2;
+
+/**
+ * Copies database and files while the server works, into a new folder (by default one below the data folder). The database
+ * is that of DATABASE_URL, or the embedded one in DATA_DIR.
+ */
+export const backup: Command = async ({ args, env }) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const config = readConfig(env, 'demo');
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const to = resolve(positionals[0] ?? join(config.dataDir, 'backups', stamp));
   const began = Date.now();
@@ -34,14 +36,11 @@ try {
     );
     console.log('It was read back: every row and every file in it is as written.');
     for (const { id, name, how } of damaged) console.error(`${how}: file ${id}, ${JSON.stringify(name)}`);
-    if (damaged.length > 0) {
+    if (damaged.length > 0)
       console.error(`${damaged.length} stored files were missing or altered before. Everything else is in the backup.`);
-      process.exitCode = 2;
-    }
     if (log !== null) console.log(`Head of the change log, worth keeping elsewhere: ${log.id}:${log.hash}`);
+    return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
   } finally {
     await records.close();
   }
-} catch (error) {
-  giveUp(error);
-}
+};

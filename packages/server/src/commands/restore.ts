@@ -1,0 +1,91 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../backup/restore.ts';
+import { isFolderMarked, markFolder, unmarkFolder } from '../backup/unfinished.ts';
+import { writeBackup } from '../backup/write.ts';
+import { readConfig } from '../config/config.ts';
+import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
+import { openStore } from '../files/open-store.ts';
+import { openRecords } from '../db/maintenance-connection.ts';
+import { holdsDatabase } from '../db/live-socket.ts';
+import type { Command } from './command.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Makes a temporary backup of a data folder; copies its files only if the restored copy stores files elsewhere. */
+async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
+  const records = await openRecords({ database: { embedded: dataDir } }, { say });
+  try {
+    await writeBackup(records.client, withFiles ? await openStore({ dataDir }) : null, to);
+  } finally {
+    await records.close();
+  }
+}
+
+const same = (one: string, other: string): boolean =>
+  existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
+
+const COMPLETE = 0;
+const WITHOUT_SOME_FILES = 2;
+
+/**
+ * Restores a backup into an empty database (DATABASE_URL, or an embedded one that it creates in DATA_DIR) and proves that it is
+ * complete. `--from-data FOLDER` takes a data folder with an embedded database instead of a backup: the way to a PostgreSQL
+ * server. `--hold-mails` keeps the copy from sending mails that still wait.
+ */
+export const restore: Command = async ({ args, env }) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'from-data': { type: 'string' }, 'hold-mails': { type: 'boolean' } },
+  });
+  const from = values['from-data'];
+  if ((from === undefined) === (positionals[0] === undefined))
+    throw new Error('Name the folder of a backup, or a data folder with --from-data.');
+  const config = readConfig(env, 'demo');
+  const embedded = 'embedded' in config.database ? config.database.embedded : null;
+  if (embedded !== null && isFolderMarked(embedded)) {
+    say(`An earlier restore into ${embedded} was ended before it was whole. What it left is thrown away.`);
+    await removeEmbeddedPostgres(embedded);
+  }
+  if (embedded !== null && holdsDatabase(embedded))
+    throw new Error(`There is a database in ${embedded} already. Set DATA_DIR to an empty folder.`);
+  const keepFiles = from !== undefined && same(from, config.dataDir);
+  const passing = from === undefined ? null : await mkdtemp(join(tmpdir(), 'imprimatur-move-'));
+  try {
+    let folder = positionals[0] ?? '';
+    if (from !== undefined && passing !== null) {
+      folder = join(passing, 'backup');
+      await backUp(from, folder, !keepFiles);
+    }
+    if (embedded !== null) await markFolder(embedded);
+    const records = await openRecords(config, { create: true, say });
+    let done = false;
+    try {
+      const store = await openStore(config);
+      const { files, damaged, log } = await restoreBackup(records.client, folder, {
+        store,
+        keepFiles,
+        holdMails: values['hold-mails'] ?? false,
+      });
+      done = true;
+      say(
+        `Restored and checked: ${files.length} files, a change log of ${log?.id ?? 0} rows that is whole, counters that agree.`,
+      );
+      for (const { id, name, how } of damaged)
+        console.error(`${how}, as it was in the original: file ${id}, ${JSON.stringify(name)}`);
+      if (!keepFiles) say('Seal the log of the copy before a server uses it: bin/imprimatur verify --accept');
+      return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
+    } finally {
+      await records.close();
+      // An incomplete database that was created for this restore is useless.
+      if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);
+      if (embedded !== null) await unmarkFolder(embedded);
+    }
+  } finally {
+    if (passing !== null) await rm(passing, { recursive: true, force: true });
+  }
+};

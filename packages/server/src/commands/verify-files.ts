@@ -1,0 +1,26 @@
+import type { Records } from '../db/maintenance-connection.ts';
+import type { FileStore } from '../files/store.ts';
+import { type Flaw, flawedFiles, unknownFiles } from '../files/verify.ts';
+
+const line = (flaw: Flaw): string =>
+  flaw.kind === 'unknown'
+    ? `unknown: ${flaw.key} belongs to no file; an upload that was under way just now would be named too`
+    : `${flaw.kind}: ${flaw.key}, file ${flaw.id}, ${JSON.stringify(flaw.name)}`;
+
+/**
+ * Reads every stored file and compares it with its upload. Names each missing or altered file, and every stored file that
+ * belongs to nothing. Returns the exit code.
+ */
+export async function proveFiles({ client }: Records, store: FileStore): Promise<number> {
+  const seen = { files: 0 };
+  let flaws = 0;
+  for (const found of [flawedFiles(client, store, seen), unknownFiles(client, store)]) {
+    for await (const flaw of found) {
+      flaws += 1;
+      console.error(line(flaw));
+    }
+  }
+  if (flaws === 0) console.log(`All is as it was uploaded: ${seen.files} files.`);
+  else console.error(`${flaws} of what is stored is not as it should be; ${seen.files} files were read.`);
+  return flaws === 0 ? 0 : 1;
+}

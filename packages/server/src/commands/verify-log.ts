@@ -1,0 +1,68 @@
+import type { Config } from '../config/config.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Records } from '../db/maintenance-connection.ts';
+import { publicSealKey, sealKeyOf } from '../change-log/seal.ts';
+import { SEAL_NOTE, sealHead } from '../change-log/sealing.ts';
+import { type Verdict, verifyLog } from '../change-log/verify-log.ts';
+import { type SealReport, verifySeals } from '../change-log/verify-seals.ts';
+
+const MISSING_NOTE = 3;
+
+function headOf(given: string | undefined) {
+  if (given === undefined) return undefined;
+  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
+  if (id === undefined || hash === undefined) throw new Error('--head is the number of a row, a colon and its hash.');
+  return { id: Number(id), hash };
+}
+
+function tell(verdict: Verdict, report: SealReport): number {
+  for (const remark of report.remarks) console.log(`${remark}.`);
+  for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
+    console.error(`The change log was tampered with: ${flaw}.`);
+  if (!verdict.whole || report.flaws.length > 0) return 1;
+  const { rows, head, erased } = verdict;
+  if (erased > 0) console.log(`${erased} personal values were erased, each as a row of the log says.`);
+  console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
+  const { seals, sealedTo } = report;
+  if (sealedTo < rows) console.log(`${seals} seals hold; from row ${sealedTo + 1} on nothing is sealed yet.`);
+  else if (rows > 0) console.log(`${seals} seals hold; every row is sealed.`);
+  if (!report.noteMissing) return 0;
+  console.error(
+    'The seal beside the files is missing, although the database holds seals: the end of the log may have been cut off together with it. ' +
+      'If files or database were restored on purpose, run bin/imprimatur verify --accept.',
+  );
+  return MISSING_NOTE;
+}
+
+/** What is known of the log besides the database, and whether it is sealed as it is now. */
+export interface Known {
+  readonly head: string | undefined;
+  readonly seals: readonly string[];
+  /** Published keys of earlier secrets. */
+  readonly keys: readonly string[];
+  readonly accept: boolean;
+}
+
+/**
+ * Proves that the change log is unaltered, and checks every seal that it finds: in the database, beside the files, and those
+ * that are known elsewhere. Says from which row on the log is not sealed yet. Returns the exit code.
+ */
+export async function proveLog(
+  { client }: Records,
+  store: FileStore,
+  { secrets }: Config,
+  known: Known,
+): Promise<number> {
+  const verdict = await verifyLog(client, headOf(known.head));
+  if (known.accept) {
+    if (!verdict.whole) throw new Error(`The change log is not whole and is not sealed: ${verdict.reason}.`);
+    const before = await store.notes.read(SEAL_NOTE);
+    if (before !== null) console.log(`The seal beside the files was ${before.trim()}`);
+    const line = await sealHead({ client, store, secrets, now: new Date(), accepted: true });
+    if (line === null) throw new Error('The log is empty, or a server is sealing it just now: try again.');
+    console.log(`Accepted as it is now: ${line}`);
+  }
+  const keys = [...secrets.map(sealKeyOf), ...known.keys.map(publicSealKey)];
+  const note = await store.notes.read(SEAL_NOTE);
+  return tell(verdict, await verifySeals(client, { keys, note, given: known.seals }));
+}

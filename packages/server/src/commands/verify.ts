@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import { openRecords } from '../db/maintenance-connection.ts';
+import { openStore } from '../files/open-store.ts';
+import type { Command } from './command.ts';
+import { proveFiles } from './verify-files.ts';
+import { proveLog } from './verify-log.ts';
+
+/**
+ * Proves that files and change log are as they were written, while servers work; `--files` or `--log` proves one of them. Of
+ * the log `--seal LINE` gives seals from elsewhere, `--key X` published keys of an earlier SECRET, `--head 1234:abc…` a head
+ * without a signature; `--accept` seals it as it is now, after a restore on purpose.
+ */
+export const verify: Command = async ({ args, env }) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      files: { type: 'boolean', default: false },
+      log: { type: 'boolean', default: false },
+      head: { type: 'string' },
+      seal: { type: 'string', multiple: true, default: [] },
+      key: { type: 'string', multiple: true, default: [] },
+      accept: { type: 'boolean', default: false },
+    },
+  });
+  const { head, seal: seals, key: keys, accept } = values;
+  const isAboutLog = values.log || accept || head !== undefined || seals.length > 0 || keys.length > 0;
+  const config = readConfig(env, 'demo');
+  const records = await openRecords(config);
+  try {
+    const store = await openStore(config);
+    const codes: number[] = [];
+    if (values.files || !isAboutLog) codes.push(await proveFiles(records, store));
+    if (isAboutLog || !values.files) codes.push(await proveLog(records, store, config, { head, seals, keys, accept }));
+    return codes.find((code) => code !== 0) ?? 0;
+  } finally {
+    await records.close();
+  }
+};
