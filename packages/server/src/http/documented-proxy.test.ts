@@ -13,7 +13,7 @@ import { scaled } from '../../../../tools/machine-speed.mjs';
 
 const has = (program: string, argument: string) => spawnSync(program, [argument]).error === undefined;
 const MISSING = !has('nginx', '-v') || !has('openssl', 'version');
-const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url));
+const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations/proxy.md', import.meta.url));
 
 let app: TestApp;
 let folder: string;
