@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { rootOf } from './errors.ts';
 import { canWrite } from './health-repository.ts';
 import { inTime } from './in-time.ts';
+import { shared } from './shared.ts';
 
 /** In milliseconds: a frozen database must not hold up the probe. */
 const TIMEOUT = 2_000;
@@ -16,17 +17,10 @@ const REFUSES = /^(53|25006)/;
 /** `/healthz`: the process responds. `/readyz`, for load balancers: database and storage respond too. */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
-  let probing: Promise<readonly [boolean, boolean]> | null = null;
-  /** Concurrent requests share one probe: anybody may ask, and each probe writes. */
-  const probe = (): Promise<readonly [boolean, boolean]> => {
-    probing ??= Promise.all([
-      inTime(TIMEOUT, canWrite(context, TIMEOUT), false),
-      inTime(TIMEOUT, context.store.check(), false),
-    ]).finally(() => {
-      probing = null;
-    });
-    return probing;
-  };
+  /** Anybody may ask, and each probe writes. */
+  const probe = shared(() =>
+    Promise.all([inTime(TIMEOUT, canWrite(context, TIMEOUT), false), inTime(TIMEOUT, context.store.check(), false)]),
+  );
   app.addHook('onError', async (_request, _reply, error) => {
     if (REFUSES.test(rootOf(error).code ?? '')) refusedUntil = Date.now() + MEMORY;
   });

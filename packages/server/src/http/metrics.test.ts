@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -41,6 +43,54 @@ async function told({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<strin
 it('name the version', async () => {
   expect(await told(world)).toMatchObject({ [`imprimatur_build_info{version="${VERSION}"}`]: 1 });
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+describe('the event loop', () => {
+  it('is late by what blocked it, until that was told', async () => {
+    const served = await testApp();
+    await pause(50);
+    const until = performance.now() + 120;
+    while (performance.now() < until);
+    await pause(50);
+    const first = await told(served);
+    expect(first['process_event_loop_delay_max_seconds']).toBeGreaterThan(0.1);
+    expect(first['process_event_loop_delay_p50_seconds']).toBeLessThanOrEqual(
+      first['process_event_loop_delay_p99_seconds'] ?? 0,
+    );
+    expect(first['process_event_loop_utilization']).toBeGreaterThan(0);
+    expect(first['process_event_loop_utilization']).toBeLessThanOrEqual(1);
+    await served.close();
+  });
+
+  it.runIf(process.platform === 'linux')('opens files, which are counted', async () => {
+    expect((await told(world))['process_open_fds']).toBeGreaterThan(3);
+  });
+});
+
+describe('the disk', () => {
+  const FREE = 'imprimatur_disk_free_bytes';
+  it('of the data and of temporary files has a size and room', async () => {
+    const served = await testApp({}, { DATA_DIR: tmpdir() });
+    const metrics = await told(served);
+    for (const folder of ['data', 'temporary']) {
+      expect(metrics[`${FREE}{folder="${folder}"}`]).toBeGreaterThan(0);
+      expect(metrics[`imprimatur_disk_size_bytes{folder="${folder}"}`]).toBeGreaterThan(
+        metrics[`${FREE}{folder="${folder}"}`] ?? Infinity,
+      );
+    }
+    await served.close();
+  });
+
+  it('that is away is left out, and everything else is told', async () => {
+    const served = await testApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
+    const metrics = await told(served);
+    expect(Object.keys(metrics).filter((name) => name.startsWith('imprimatur_disk'))).toEqual([
+      `${FREE}{folder="temporary"}`,
+      'imprimatur_disk_size_bytes{folder="temporary"}',
+    ]);
+    expect(metrics).toHaveProperty('imprimatur_mail_queue_length');
+    await served.close();
+  });
 });
 
 describe('the heart-beat of a job', () => {

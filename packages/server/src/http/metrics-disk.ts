@@ -1,0 +1,44 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { Registry } from 'prom-client';
+import { inTime } from './in-time.ts';
+import { gaugeBy } from './metrics-kinds.ts';
+import { shared } from './shared.ts';
+
+/** In milliseconds: a disk that is away must not hold up a scrape. */
+const TIMEOUT = 2_000;
+
+const FOLDERS = ['data', 'temporary'] as const;
+
+/** Adds size and free bytes of the disks below DATA_DIR and TMPDIR; a folder that cannot be asked is left out. */
+export function addDisks(registry: Registry, dataDir: string): void {
+  // A disk that hangs keeps one thread of Node's pool, not one for every scrape.
+  const disks = { data: shared(() => statfs(dataDir)), temporary: shared(() => statfs(tmpdir())) };
+  const asked = (folder: (typeof FOLDERS)[number]) =>
+    inTime(
+      TIMEOUT,
+      disks[folder]().catch(() => null),
+      null,
+    );
+  const read = (bytesOf: (disk: StatsFs) => number) => async () => {
+    const values = await Promise.all(
+      FOLDERS.map(async (folder) => {
+        const disk = await asked(folder);
+        return [folder, disk === null ? null : bytesOf(disk)] as const;
+      }),
+    );
+    return Object.fromEntries(values);
+  };
+  const label = 'folder';
+  gaugeBy(
+    registry,
+    { name: 'imprimatur_disk_free_bytes', help: 'Room for the server on the disk of a folder.', label },
+    read(({ bavail, bsize }) => bavail * bsize),
+  );
+  gaugeBy(
+    registry,
+    { name: 'imprimatur_disk_size_bytes', help: 'Size of the disk of a folder.', label },
+    read(({ blocks, bsize }) => blocks * bsize),
+  );
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { Registry } from 'prom-client';
+import { counter, gauge } from './metrics-kinds.ts';
+
+/** How often the event loop is looked at, in milliseconds. */
+const RESOLUTION = 10;
+
+/** Adds the process's own metrics. Returns what ends their measuring. */
+export function addProcess(registry: Registry): () => void {
+  counter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time.' }, () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge(registry, { name: 'process_resident_memory_bytes', help: 'Memory in use.' }, () => process.memoryUsage.rss());
+  gauge(
+    registry,
+    { name: 'process_heap_bytes', help: 'JavaScript heap in use.' },
+    () => process.memoryUsage().heapUsed,
+  );
+  gauge(registry, { name: 'process_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
+  gauge(registry, { name: 'process_open_fds', help: 'Open files and connections; Linux alone.' }, openFiles);
+  return addEventLoop(registry);
+}
+
+const openFiles = (): Promise<number | null> =>
+  readdir('/proc/self/fd').then(
+    ({ length }) => length,
+    () => null,
+  );
+
+/** Both utilization and delay are those since the previous scrape. */
+function addEventLoop(registry: Registry): () => void {
+  let before = performance.eventLoopUtilization();
+  gauge(
+    registry,
+    { name: 'process_event_loop_utilization', help: 'Share of time at work since the last scrape.' },
+    () => {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return utilization;
+    },
+  );
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
+  delays.enable();
+  /** The histogram holds the time from one look to the next, in nanoseconds. */
+  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION) / 1000;
+  const delay = (which: string, help: string, read: () => number) =>
+    gauge(registry, { name: `process_event_loop_delay_${which}_seconds`, help }, () =>
+      delays.count === 0 ? 0 : late(read()),
+    );
+  delay('p50', 'Delay of the event loop since the last scrape, median.', () => delays.percentile(50));
+  delay('p99', 'Delay of the event loop since the last scrape, 99th percentile.', () => delays.percentile(99));
+  // Gauges are read in the order in which they were added.
+  delay('max', 'Longest delay of the event loop since the last scrape.', () => {
+    const { max } = delays;
+    delays.reset();
+    return max;
+  });
+  return () => void delays.disable();
+}

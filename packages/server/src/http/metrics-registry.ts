@@ -1,0 +1,116 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../config/version.ts';
+import type { Context } from '../context.ts';
+import { damagesFound } from '../files/damage.ts';
+import { JOBS } from '../heart-beats.ts';
+import { addDisks } from './metrics-disk.ts';
+import { counter, gauge, gaugeBy } from './metrics-kinds.ts';
+import { addProcess } from './metrics-process.ts';
+import { type DatabaseMetrics, readDatabaseMetrics } from './metrics-repository.ts';
+import { shared } from './shared.ts';
+
+/** Upper bounds in seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly answered: (answer: Answered, seconds: number) => void;
+  /** Ends the measuring. */
+  readonly end: () => void;
+}
+
+/** Seconds since 1970, as Prometheus counts time; 0 for never. */
+const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
+
+/** What one application counts and measures. Nothing is registered globally: a process may have several applications. */
+export function openMetrics(context: Context): Metrics {
+  const registry = new Registry();
+  gaugeBy(registry, { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' }, () => ({
+    [VERSION]: 1,
+  }));
+  const answered = addAnswers(registry);
+  addConnections(registry, context);
+  counter(
+    registry,
+    { name: 'imprimatur_damaged_files_total', help: 'Files found damaged when they were read.' },
+    damagesFound,
+  );
+  addJobs(registry, context);
+  addDatabase(registry, context);
+  addDisks(registry, context.config.dataDir);
+  return { registry, answered, end: addProcess(registry) };
+}
+
+function addAnswers(registry: Registry): Metrics['answered'] {
+  const labelNames = ['method', 'route', 'status'] as const;
+  const registers = [registry];
+  const total = new Counter({
+    name: 'imprimatur_http_requests_total',
+    help: 'Answers by route and status.',
+    labelNames,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'imprimatur_http_request_duration_seconds',
+    help: 'Time from request to answer.',
+    buckets: BOUNDS,
+    labelNames,
+    registers,
+  });
+  return ({ method, route, status }, seconds) => {
+    total.inc({ method, route, status });
+    duration.observe({ method, route, status }, seconds);
+  };
+}
+
+function addConnections(registry: Registry, { pool }: Context): void {
+  gaugeBy(
+    registry,
+    { name: 'imprimatur_database_connections', help: 'Connections of the pool.', label: 'state' },
+    () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
+  );
+  gauge(
+    registry,
+    { name: 'imprimatur_database_waiting', help: 'Calls that wait for a connection.' },
+    () => pool.waitingCount,
+  );
+}
+
+function addJobs(registry: Registry, { heartBeats }: Context): void {
+  gaugeBy(
+    registry,
+    {
+      name: 'imprimatur_job_last_success_timestamp_seconds',
+      help: 'When a job of this server last succeeded; 0 before the first time.',
+      label: 'job',
+    },
+    () => Object.fromEntries(JOBS.map((job) => [job, secondsOf(heartBeats.get(job))])),
+  );
+}
+
+/** Adds what all servers of one database share, read by one statement for each scrape. Left out while the database does not answer. */
+function addDatabase(registry: Registry, context: Context): void {
+  const read = shared(() => readDatabaseMetrics(context));
+  const told = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>
+    gauge(registry, { name: `imprimatur_${name}`, help }, async () => {
+      const database = await read();
+      return database === null ? null : of(database);
+    });
+  const ageOf = (oldest: Date | null): number =>
+    oldest === null ? 0 : Math.max(0, secondsOf(context.now()) - secondsOf(oldest));
+  told('mail_queue_length', 'Mails that wait to be sent.', ({ queued }) => queued);
+  told('mail_queue_oldest_age_seconds', 'Age of the oldest of them; 0 without any.', ({ oldest }) => ageOf(oldest));
+  told('mails_failed', 'Mails that were given up and not sent again since.', ({ failed }) => failed);
+  told('last_backup_timestamp_seconds', 'The instant that the newest backup holds; 0 without any.', ({ backup }) =>
+    secondsOf(backup),
+  );
+  told('change_log_guarded', 'Whether the account of the server cannot alter the change log.', ({ guarded }) =>
+    guarded ? 1 : 0,
+  );
+}
