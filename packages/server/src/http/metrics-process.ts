@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
 import { counter, gauge } from './metrics-kinds.ts';
@@ -20,12 +20,19 @@ export function addProcess(registry: Registry): () => void {
   );
   gauge(registry, { name: 'process_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
   gauge(registry, { name: 'process_open_fds', help: 'Open files and connections; Linux alone.' }, openFiles);
+  gauge(registry, { name: 'process_max_fds', help: 'How many of them it may have; Linux alone.' }, mostFiles);
   return addEventLoop(registry);
 }
 
 const openFiles = (): Promise<number | null> =>
   readdir('/proc/self/fd').then(
     ({ length }) => length,
+    () => null,
+  );
+
+const mostFiles = (): Promise<number | null> =>
+  readFile('/proc/self/limits', 'utf8').then(
+    (limits) => Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity),
     () => null,
   );
 

@@ -1,0 +1,92 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+const PAGE = 'docs/operations/monitoring.md';
+
+/** What a server really writes. */
+let metrics: string;
+beforeAll(async () => {
+  const app = await testApp({}, { DATA_DIR: tmpdir() });
+  await app.call(null, 'GET', '/user');
+  metrics = (await app.fastify.inject('/metrics')).body;
+  await app.close();
+});
+
+const hits = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[0])),
+];
+const written = (): string[] => hits(metrics, /^# TYPE (\w+)/gm);
+/** Names of metrics in a text, those of a histogram's parts as that of the histogram. */
+const namedIn = (name: string): string[] =>
+  hits(read(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) => metric.replace(/_(bucket|sum|count)$/, ''));
+
+describe('what watches a server', () => {
+  it.each([
+    PAGE,
+    'deploy/monitoring/alerts.yml',
+    'deploy/monitoring/alerts.test.yml',
+    'deploy/monitoring/dashboard.json',
+    'docs/operations/files.md',
+  ])('%s names no metric that /metrics does not write', (name) => {
+    const names = namedIn(name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((metric) => !written().includes(metric))).toEqual([]);
+  });
+
+  it.each([PAGE, 'deploy/monitoring/dashboard.json'])('%s has every metric that /metrics writes', (name) => {
+    expect(written().length).toBeGreaterThan(20);
+    expect(written().filter((metric) => !namedIn(name).includes(metric))).toEqual([]);
+  });
+
+  it('is an alert that has its test, and its part in the page, which its runbook names', () => {
+    const alerts = hits(read('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
+    expect(alerts.length).toBeGreaterThan(15);
+    const tried = read('deploy/monitoring/alerts.test.yml');
+    const page = read(PAGE);
+    for (const alert of alerts) {
+      expect(tried, alert).toContain(`alertname="${alert}"`);
+      expect(page, alert).toContain(`\`${alert}\``);
+    }
+    expect(hits(page, /`(Imprimatur[A-Z]\w+)`/g).filter((alert) => !alerts.includes(alert))).toEqual([]);
+    const parts = hits(page, /^### (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
+    const runbooks = hits(read('deploy/monitoring/alerts.yml'), /runbook: (\S+)/g);
+    expect(runbooks.toSorted()).toEqual(parts.map((part) => `${PAGE}#${part}`).toSorted());
+  });
+});
+
+const here = spawnSync('promtool', ['--version']).status === 0;
+
+describe.skipIf(!here)('promtool', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'imprimatur-monitoring-'));
+    cpSync(join(ROOT, 'deploy/monitoring'), folder, { recursive: true });
+    writeFileSync(join(folder, 'imprimatur.token'), 'a-token');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const promtool = async (args: readonly string[], input = ''): Promise<string> => {
+    const running = promisify(execFile)('promtool', args, { cwd: folder });
+    running.child.stdin?.end(input);
+    return (await running).stdout;
+  };
+
+  it('reads what /metrics writes, and finds nothing to blame', async () => {
+    expect(await promtool(['check', 'metrics'], metrics)).toBe('');
+  });
+
+  it('accepts the example of a configuration, with its alerts', async () => {
+    expect(await promtool(['check', 'config', 'prometheus.yml'])).toContain('is valid prometheus config');
+  });
+
+  it('sees each alert fire where it should, and not where it should not', { tags: ['long'] }, async () => {
+    expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
+  });
+});
