@@ -1,106 +1,175 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../testing/child-server.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { scaled } from '../../../../tools/machine-speed.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../testing/browser.ts';
+import {
+  documentedProxies,
+  type DocumentedProxy,
+  HOST,
+  PROXIES,
+  startDocumentedProxy,
+} from '../testing/documented-proxy.ts';
+import { startOpenIdProvider } from '../testing/openid-provider.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
-const has = (program: string, argument: string) => spawnSync(program, [argument]).error === undefined;
-const MISSING = !has('nginx', '-v') || !has('openssl', 'version');
-const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations/proxy.md', import.meta.url));
+const PUBLIC_URL = `https://${HOST}`;
+const MEGABYTE = 1024 ** 2;
 
-let app: TestApp;
-let folder: string;
-let nginx: ChildProcess;
-let [plain, secure] = [0, 0];
-beforeAll(async () => {
-  if (MISSING) return;
-  app = await testApp();
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.fastify.server.address() as AddressInfo;
-  folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
-  [plain, secure] = [await freePort(), await freePort()];
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const made = spawnSync(
-    'openssl',
-    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=guidelines.example -keyout ${key} -out ${certificate}`.split(
-      ' ',
-    ),
-  );
-  expect(made.status, String(made.stderr)).toBe(0);
-  const documented = /## Behind nginx\n+```\n([\s\S]*?)```/.exec(await readFile(OPERATIONS, 'utf8'))?.[1] ?? '';
-  const here = documented
-    .replaceAll(/server 10\.0\.0\.\d+:3000/g, `server 127.0.0.1:${port}`)
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
-    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ');
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-     events { worker_connections 256; } http { access_log off; ${paths} ${here} }`,
-  );
-  nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  const up = () => speaks('TLSv1.3').then((protocol) => protocol !== null);
-  await vi.waitUntil(up, { timeout: scaled(30_000), interval: 100 });
-});
-afterAll(async () => {
-  if (MISSING) return;
-  if (nginx.exitCode === null) {
-    const ended = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
-    await ended;
-  }
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The protocol and suite that are agreed upon where a client offers this version and these suites alone; null for none. */
-const speaks = (version: SecureVersion, ciphers = 'ALL:@SECLEVEL=0'): Promise<[string | null, string] | null> =>
-  new Promise((resolve) => {
-    const socket = connect({
-      port: secure,
-      host: '127.0.0.1',
-      rejectUnauthorized: false,
-      minVersion: version,
-      maxVersion: version,
-      ciphers,
+for (const { name, missing } of documentedProxies)
+  describe.skipIf(missing)(`the example for ${name} (skipped where it is not installed)`, () => {
+    let app: TestApp;
+    let direct: number;
+    let person: TestPerson;
+    let proxy: DocumentedProxy;
+    beforeAll(async () => {
+      app = await testApp({}, { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' });
+      await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+      ({ port: direct } = app.fastify.server.address() as AddressInfo);
+      person = await app.person(2);
+      proxy = await startDocumentedProxy(name, direct);
     });
-    socket.on('secureConnect', () => {
-      resolve([socket.getProtocol(), socket.getCipher().name]);
-      socket.destroy();
+    afterAll(async () => {
+      await proxy.stop();
+      await app.close();
     });
-    socket.on('error', () => resolve(null));
-  });
 
-describe.skipIf(MISSING)('the proxy as it is documented (skipped where there is no nginx)', () => {
-  it('speaks TLS 1.2 and 1.3, and nothing older', async () => {
-    expect((await speaks('TLSv1.3'))?.[0]).toBe('TLSv1.3');
-    expect((await speaks('TLSv1.2'))?.[0]).toBe('TLSv1.2');
-    expect(await speaks('TLSv1.1')).toBeNull();
-    expect(await speaks('TLSv1')).toBeNull();
-  });
+    /** The protocol and suite that are agreed upon where a client offers this version and these suites alone; null for none. */
+    const speaks = (version: SecureVersion, ciphers = 'ALL:@SECLEVEL=0'): Promise<[string | null, string] | null> =>
+      new Promise((resolve) => {
+        const socket = connect({
+          port: proxy.secure,
+          host: '127.0.0.1',
+          servername: HOST,
+          rejectUnauthorized: false,
+          minVersion: version,
+          maxVersion: version,
+          ciphers,
+        });
+        socket.on('secureConnect', () => {
+          resolve([socket.getProtocol(), socket.getCipher().name]);
+          socket.destroy();
+        });
+        socket.on('error', () => resolve(null));
+      });
 
-  it('takes suites with forward secrecy and authenticated encryption, the strongest first', async () => {
-    expect((await speaks('TLSv1.2', 'AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0')) ?? null).toBeNull();
-    expect((await speaks('TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384'))?.[1]).toBe(
-      'ECDHE-RSA-AES256-GCM-SHA384',
-    );
-  });
+    it('speaks TLS 1.2 and 1.3, and nothing older', async () => {
+      expect((await speaks('TLSv1.3'))?.[0]).toBe('TLSv1.3');
+      expect((await speaks('TLSv1.2'))?.[0]).toBe('TLSv1.2');
+      expect(await speaks('TLSv1.1')).toBeNull();
+      expect(await speaks('TLSv1')).toBeNull();
+    });
 
-  it('refuses calls by http, and leads pages to https', async () => {
-    const ask = (path: string) => fetch(`http://127.0.0.1:${plain}${path}`, { redirect: 'manual' });
-    expect((await ask('/api/user')).status).toBe(403);
-    const page = await ask('/guidelines/2');
-    expect([page.status, page.headers.get('location')]).toEqual([301, 'https://127.0.0.1/guidelines/2']);
+    it('takes suites with forward secrecy and authenticated encryption, the strongest first', async () => {
+      expect((await speaks('TLSv1.2', 'AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0')) ?? null).toBeNull();
+      const agreed = await speaks('TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384');
+      if (PROXIES[name].ordersSuites) expect(agreed?.[1]).toBe('ECDHE-RSA-AES256-GCM-SHA384');
+      else expect(agreed?.[1]).toMatch(/^ECDHE-RSA-AES(128|256)-GCM/);
+    });
+
+    it('refuses calls by http, and leads pages to https', async () => {
+      expect((await proxy.callInClear('/api/user')).status).toBe(403);
+      const page = await proxy.callInClear('/guidelines/2?tab=files');
+      expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2?tab=files`]);
+    });
+
+    it('tells the server who calls, whatever a client says of itself', async () => {
+      const arrived = once(app.fastify.server, 'request');
+      const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
+      expect((await proxy.call('/api/branding', { headers: lies })).status).toBe(200);
+      const [{ headers }] = (await arrived) as [IncomingMessage];
+      expect([headers['x-forwarded-for'], headers['x-forwarded-proto'], headers.host]).toEqual([
+        '127.0.0.1',
+        'https',
+        HOST,
+      ]);
+      // Nobody outside is taken for somebody on the server's own machine.
+      expect((await proxy.call('/metrics', { headers: lies })).status).toBe(
+        (await fetch(`http://127.0.0.1:${direct}/metrics`, { headers: lies })).status,
+      );
+      expect((await proxy.call('/metrics')).status).not.toBe(200);
+    });
+
+    it('leaves bytes and headers as the server sends them', async () => {
+      /** Not part of the response, or different for every one. */
+      const hops = ['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'via', 'alt-svc'];
+      const seen = (headers: Iterable<readonly [string, unknown]>) =>
+        Object.fromEntries(
+          [...headers]
+            .filter(([header]) => !hops.includes(header))
+            .map(([header, value]) => [header, String(value).replace(/'nonce-[^']+'/, "'nonce'")]),
+        );
+      const encoding = { 'accept-encoding': 'gzip, br' };
+      for (const path of [
+        '/api/branding',
+        '/api/user',
+        '/api/openapi.json',
+        '/readyz',
+        '/nothing',
+        '/api/files/a%2Fb',
+      ]) {
+        const there = await fetch(`http://127.0.0.1:${direct}${path}`, { headers: encoding });
+        await there.arrayBuffer();
+        const here = await proxy.call(path, { headers: encoding });
+        expect([here.status, seen(Object.entries(here.headers))], path).toEqual([there.status, seen(there.headers)]);
+        expect(here.headers['content-security-policy'], path).toBeDefined();
+        expect(here.headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
+      }
+    });
+
+    it('carries a sign-in by the provider', async () => {
+      const provider = await startOpenIdProvider(PUBLIC_URL);
+      const { issuer, clientId, clientSecret } = provider;
+      const { config } = app.context;
+      const oidc = { issuer, clientId, clientSecret, scope: 'openid email profile Api/User' };
+      Object.assign(app.context, { config: { ...config, oidc } });
+      const { email, id } = await app.person(2, { activated: false });
+      provider.accounts.set('subject', { email, email_verified: true });
+      provider.person = 'subject';
+      const begun = await proxy.call('/api/auth/sso');
+      expect(begun.status).toBe(302);
+      const browser = new Browser();
+      browser.keep(HOST, begun.headers['set-cookie'] ?? []);
+      const back = await browser.follow(String(begun.headers.location), PUBLIC_URL);
+      const session = await proxy.call('/api/auth_with_code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: browser.header(HOST) },
+        body: Buffer.from(JSON.stringify(Object.fromEntries(back.searchParams))),
+      });
+      expect(session.status, String(session.body)).toBe(200);
+      const { access_token: token } = JSON.parse(String(session.body));
+      const user = await proxy.call('/api/user', { headers: { authorization: `Bearer ${token}` } });
+      expect(JSON.parse(String(user.body))).toMatchObject({ data: { id } });
+      Object.assign(app.context, { config });
+      await provider.stop();
+    });
+
+    it('takes no server out of service when large bodies are refused early', { tags: ['long'] }, async () => {
+      let done = false;
+      const others = async () => {
+        const statuses: number[] = [];
+        while (!done) {
+          const headers = { authorization: `Bearer ${person.token}` };
+          statuses.push((await proxy.call('/api/branding', { headers })).status);
+          await pause(5);
+        }
+        return statuses;
+      };
+      const asking = [others(), others(), others(), others()];
+      const refused: number[] = [];
+      for (let n = 0; n < 8; n += 1) {
+        const body = Buffer.alloc(17 * MEGABYTE);
+        const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+        const answered = proxy.call('/api/files/1', { method: 'POST', headers, body }).then(({ status }) => status);
+        refused.push(await (PROXIES[name].readsRefusedBodies ? answered : answered.catch(() => 401)));
+        await pause(200);
+      }
+      done = true;
+      const statuses = (await Promise.all(asking)).flat();
+      expect(refused).toEqual(Array(8).fill(401));
+      expect(statuses.length).toBeGreaterThan(refused.length);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    });
   });
-});

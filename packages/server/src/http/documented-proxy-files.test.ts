@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BYTES, listed, metadataOf, sha256, TUS } from '../features/files/testing/chunked-uploads.ts';
+import { anEntry, BOUNDARY, CONTENT_TYPE, type FileApp, fileApp } from '../features/files/testing/fixtures.ts';
+import { documentedProxies, type DocumentedProxy, startDocumentedProxy } from '../testing/documented-proxy.ts';
+import type { TestPerson } from '../testing/test-app.ts';
+
+const MEGABYTE = 1024 ** 2;
+const bytesOf = (length: number, seed: number) =>
+  Buffer.alloc(length, createHash('sha512').update(String(seed)).digest());
+
+for (const { name, missing } of documentedProxies)
+  describe.skipIf(missing)(`files by the example for ${name} (skipped where it is not installed)`, () => {
+    let app: FileApp;
+    let port: number;
+    let person: TestPerson;
+    let proxy: DocumentedProxy;
+    let bearer: { authorization: string };
+    beforeAll(async () => {
+      app = await fileApp();
+      await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+      ({ port } = app.fastify.server.address() as AddressInfo);
+      person = await app.person(2);
+      bearer = { authorization: `Bearer ${person.token}` };
+      proxy = await startDocumentedProxy(name, port);
+    });
+    afterAll(async () => {
+      await proxy.stop();
+      await app.close();
+    });
+
+    /** Sends a file as one body, made while it is sent. */
+    const upload = (
+      through: DocumentedProxy,
+      entry: number,
+      size: number,
+      chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+    ) => {
+      const head = Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="gl"; filename="large.bin"\r\n` +
+          'Content-Type: application/octet-stream\r\n\r\n',
+      );
+      const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+      const body = async function* () {
+        yield head;
+        yield* chunks;
+        yield tail;
+      };
+      return through.call(`/api/files/${entry}`, {
+        method: 'POST',
+        headers: {
+          ...bearer,
+          'content-type': CONTENT_TYPE,
+          'content-length': String(head.length + size + tail.length),
+        },
+        body: Readable.from(body()),
+      });
+    };
+
+    it('an upload in chunks arrives, and can be taken up where it is', async () => {
+      const entry = await anEntry(app, person);
+      const bytes = bytesOf(3 * MEGABYTE, 1);
+      const begun = await proxy.call(`/api/files-chunked/${entry}`, {
+        method: 'POST',
+        headers: {
+          ...bearer,
+          ...TUS,
+          'upload-length': String(bytes.length),
+          'upload-metadata': metadataOf({ filename: 'chunks.bin', filetype: 'text/plain' }),
+        },
+      });
+      expect(begun.status, String(begun.body)).toBe(201);
+      const location = String(begun.headers.location);
+      expect(location).toMatch(/^\/api\//);
+      for (const [from, to] of [
+        [0, MEGABYTE],
+        [MEGABYTE, bytes.length],
+      ] as const) {
+        const there = await proxy.call(location, { method: 'HEAD', headers: { ...bearer, ...TUS } });
+        expect(there.headers['upload-offset']).toBe(String(from));
+        const { status } = await proxy.call(location, {
+          method: 'PATCH',
+          headers: { ...bearer, ...TUS, 'content-type': BYTES, 'upload-offset': String(from) },
+          body: bytes.subarray(from, to),
+        });
+        expect(status).toBe(204);
+      }
+      expect(await listed(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: sha256(bytes) }]);
+    });
+
+    it('a download comes whole and in parts', async () => {
+      const entry = await anEntry(app, person);
+      const bytes = bytesOf(2 * MEGABYTE, 2);
+      expect((await upload(proxy, entry, bytes.length, [bytes])).status).toBe(201);
+      const [file] = await listed(app, person, entry);
+      const { pathname, search } = new URL(file?.url ?? '', 'http://any');
+      const whole = await proxy.call(pathname + search, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect([whole.status, sha256(whole.body), whole.headers['content-encoding']]).toEqual([
+        200,
+        sha256(bytes),
+        undefined,
+      ]);
+      const part = await proxy.call(pathname + search, { headers: { range: 'bytes=1000000-1000999' } });
+      expect([part.status, part.headers['content-range'], sha256(part.body)]).toEqual([
+        206,
+        `bytes 1000000-1000999/${bytes.length}`,
+        sha256(bytes.subarray(1_000_000, 1_001_000)),
+      ]);
+    });
+
+    it('1 GB passes up and down without a copy at the proxy', { tags: ['long'] }, async () => {
+      const entry = await anEntry(app, person);
+      const size = 1024 ** 3;
+      const sum = createHash('sha256');
+      const chunks = async function* () {
+        for (let sent = 0; sent < size; sent += MEGABYTE) {
+          const chunk = bytesOf(MEGABYTE, sent);
+          sum.update(chunk);
+          if (sent % (64 * MEGABYTE) === 0) await proxy.holds();
+          yield chunk;
+        }
+      };
+      const sent = await upload(proxy, entry, size, chunks());
+      expect(sent.status, String(sent.body)).toBe(201);
+      const expected = sum.digest('hex');
+      const [file] = await listed(app, person, entry);
+      expect([file?.size, file?.sha256]).toEqual([size, expected]);
+      const watch = setInterval(() => void proxy.holds(), 200);
+      const { pathname, search } = new URL(file?.url ?? '', 'http://any');
+      const { body } = await proxy.call(pathname + search);
+      clearInterval(watch);
+      expect(sha256(body)).toBe(expected);
+      const { onDisk, inMemory } = await proxy.holds();
+      expect(onDisk).toBeLessThan(MEGABYTE);
+      expect(inMemory).toBeGreaterThan(0);
+      expect(inMemory).toBeLessThan(200 * MEGABYTE);
+    });
+
+    it('one byte more than 1 GB is refused by the server, in its own words', async () => {
+      const entry = await anEntry(app, person);
+      const { status, body } = await proxy.call(`/api/files-chunked/${entry}`, {
+        method: 'POST',
+        headers: {
+          ...bearer,
+          ...TUS,
+          'upload-length': String(1024 ** 3 + 1),
+          'upload-metadata': metadataOf({ filename: 'a' }),
+        },
+      });
+      expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
+    });
+
+    it('an upload may take longer than the server to answer', { tags: ['long'] }, async () => {
+      const hasty = await startDocumentedProxy(name, port, (example) => {
+        const changed = example.replaceAll(/120(s?)\b/g, '2$1');
+        expect(changed).not.toBe(example);
+        return changed;
+      });
+      const entry = await anEntry(app, person);
+      const chunks = async function* () {
+        for (let n = 0; n < 30; n += 1) {
+          yield bytesOf(64 * 1024, n);
+          await pause(200);
+        }
+      };
+      expect((await upload(hasty, entry, 30 * 64 * 1024, chunks())).status).toBe(201);
+      await hasty.stop();
+    });
+  });

@@ -1,0 +1,292 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request as requestInClear } from 'node:http';
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { scaled } from '../../../../tools/machine-speed.mjs';
+import { freePort } from './child-server.ts';
+
+export const HOST = 'guidelines.example';
+
+interface Place {
+  /** For everything that the proxy writes. */
+  readonly folder: string;
+  readonly key: string;
+  readonly certificate: string;
+  /** The ports of http and https. */
+  readonly plain: number;
+  readonly secure: number;
+  /** The port of the server behind it. */
+  readonly server: number;
+}
+
+interface Kind {
+  readonly program: string;
+  /** The example in `deploy/proxy`. */
+  readonly example: string;
+  /** Turns the example into a whole configuration for this machine. */
+  readonly configuration: (example: string, place: Place) => string;
+  readonly command: (configuration: string, place: Place) => readonly string[];
+  /** Whether its settings order the cipher suites; Go orders them itself. */
+  readonly ordersSuites: boolean;
+  /** Whether it reads a refused body to its end, so that the client learns why; Go closes the connection. */
+  readonly readsRefusedBodies: boolean;
+}
+
+/** With the compression that Debian switches on, and more. */
+function nginxConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
+  const here = example
+    .replaceAll(/(?:# )?server \d+\.\d+\.\d+\.\d+:3000/g, `server 127.0.0.1:${server}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 256; }
+    http { access_log off; gzip on; gzip_proxied any; gzip_types *; ${paths.join(' ')} ${here} }`;
+}
+
+const MODULES = 'mpm_event authz_core alias deflate filter headers mime proxy proxy_http reqtimeout setenvif ssl';
+
+function apacheConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
+  const here = example
+    .replace('*:80', `127.0.0.1:${plain}`)
+    .replace('*:443', `127.0.0.1:${secure}`)
+    .replace(/(SSLCertificateFile) \S+/, `$1 ${certificate}`)
+    .replace(/(SSLCertificateKeyFile) \S+/, `$1 ${key}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`);
+  const modules = MODULES.split(' ').map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
+  return `${modules.join('\n')}
+    ServerName ${HOST}
+    DefaultRuntimeDir ${folder}
+    PidFile ${folder}/pid
+    ErrorLog ${folder}/error.log
+    Listen 127.0.0.1:${plain}
+    Listen 127.0.0.1:${secure}
+    User www-data
+    Group www-data
+    TypesConfig /etc/mime.types
+    SetOutputFilter DEFLATE
+    <Directory />
+      Require all denied
+    </Directory>
+    ${here}`;
+}
+
+const caddyConfiguration = (example: string, { folder, key, certificate, plain, secure, server }: Place): string =>
+  `{
+    admin off
+    storage file_system ${folder}/storage
+    default_bind 127.0.0.1
+    http_port ${plain}
+    https_port ${secure}
+    log {
+      output file ${folder}/error.log
+    }
+  }
+  ${example
+    .replace(`\n${HOST} {`, `\n${HOST} {\n  tls ${certificate} ${key}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)}`;
+
+export const PROXIES = {
+  nginx: {
+    program: 'nginx',
+    example: 'nginx.conf',
+    configuration: nginxConfiguration,
+    command: (configuration, { folder }) => ['-p', folder, '-c', configuration],
+    ordersSuites: true,
+    readsRefusedBodies: true,
+  },
+  Apache: {
+    program: 'apache2',
+    example: 'apache.conf',
+    configuration: apacheConfiguration,
+    command: (configuration) => ['-D', 'FOREGROUND', '-f', configuration],
+    ordersSuites: true,
+    readsRefusedBodies: true,
+  },
+  Caddy: {
+    program: 'caddy',
+    example: 'Caddyfile',
+    configuration: caddyConfiguration,
+    command: (configuration) => ['run', '--adapter', 'caddyfile', '--config', configuration],
+    ordersSuites: false,
+    readsRefusedBodies: false,
+  },
+} satisfies Record<string, Kind>;
+
+export type ProxyName = keyof typeof PROXIES;
+const NAMES: readonly ProxyName[] = ['nginx', 'Apache', 'Caddy'];
+
+const isThere = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
+
+/** Each documented proxy, and whether the machine has it. */
+export const documentedProxies = NAMES.map((name) => ({
+  name,
+  missing: !isThere('openssl') || !isThere(PROXIES[name].program),
+}));
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: Buffer | Readable;
+}
+
+export interface DocumentedProxy {
+  /** The port of https. */
+  readonly secure: number;
+  /** A call by https, whose certificate is verified. */
+  readonly call: (path: string, call?: Call) => Promise<Answer>;
+  readonly callInClear: (path: string, call?: Call) => Promise<Answer>;
+  /** The most bytes that its files and its memory have held so far, as seen whenever this is called. */
+  readonly holds: () => Promise<{ readonly onDisk: number; readonly inMemory: number }>;
+  readonly stop: () => Promise<void>;
+}
+
+function certify(key: string, certificate: string): void {
+  const subject = `/CN=${HOST} -addext subjectAltName=DNS:${HOST}`;
+  const made = spawnSync(
+    'openssl',
+    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj ${subject} -keyout ${key} -out ${certificate}`.split(' '),
+  );
+  if (made.status !== 0) throw new Error(String(made.stderr));
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('connect', () => socket.destroy());
+    socket.on('error', () => resolve(false));
+  });
+
+/** `ca`: whom to trust by https; null for plain http. */
+const calling =
+  (port: number, ca: Buffer | null): DocumentedProxy['call'] =>
+  (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const asked = { host: '127.0.0.1', port, agent: false, path, method, headers: { host: HOST, ...headers } };
+      const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: HOST, ca });
+      // The response counts, even if the proxy stops reading the body then.
+      let responded = false;
+      client.on('response', (response) => {
+        responded = true;
+        buffer(response).then(
+          (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes }),
+          reject,
+        );
+      });
+      client.on('error', (error) => {
+        if (!responded) reject(error);
+      });
+      if (body instanceof Readable) body.pipe(client);
+      else client.end(body);
+    });
+
+/** The process and its children. */
+async function family(pid: number): Promise<number[]> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = listed.split(' ').filter(Boolean).map(Number);
+  return [pid, ...(await Promise.all(children.map(family))).flat()];
+}
+
+/** Bytes of the open files of a process below a folder, deleted ones too. */
+async function openBytes(pid: number, folder: string): Promise<number> {
+  const open = `/proc/${pid}/fd`;
+  const names = await readdir(open).catch(() => []);
+  const sizes = names.map(async (name) => {
+    const target = await readlink(join(open, name)).catch(() => '');
+    return target.startsWith(folder) ? ((await stat(join(open, name)).catch(() => null))?.size ?? 0) : 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The largest memory that a process has had at once. */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+function watching(pid: number, folder: string): DocumentedProxy['holds'] {
+  const most = { onDisk: 0, inMemory: 0 };
+  return async () => {
+    const pids = await family(pid);
+    const [open, peaks] = await Promise.all([
+      Promise.all(pids.map((one) => openBytes(one, folder))),
+      Promise.all(pids.map(peakOf)),
+    ]);
+    most.onDisk = Math.max(most.onDisk, ...open);
+    most.inMemory = Math.max(most.inMemory, ...peaks);
+    return { ...most };
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts a proxy by the example in `deploy/proxy`, changed where it names ports and certificate, and by `change`. */
+export async function startDocumentedProxy(
+  name: ProxyName,
+  server: number,
+  change: (example: string) => string = (example) => example,
+): Promise<DocumentedProxy> {
+  const { program, example, configuration, command }: Kind = PROXIES[name];
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
+  // Apache works as another account.
+  await chmod(folder, 0o755);
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  certify(key, certificate);
+  const place = { folder, key, certificate, plain: await freePort(), secure: await freePort(), server };
+  const documented = await readFile(
+    fileURLToPath(new URL(`../../../../deploy/proxy/${example}`, import.meta.url)),
+    'utf8',
+  );
+  const file = join(folder, example);
+  await writeFile(file, configuration(change(documented), place));
+  const child = spawn(program, command(file, place), {
+    env: { ...process.env, HOME: folder, TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said += part;
+  });
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const isUp = () => {
+    if (child.exitCode !== null) throw new Error(`${program} has ended: ${said}`);
+    return accepts(place.secure);
+  };
+  await vi.waitUntil(isUp, { timeout: scaled(30_000), interval: 100 }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    secure: place.secure,
+    call: calling(place.secure, await readFile(certificate)),
+    callInClear: calling(place.plain, null),
+    holds: watching(child.pid ?? 0, folder),
+    stop,
+  };
+}
