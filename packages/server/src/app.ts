@@ -14,6 +14,7 @@ import { useFiles } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
 import { endSilentConnections } from './http/silent.ts';
 import { usePlatform } from './http/platform.ts';
+import { useRequestId } from './http/request-id.ts';
 
 /** Builds the application; never listens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -35,6 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
+  useRequestId(app);
   useLinger(app);
   endSilentConnections(app.server);
   refuseTunnels(app.server, context.config);

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assertDatabaseFinished, assertFolderFinished } from './backup/unfinished.ts';
 import type { Config } from './config/config.ts';
@@ -13,6 +13,7 @@ import { type Connection, openDatabase, targetOf } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openStore } from './files/open-store.ts';
+import { openLog } from './log.ts';
 import { precompress } from './http/precompress.ts';
 import { watchProvider } from './features/session/watch-provider.ts';
 import { startMails } from './jobs/mails.ts';
@@ -53,7 +54,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   };
   try {
     for (const line of warningsOf(config)) say(line);
-    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+    const log = openLog(config.logLevel);
     // A name would open a listener for each of its addresses, and slow clients are handled on the first alone.
     const { address: host } = await lookup(config.host, { order: 'ipv4first' });
     await assertFree(host, config.port);
@@ -79,7 +80,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(startSweeping(context));
     await before?.(context);
     ends.push(startMails(context));
-    const url = await app.listen({ host, port: config.port });
+    const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'the server listens' });
     ends.push(watchProvider(context, say));
     // Until it is done clients get uncompressed files.
     precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));

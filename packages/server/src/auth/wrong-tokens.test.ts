@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { type Operation, operations } from '@imprimatur/contract';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heardLog } from '../testing/heard-log.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
-let written = '';
+const heard = heardLog();
 let app: TestApp;
 /** Whose token was good until it ended in this way. */
 let ended: Record<string, TestPerson>;
 let office: TestPerson;
 beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString('utf8');
-      done();
-    },
-  });
-  app = await testApp({ log: pino({ level: 'trace' }, sink) });
+  app = await testApp({ log: heard.log });
   const { pool } = app.context;
   const [expired, idle, signedOut, deleted, deactivated, revoked] = await Promise.all(
     Array.from({ length: 6 }, () => app.person(0)),
@@ -59,7 +52,7 @@ const guarded = (Object.entries(operations) as [string, Operation][]).filter(([,
 describe('a token that is wrong opens no call, and stands in no line of the server’s log:', () => {
   it.each(WRONG)('%s', async (_what, of) => {
     const { headers, secret } = of();
-    written = '';
+    heard.forget();
     const opened: [string, number][] = [];
     for (const [name] of guarded) {
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
@@ -71,13 +64,13 @@ describe('a token that is wrong opens no call, and stands in no line of the serv
       }
     }
     expect(opened).toEqual([]);
-    expect(written.split('\n').filter((line) => line.includes('"refused"'))).toHaveLength(guarded.length * 2);
-    expect(written).not.toContain(secret);
+    expect(heard.lines().filter(({ msg }) => msg === 'refused')).toHaveLength(guarded.length * 2);
+    expect(heard.text()).not.toContain(secret);
   });
 
   it('a right one, beside them, does', async () => {
-    written = '';
+    heard.forget();
     expect((await app.call(office, 'GET', '/user')).statusCode).toBe(200);
-    expect(written).not.toContain(office.token);
+    expect(heard.text()).not.toContain(office.token);
   });
 });

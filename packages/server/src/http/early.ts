@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { send } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { refuse } from './refusal.ts';
+import { REQUEST_ID } from './request-id.ts';
 
 const STATUS: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -32,9 +33,9 @@ export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frame
   const headers = headersOf(config.publicUrl);
   return {
     // An address that cannot be decoded, or a part of it that is too long to name anything.
-    frameworkErrors: (error, _request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
-      void send(reply.headers(headers), known);
+      void send(reply.headers({ ...headers, [REQUEST_ID]: request.id }), known);
     },
     // Bytes that are no HTTP, or come too slowly.
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {

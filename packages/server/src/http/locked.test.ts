@@ -1,27 +1,17 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf } from '../property-of.ts';
 import { ownerOf } from '../testing/databases.ts';
+import { heardLog } from '../testing/heard-log.ts';
 import { someOf } from '../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
-interface Line {
-  readonly msg: string;
-  readonly err?: { readonly code?: string; readonly cause?: { readonly code?: string } };
-}
-
 let world: TestApp;
 let office: TestPerson;
-const lines: Line[] = [];
+const heard = heardLog('warn');
+/** What the database said. */
+const codes = () => heard.lines().map(({ err }) => codeOf(err));
 beforeAll(async () => {
-  const heard = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Line);
-      done();
-    },
-  });
-  const err = (error: Error & { code?: string }) => ({ code: error.code, cause: error.cause });
-  world = await testApp({ log: pino({ level: 'warn', serializers: { err } }, heard) });
+  world = await testApp({ log: heard.log });
   office = await world.person(0);
 });
 afterAll(() => world.close());
@@ -49,13 +39,13 @@ it.each(
   ),
 )('%s gives up a lock that is held on and on, before the statement is cut off', async (_what, table, mode, call) => {
   const owner = await ownerOf(world.context.pool);
-  lines.length = 0;
+  heard.forget();
   await owner.query('begin');
   await owner.query(`lock table ${table} in ${mode} mode`);
   const answer = await call();
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailable]);
   // 55P03: the lock was not to be had in time. 57014 would be the statement's own, longer bound.
-  expect(lines.map(({ err }) => err?.code ?? err?.cause?.code)).toEqual(['55P03']);
+  expect(codes()).toEqual(['55P03']);
   await owner.query('rollback');
   await owner.end();
   expect((await call()).statusCode).toBeLessThan(300);
@@ -63,14 +53,14 @@ it.each(
 
 it('readers behind one whose statement could not be prepared are told to come again too', async () => {
   const owner = await ownerOf(world.context.pool);
-  lines.length = 0;
+  heard.forget();
   await owner.query('begin');
   await owner.query('lock table guidelines in access exclusive mode');
   // As it opens it is always prepared, and nobody has asked this server for it yet: the first of them prepares it.
   const list = () => world.call(office, 'GET', '/guidelines?mine=1');
   const answers = await Promise.all([list(), list(), list(), list(), list(), list()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);
-  expect(lines.map(({ err }) => err?.code ?? err?.cause?.code)).toContain('26000');
+  expect(codes()).toContain('26000');
   await owner.query('rollback');
   await owner.end();
   expect((await list()).statusCode).toBe(200);

@@ -1,23 +1,18 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import { buildApp } from '../app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heardLog } from '../testing/heard-log.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
-let written = '';
+const heard = heardLog();
+const { lines } = heard;
 let broken = false;
 let app: TestApp;
 let world: World;
 let entry: number;
 beforeAll(async () => {
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString('utf8');
-      done();
-    },
-  });
   app = await testApp({
-    log: pino({ level: 'trace' }, sink),
+    log: heard.log,
     now: () => {
       if (broken) throw new Error('the clock is gone');
       return new Date();
@@ -27,16 +22,7 @@ beforeAll(async () => {
   entry = await anEntryIn(app, world, 10);
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  written = '';
-});
-
-/** Every line is one JSON, or this throws. */
-const lines = (): Record<string, unknown>[] =>
-  written
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+beforeEach(() => heard.forget());
 
 const asked = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
   app.call(who, method, path, body);
@@ -138,7 +124,64 @@ describe('the server’s log', () => {
       await app.call(null, 'GET', `/${kind}/${token}${kind === 'calendar' ? '.ics' : ''}`);
     }
     expect(lines().length).toBeGreaterThan(8);
-    for (const secret of secrets) expect(written).not.toContain(secret);
-    expect(written).not.toContain(world.office.email);
+    for (const secret of secrets) expect(heard.text()).not.toContain(secret);
+    expect(heard.text()).not.toContain(world.office.email);
+  });
+});
+
+describe('the id of a call', () => {
+  it.each([
+    ['GET', '/api/user', 401],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/auth/options', 200],
+    ['GET', '/api/%ff', 400],
+    ['GET', '/healthz', 200],
+    ['GET', '/metrics', 200],
+    ['GET', '/nothing.js', 404],
+  ] as const)('%s %s: is in the answer, %i, and nobody chooses it', async (method, url, status) => {
+    const answer = await app.fastify.inject({ method, url, headers: { 'x-request-id': 'forged' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    for (const { reqId } of lines()) expect(reqId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('is in every line that is written for it, also by what does not know the request, after a body has come', async () => {
+    const { store } = app.context;
+    const broken = { ...store, check: () => store.check(), remove: () => Promise.reject(new Error('read-only')) };
+    const served = await buildApp({ ...app.context, store: Object.assign(Object.create(store), broken) });
+    const origin = await served.listen({ port: 0, host: '127.0.0.1' });
+    heard.forget();
+    const upload = async () => {
+      const body = new FormData();
+      body.append('gl', new File(['good'], 'plan.txt'));
+      body.append('gl', new File(['bad'], 'plan.exe'));
+      const headers = { authorization: `Bearer ${world.office.token}` };
+      const answer = await fetch(`${origin}/api/files/${entry}`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(422);
+      return answer.headers.get('x-request-id');
+    };
+    const ids = [await upload(), await upload(), await upload()];
+    await served.close();
+    const of = (message: string) => lines().flatMap(({ msg, reqId }) => (msg === message ? [reqId] : []));
+    expect(of('left to the sweep')).toEqual(ids);
+    expect(of('refused')).toEqual(ids);
+  });
+
+  it('is in such a line after JSON has come, on a connection that several use', async () => {
+    const sso = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+    const served = await testApp({ log: heard.log }, sso);
+    const origin = await served.fastify.listen({ port: 0, host: '127.0.0.1' });
+    heard.forget();
+    const signIn = async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ code: 'a', state: 'b' });
+      const answer = await fetch(`${origin}/api/auth_with_code`, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      return answer.headers.get('x-request-id');
+    };
+    const ids = [await signIn(), await signIn()];
+    await served.close();
+    const told = lines().filter(({ msg }) => msg === 'a code came without the sign-in that asked for it');
+    expect(told.map(({ reqId }) => reqId)).toEqual(ids);
   });
 });

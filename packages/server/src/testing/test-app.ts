@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/session.ts';
@@ -12,6 +11,7 @@ import type { Context } from '../context.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 import { openFolderStore } from '../files/folder-store.ts';
+import { openLog } from '../log.ts';
 import { atWork, freshDatabase } from './databases.ts';
 
 export interface TestPerson {
@@ -55,7 +55,7 @@ export async function testApp(
   const context: Context = {
     ...database,
     config,
-    log: pino({ level: config.logLevel }),
+    log: openLog(config.logLevel),
     store: await openFolderStore(folder),
     screens: join(folder, 'screens'),
     heartBeats: new Map(),

@@ -1,0 +1,76 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { underId } from './log.ts';
+import { heardLog } from './testing/heard-log.ts';
+
+/** The line that a log writes about an error. */
+function lineOf(error: unknown): string {
+  const { log, text } = heardLog();
+  log.warn({ err: error }, 'not available');
+  return text();
+}
+
+const SECRET = 'eve@society.example';
+
+describe('an error in the log', () => {
+  it('of a statement has its cause and the place in the code, and none of its values', () => {
+    const cause = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint', 0, 'error'), {
+      code: '23505',
+      constraint: 'users_email',
+      detail: `Key (email)=(${SECRET}) already exists.`,
+    });
+    const line = lineOf(new DrizzleQueryError('insert into users values ($1)', [SECRET], cause));
+    expect(line).not.toContain(SECRET);
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: 'DatabaseError', code: '23505', constraint: 'users_email', stack: expect.stringContaining(' at ') },
+    });
+  });
+
+  it('of a value that the database cannot take does not quote it', () => {
+    const error = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), { code: '22P02' });
+    expect(lineOf(error)).not.toContain(SECRET);
+  });
+
+  it('of a mail server has its codes, and not its answer, which names recipients', () => {
+    const answer = `550 5.1.1 <${SECRET}> unknown`;
+    const error = Object.assign(new Error(`Can't send mail: ${answer}`), {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: answer,
+      rejected: [SECRET],
+    });
+    const line = lineOf(error);
+    expect(line).not.toContain(SECRET);
+    expect(JSON.parse(line)).toMatchObject({ err: { message: 'EENVELOPE RCPT TO 550' } });
+  });
+
+  it('has its causes, and ends where they are their own', () => {
+    const error = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') });
+    expect(JSON.parse(lineOf(error))).toMatchObject({
+      err: { cause: { message: 'connect ECONNREFUSED 127.0.0.1:1' } },
+    });
+    const own = new Error('round');
+    own.cause = own;
+    expect(JSON.parse(lineOf(own))).toMatchObject({ err: { message: 'round' } });
+  });
+});
+
+it('a line has the id of the call under which it is written, once', () => {
+  const { log, text } = heardLog();
+  log.info('outside');
+  underId('an-id', () => {
+    log.info('inside');
+    log.child({ reqId: 'an-id' }).info('of the request');
+  });
+  const ids = text()
+    .trimEnd()
+    .split('\n')
+    .map((line) => [JSON.parse(line).msg, line.split('an-id').length - 1]);
+  expect(ids).toEqual([
+    ['outside', 0],
+    ['inside', 1],
+    ['of the request', 1],
+  ]);
+});

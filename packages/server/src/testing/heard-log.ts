@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream';
+import type { Logger } from 'pino';
+import { openLog } from '../log.ts';
+
+export interface HeardLog {
+  readonly log: Logger;
+  readonly text: () => string;
+  /** Every line is one JSON, or this throws. */
+  readonly lines: () => Record<string, unknown>[];
+  readonly forget: () => void;
+}
+
+/** The server's log, kept for a test to read. */
+export function heardLog(level = 'trace'): HeardLog {
+  let written = '';
+  const to = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString('utf8');
+      done();
+    },
+  });
+  return {
+    log: openLog(level, to),
+    text: () => written,
+    lines: () =>
+      written
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line)),
+    forget: () => {
+      written = '';
+    },
+  };
+}

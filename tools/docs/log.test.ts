@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const server = join(root, 'packages/server/src');
+const page = readFileSync(join(root, 'docs/operations/monitoring.md'), 'utf8');
+
+interface Line {
+  readonly message: string;
+  readonly levels: readonly string[];
+  readonly fields: readonly string[];
+  /** Whether it may have fields that its call does not name. */
+  readonly open: boolean;
+}
+
+const textsIn = (node: Argument | Expression): string[] => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  return node.type === 'ConditionalExpression' ? [...textsIn(node.consequent), ...textsIn(node.alternate)] : [];
+};
+
+/** The levels of a call such as `context.log.warn(…)` or `log[failed ? 'error' : 'warn'](…)`; none where it is no line of the log. */
+function levelsOf(callee: Expression): string[] {
+  if (callee.type !== 'MemberExpression') return [];
+  const { object, property } = callee;
+  const owner = object.type === 'MemberExpression' ? object.property : object;
+  if (owner.type !== 'Identifier' || owner.name !== 'log') return [];
+  if (callee.computed) return property.type === 'PrivateIdentifier' ? [] : textsIn(property);
+  return property.type === 'Identifier' ? [property.name] : [];
+}
+
+function fieldsOf(node: Argument | undefined): Pick<Line, 'fields' | 'open'> {
+  if (node?.type === 'Literal') return { fields: [], open: false };
+  if (node?.type !== 'ObjectExpression') return { fields: [], open: true };
+  const names = node.properties.flatMap((one) =>
+    one.type === 'Property' && one.key.type === 'Identifier' ? [one.key.name] : [],
+  );
+  return { fields: names, open: names.length < node.properties.length };
+}
+
+function linesOf(file: string): Line[] {
+  const lines: Line[] = [];
+  const { program } = parseSync(file, readFileSync(join(server, file), 'utf8'));
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const levels = levelsOf(callee).filter((level) => /^(trace|debug|info|warn|error|fatal)$/.test(level));
+      const last = given.at(-1);
+      if (levels.length === 0 || last === undefined) return;
+      const messages = textsIn(last);
+      if (messages.length === 0) throw new Error(`${file}: a line of the log without words of its own`);
+      for (const message of messages) lines.push({ message, levels, ...fieldsOf(given[0]) });
+    },
+    Property({ key, value }) {
+      // Fastify writes this one.
+      if (key.type !== 'Identifier' || key.name !== 'listenTextResolver') return;
+      if (value.type !== 'ArrowFunctionExpression' || value.body.type === 'BlockStatement') return;
+      for (const message of textsIn(value.body)) lines.push({ message, levels: ['info'], fields: [], open: false });
+    },
+  }).visit(program);
+  return lines;
+}
+
+const written = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\//.test(name))
+  .flatMap(linesOf);
+
+const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? '');
+/** The rows of the table whose second heading is this. */
+function rowsUnder(heading: string): string[][] {
+  const [, table = ''] = page.split(heading);
+  return [...(table.split('\n\n')[0] ?? '').matchAll(/^\| (`.*) \|$/gm)].map((row) => (row[1] ?? '').split(/ ?\| /));
+}
+const described = rowsUnder('| line | level | fields |').map(([line = '', level = '', fields = '']) => ({
+  message: codesIn(line)[0] ?? '',
+  levels: level.split(', '),
+  fields: codesIn(fields),
+}));
+
+describe('docs/operations/monitoring.md', () => {
+  it('has every line that the server writes into its log, and no other', () => {
+    expect(written.length).toBeGreaterThan(20);
+    const messages = new Set(written.map(({ message }) => message));
+    expect(described.map(({ message }) => message).toSorted()).toEqual([...messages].toSorted());
+  });
+
+  it.each(written.map((line) => [line.message, line] as const))('has level and fields of “%s”', (message, line) => {
+    const row = described.find((one) => one.message === message);
+    expect(row?.levels.toSorted()).toEqual(line.levels.toSorted());
+    if (line.open) expect(row?.fields).toEqual(expect.arrayContaining([...line.fields]));
+    else expect(row?.fields.toSorted()).toEqual(line.fields.toSorted());
+  });
+
+  it('says what each field is', () => {
+    const fields = rowsUnder('| field | in which lines |').flatMap(([name = '']) => codesIn(name));
+    expect(fields).toEqual(expect.arrayContaining(['level', 'time', 'pid', 'hostname', 'msg', 'reqId']));
+    expect(described.flatMap((line) => line.fields).filter((field) => !fields.includes(field))).toEqual([]);
+  });
+});
