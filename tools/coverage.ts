@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTS = [
   { path: 'docs/specification-coverage.md', of: 'The specification', open: 'not yet' },
   { path: 'docs/security-coverage.md', of: 'The security checklist', open: 'not met' },
+  { path: 'docs/threat-model.md', of: 'The threat model', open: 'accepted' },
 ] as const;
 const TESTS = /\.(?:test|spec)\.ts$/;
 

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { removeEmbeddedPostgres } from '../../db/embedded/index.ts';
+import { type ChildServer, freePort, startChildServer } from '../child-server.ts';
+import { startOpenIdProvider } from '../openid-provider.ts';
+import { ROOT } from './blocks.ts';
+import type { Place } from './run.ts';
+
+/** An installed association as the pages describe one, below a folder of its own, with a single sign-on. */
+export interface Association extends Place {
+  readonly url: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Folders of embedded databases, deleted in the end. */
+  readonly databases: readonly string[];
+  end(): Promise<void>;
+}
+
+const PERSON = 'office@demo.example';
+
+interface Settings {
+  readonly folder: string;
+  readonly url: string;
+  readonly issuer: string;
+  readonly clientSecret: string;
+}
+
+/** The settings of /etc/imprimatur/environment, with values that production takes. */
+const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<string, string> => ({
+  PUBLIC_URL: url,
+  PORT: new URL(url).port,
+  DATABASE: 'embedded',
+  DATA_DIR: join(folder, 'var/lib/imprimatur'),
+  SECRET: randomBytes(36).toString('base64url'),
+  BRANDING: join(folder, 'etc/imprimatur/branding.json'),
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: 'imprimatur',
+  OIDC_CLIENT_SECRET: clientSecret,
+  METRICS_TOKEN: 'a-token-of-the-monitoring',
+  LOG_LEVEL: 'error',
+});
+
+/** Makes the folders and settings. Nothing runs yet but the single sign-on, in front of which the office sits. */
+export async function installed(): Promise<Association> {
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-pages-'));
+  const [port, second] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const provider = await startOpenIdProvider(url);
+  provider.person = 'office';
+  provider.accounts.set('office', { email: PERSON, email_verified: true });
+  for (const path of ['opt', 'srv', 'etc/imprimatur', 'var/lib', 'var/backups/imprimatur'])
+    await mkdir(join(folder, path), { recursive: true });
+  await symlink(ROOT, join(folder, 'opt/imprimatur'));
+  await copyFile(join(ROOT, 'docs/branding.example.json'), join(folder, 'etc/imprimatur/branding.json'));
+  const { issuer, clientSecret } = provider;
+  const settings = settingsOf({ folder, url, issuer, clientSecret });
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(join(folder, 'etc/imprimatur/environment'), lines.join(''));
+  return {
+    folder,
+    url,
+    settings,
+    environment: {},
+    databases: ['imprimatur', 'imprimatur-drill'].map((name) => join(folder, 'var/lib', name)),
+    values: {
+      'https://guidelines.example': url,
+      'http://127.0.0.1:3000': url,
+      'http://127.0.0.1:3001': `http://127.0.0.1:${second}`,
+      'PORT=3001': `PORT=${second}`,
+      'PORT=3000': `PORT=${port}`,
+      'https://login.example': issuer,
+      'CLIENT-SECRET': clientSecret,
+    },
+    end: async () => {
+      await provider.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const signedIn = z.object({ access_token: z.string() });
+const made = z.object({ data: z.object({ id: z.int() }) });
+
+/** An entry with a file, made by the submitter. */
+async function makeEntry(url: string): Promise<void> {
+  const json = { 'content-type': 'application/json' };
+  const post = async (path: string, body: string | FormData, headers: Record<string, string>) => {
+    const answer = await fetch(`${url}/api${path}`, { method: 'POST', body, headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const credentials = JSON.stringify({ email: 'submitter@demo.example', password: 'demo' });
+  const { access_token } = signedIn.parse(await post('/auth', credentials, json));
+  const authorization = `Bearer ${access_token}`;
+  const entry = JSON.stringify({ name: 'Myocardial perfusion imaging' });
+  const { data } = made.parse(await post('/guidelines', entry, { ...json, authorization }));
+  const form = new FormData();
+  form.append('gl', new Blob([randomBytes(100_000)]), 'manuscript.bin');
+  await post(`/files/${data.id}`, form, { authorization });
+}
+
+/** The same with a server that works, the people of the demo, and an entry with a file. */
+export async function atWork(): Promise<Association & { readonly server: ChildServer }> {
+  const association = await installed();
+  const { settings, url, databases } = association;
+  const server = await startChildServer(settings['DATA_DIR'] ?? '', ['--empty'], {
+    port: Number(new URL(url).port),
+    environment: settings,
+  });
+  const end = async () => {
+    await server.end();
+    for (const one of databases) await removeEmbeddedPostgres(one);
+    await association.end();
+  };
+  try {
+    await makeEntry(url);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { ...association, server, end };
+}

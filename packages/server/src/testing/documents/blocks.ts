@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const OPERATIONS = 'docs/operations';
+
+/** The documents whose commands are run, by their paths in the project. */
+export const PAGES: readonly string[] = [
+  'README.md',
+  'SECURITY.md',
+  'docs/api.md',
+  ...readdirSync(join(ROOT, OPERATIONS))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${OPERATIONS}/${name}`),
+];
+
+/** A fenced block of a document. The word behind the fence is its language; what follows says how it is run. */
+export interface Block {
+  readonly page: string;
+  /** The line of its fence. */
+  readonly line: number;
+  readonly language: string;
+  /** `serves`: goes on until the page ends. `not run: REASON`: cannot be run by a test. Otherwise empty. */
+  readonly how: string;
+  readonly text: string;
+}
+
+const NOT_RUN = /^not run: (.+)$/;
+
+export const reasonOf = ({ how }: Block): string | null => NOT_RUN.exec(how)?.[1] ?? null;
+
+/** Languages of blocks that are commands; all others are files and output. */
+export const isCommand = ({ language }: Block): boolean => /^(sh|ts)$/.test(language);
+
+/** Blocks within a list are indented. */
+const FENCE = /^([ \t]*)```(\S*)[ \t]*(.*)\n([\s\S]*?)^\1```$/gm;
+
+export function blocksOf(page: string): Block[] {
+  const source = readFileSync(join(ROOT, page), 'utf8');
+  return [...source.matchAll(FENCE)].map(({ 2: language = '', 3: how = '', 4: text = '', index }) => ({
+    page,
+    line: source.slice(0, index).split('\n').length,
+    language,
+    how: how.trim(),
+    text,
+  }));
+}
+
+export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Block, blocksOf, isCommand, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
+import { PREPARATIONS } from './preparations.ts';
+import { runShell, runTypeScript } from './run.ts';
+
+/** Languages of blocks that show a file, an answer or an output. */
+const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
+
+/** The first commands of every page about operations: the folder and the settings. */
+const PRELUDE = 'docs/operations/README.md';
+
+const blocks = PAGES.flatMap(blocksOf);
+const commands = blocks.filter(isCommand);
+const run = commands.filter((block) => reasonOf(block) === null);
+const notRun = commands.flatMap((block) => {
+  const reason = reasonOf(block);
+  return reason === null ? [] : [[placeOf(block), reason] as const];
+});
+
+describe('in the documents', () => {
+  it('every block says in what language it is, and every command how it is run', () => {
+    const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
+    expect(unknown.map(placeOf)).toEqual([]);
+    const odd = run.filter(({ how }) => how !== '' && how !== 'serves');
+    expect(odd.map(placeOf)).toEqual([]);
+  });
+
+  it('every page with commands is prepared, and no other', () => {
+    expect(Object.keys(PREPARATIONS).toSorted()).toEqual([...new Set(run.map(({ page }) => page))].toSorted());
+  });
+
+  it.each(notRun)('the commands at %s are not run: %s', (_place, reason) => {
+    expect(reason.split(' ').length).toBeGreaterThan(3);
+    for (const [, path = ''] of reason.matchAll(/(\S+\.(?:test|spec)\.ts)/g))
+      expect(existsSync(join(ROOT, path)), path).toBe(true);
+  });
+});
+
+/** Programs that every page may use. */
+const EVERYWHERE = ['curl', 'openssl'];
+const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
+
+describe('the commands of', { tags: ['long'] }, () => {
+  it.for(Object.entries(PREPARATIONS))(
+    '%s do what the page says',
+    async ([page, { needs = [], prepare, afterwards }], { skip }) => {
+      const missing = [...EVERYWHERE, ...needs].find(isMissing);
+      skip(missing !== undefined, `there is no ${missing} here`);
+      const isOwn = (block: Block) => block.page === page;
+      const isPrelude = (block: Block) => block.page === PRELUDE && page.startsWith('docs/operations/');
+      const shell = run.filter(({ language }) => language === 'sh');
+      const typescript = run.filter((block) => block.language === 'ts' && isOwn(block));
+      const association = await prepare();
+      try {
+        const said = [
+          await runShell(
+            [...shell.filter(isPrelude), ...shell.filter((one) => isOwn(one) && !isPrelude(one))],
+            association,
+          ),
+        ];
+        if (typescript.length > 0) said.push(await runTypeScript(typescript, association));
+        await afterwards?.(association, said.join('\n'));
+      } finally {
+        await association.end();
+      }
+    },
+  );
+});

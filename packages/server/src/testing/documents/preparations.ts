@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { addressOf, freshDatabase } from '../databases.ts';
+import { type Association, atWork, installed } from './association.ts';
+import { ROOT } from './blocks.ts';
+
+/** What the commands of a page find, and what is true after them. */
+export interface Preparation {
+  /** Programs without which the page is skipped. */
+  readonly needs?: readonly string[];
+  readonly prepare: () => Promise<Association>;
+  readonly afterwards?: (association: Association, said: string) => Promise<void>;
+}
+
+const NAME = 'imprimatur-2.0.0-linux-x64';
+
+/** Lays down archives of a release's form, whose program is this checkout's. `tools/release` tests what is in real ones. */
+async function downloads({ folder }: Association): Promise<void> {
+  const download = join(folder, 'srv/download');
+  await mkdir(join(folder, 'release', NAME, 'bin'), { recursive: true });
+  await mkdir(download);
+  await symlink(join(ROOT, 'bin/imprimatur'), join(folder, 'release', NAME, 'bin/imprimatur'));
+  const sums: string[] = [];
+  for (const file of [`${NAME}.tar.gz`, `${NAME}-postgres.tar.gz`]) {
+    execFileSync('tar', ['-czf', join(download, file), '-C', join(folder, 'release'), NAME]);
+    const sum = createHash('sha256').update(await readFile(join(download, file)));
+    sums.push(`${sum.digest('hex')}  ${file}\n`);
+  }
+  await writeFile(join(download, 'SHA256SUMS'), sums.join(''));
+}
+
+/** Works, has a backup, and the archives of a newer version lie ready. */
+async function beforeAnUpgrade(): Promise<Association> {
+  const association = await atWork();
+  await downloads(association);
+  return association;
+}
+
+async function beforeInstalling(): Promise<Association> {
+  const association = await installed();
+  await downloads(association);
+  return association;
+}
+
+async function withBackup(): Promise<Association> {
+  const association = await atWork();
+  const { folder, settings } = association;
+  execFileSync(join(ROOT, 'bin/imprimatur'), ['backup', join(folder, 'var/backups/imprimatur/2026-11-23')], {
+    env: { ...process.env, ...settings },
+  });
+  return association;
+}
+
+/** The files of deploy/monitoring are copied as the page says. */
+async function withPrometheus(): Promise<Association> {
+  const association = await installed();
+  const to = join(association.folder, 'etc/prometheus');
+  await cp(join(ROOT, 'deploy/monitoring'), to, { recursive: true });
+  await writeFile(join(to, 'imprimatur.token'), 'a-token-of-the-monitoring');
+  return association;
+}
+
+/** The server has ended, and an empty database waits on a PostgreSQL server. */
+async function beforeMoving(): Promise<Association> {
+  const association = await atWork();
+  await association.server.end();
+  const address = addressOf(await freshDatabase(inject('server'), 'template0'));
+  const { values } = association;
+  const written = 'postgres://imprimatur:OWNER-PASSWORD@db.example/imprimatur?sslmode=verify-full';
+  return { ...association, values: { ...values, [written]: address } };
+}
+
+/** Each page with commands that are run. */
+export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
+  'docs/api.md': { needs: ['jq'], prepare: atWork },
+  'docs/operations/README.md': { prepare: installed },
+  'docs/operations/backup.md': {
+    prepare: atWork,
+    afterwards: async (_association, said) => {
+      expect(said).toContain('Restored and checked: 1 files');
+      expect(said).toContain('All is as it was uploaded: 1 files.');
+    },
+  },
+  'docs/operations/branding.md': { prepare: atWork },
+  'docs/operations/change-log.md': { prepare: atWork },
+  'docs/operations/database.md': {
+    prepare: beforeMoving,
+    afterwards: async (_association, said) => expect(said).toContain('All is as it was uploaded: 1 files.'),
+  },
+  'docs/operations/files.md': { prepare: atWork },
+  'docs/operations/first-installation.md': {
+    prepare: installed,
+    afterwards: async (_association, said) => expect(said).toContain('3 users were imported.'),
+  },
+  'docs/operations/incident.md': { prepare: withBackup },
+  'docs/operations/install.md': { prepare: beforeInstalling },
+  'docs/operations/keys.md': { prepare: atWork },
+  'docs/operations/monitoring.md': { needs: ['promtool'], prepare: withPrometheus },
+  'docs/operations/provider.md': { prepare: installed },
+  'docs/operations/upgrade.md': { prepare: beforeAnUpgrade },
+};

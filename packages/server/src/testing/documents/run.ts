@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scaled } from '../../../../../tools/machine-speed.mjs';
+import { type Block, placeOf, ROOT } from './blocks.ts';
+
+/** Where a page's commands run: absolute paths begin in `folder`, and `values` replace what they name otherwise. */
+export interface Place {
+  readonly folder: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Folders of a machine that pages name; in a test each lies in the test's own folder. */
+const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)\/)/g;
+
+/** Returns a page's text with the names that hold here. The longest name is replaced first. */
+function here(text: string, { folder, values }: Place): string {
+  const names = Object.keys(values).toSorted((one, other) => other.length - one.length);
+  const named = names.reduce((so_far, name) => so_far.replaceAll(name, values[name] ?? ''), text);
+  return named.replaceAll(FOLDER, `${folder}/`);
+}
+
+/** A server that a page starts goes on beside the commands that follow. */
+const serving = (text: string): string => `
+( ${text.trim()} ) >"$SAID" 2>&1 &
+SERVING="$SERVING $!"
+until grep -qE ' (is ready: |serves )http' "$SAID"; do kill -0 $! || { cat "$SAID"; exit 1; }; sleep 0.2; done
+`;
+
+const ENDING = `
+set -emo pipefail
+SERVING=
+end() { for one in $SERVING; do kill -TERM -- -$one 2>/dev/null || :; wait $one || :; done; }
+trap end EXIT
+`;
+
+/** One script of all blocks, so that a variable of one is there in the next, as in a terminal. */
+function scriptOf(blocks: readonly Block[], place: Place): string {
+  const parts = blocks.map((block, at) => {
+    const text = here(block.text, place);
+    const said = `SAID=${JSON.stringify(join(place.folder, `said-${at}`))}`;
+    return `echo '--- ${placeOf(block)}' >&2\n${block.how === 'serves' ? `${said}\n${serving(text)}` : text}`;
+  });
+  return [ENDING, ...parts].join('\n');
+}
+
+/** Runs a program to its end. @throws with all that it said, unless it ends with 0. */
+async function run(program: string, args: readonly string[], { folder, environment }: Place): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: scaled(300_000),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
+  const [code]: unknown[] = await once(child, 'close');
+  if (code !== 0) throw new Error(`ended with ${String(code)}:\n${said}`);
+  return said;
+}
+
+/** Runs the shell's blocks of a page in order, in one shell. Returns what they wrote. @throws where one fails. */
+export async function runShell(blocks: readonly Block[], place: Place): Promise<string> {
+  const script = join(place.folder, 'page.sh');
+  await writeFile(script, scriptOf(blocks, place));
+  return run('bash', [script], place);
+}
+
+const PROJECT = {
+  compilerOptions: {
+    target: 'es2024',
+    lib: ['es2024'],
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    erasableSyntaxOnly: true,
+  },
+  files: ['page.ts'],
+};
+
+/** Checks and runs the TypeScript blocks of a page as one program. Returns what it wrote. @throws where it fails. */
+export async function runTypeScript(blocks: readonly Block[], place: Place): Promise<string> {
+  const folder = join(place.folder, 'typescript');
+  await mkdir(folder);
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(PROJECT));
+  await writeFile(join(folder, 'page.ts'), blocks.map(({ text }) => here(text, place)).join('\n'));
+  await run(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsc.js'), '-p', folder], place);
+  return run(process.execPath, [join(folder, 'page.ts')], place);
+}
