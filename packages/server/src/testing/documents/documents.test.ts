@@ -41,7 +41,7 @@ describe('in the documents', () => {
 
 /** Programs that every page may use. */
 const EVERYWHERE = ['curl', 'openssl'];
-const isMissing = (program: string): boolean => spawnSync('which', [program]).status !== 0;
+const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
 
 describe('the commands of', { tags: ['long'] }, () => {
   it.for(Object.entries(PREPARATIONS))(
