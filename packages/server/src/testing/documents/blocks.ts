@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -49,3 +49,24 @@ export function blocksOf(page: string): Block[] {
 }
 
 export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;
+
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+const anchorsIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The links of a page that lead to no file, or to no heading of it. */
+export function deadLinks(page: string): string[] {
+  const here = join(ROOT, page);
+  return [...readFileSync(here, 'utf8').matchAll(LINK)].flatMap(([link, path = '', anchor]) => {
+    const file = path === '' ? here : join(dirname(here), path);
+    const leads = existsSync(file) && (anchor === undefined || anchorsIn(file).includes(anchor));
+    return leads ? [] : [`${page}: ${link}`];
+  });
+}

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksOf, isCommand, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
+import { type Block, blocksOf, deadLinks, isCommand, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
 import { PREPARATIONS } from './preparations.ts';
 import { runShell, runTypeScript } from './run.ts';
 
@@ -30,6 +30,14 @@ describe('in the documents', () => {
 
   it('every page with commands is prepared, and no other', () => {
     expect(Object.keys(PREPARATIONS).toSorted()).toEqual([...new Set(run.map(({ page }) => page))].toSorted());
+  });
+
+  it('every link leads somewhere, and the index of operations names every page', () => {
+    const documents = [...PAGES, 'CONTRIBUTING.md', 'docs/security.md', 'docs/threat-model.md', 'docs/testing.md'];
+    expect(documents.flatMap(deadLinks)).toEqual([]);
+    const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
+    const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE);
+    expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
   });
 
   it.each(notRun)('the commands at %s are not run: %s', (_place, reason) => {

@@ -97,6 +97,7 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   },
   'docs/operations/incident.md': { prepare: withBackup },
   'docs/operations/install.md': { prepare: beforeInstalling },
+  'docs/operations/install-systemd.md': { prepare: beforeInstalling },
   'docs/operations/keys.md': { prepare: atWork },
   'docs/operations/monitoring.md': { needs: ['promtool'], prepare: withPrometheus },
   'docs/operations/provider.md': { prepare: installed },
