@@ -1,0 +1,16 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('the reference of the calls shows each with its fields, under the policy of the pages', async ({
+  browsers,
+  server,
+}) => {
+  const page = await browsers({ url: server.url });
+  await page.goto(`${server.url}/api/docs`);
+  await expect(page).toHaveTitle('Imprimatur: the calls');
+  const call = page.getByRole('button', { name: /GET.*\/guidelines\/\{id\}(?!\/)/ }).first();
+  await call.click();
+  await expect(
+    page.getByText('The whole entry, as far as the caller may see it, with what they may do now').first(),
+  ).toBeVisible();
+  await expect(page.getByText('"unique_id":').first()).toBeAttached();
+});
