@@ -86,6 +86,16 @@ describe.skipIf(!here)('promtool', () => {
     expect(await promtool(['check', 'config', 'prometheus.yml'])).toContain('is valid prometheus config');
   });
 
+  it('can read every question of the dashboard', async () => {
+    const questions = hits(read('deploy/monitoring/dashboard.json'), /"expr": ("(?:[^"\\]|\\.)*")/g)
+      .map((quoted) => String(JSON.parse(quoted)))
+      .map((question) => question.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'));
+    expect(questions.length).toBeGreaterThan(20);
+    const rules = questions.map((expr, at) => ({ record: `panel:${at}`, expr }));
+    writeFileSync(join(folder, 'panels.yml'), JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+    expect(await promtool(['check', 'rules', 'panels.yml'])).toContain(`${questions.length} rules found`);
+  });
+
   it('sees each alert fire where it should, and not where it should not', { tags: ['long'] }, async () => {
     expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });
