@@ -12,6 +12,8 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
       level,
+      // Packages write headers with their tokens at the level `debug`.
+      redact: { paths: ['busboyOptions', '*.headers'], remove: true },
       serializers: { err: (error: unknown) => toldOf(error, 3) },
       mixin: (_fields, _level, logger) => {
         const reqId = calls.getStore();

@@ -76,11 +76,14 @@ export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);
     if (refusal !== null) {
-      if (refusal.status >= 500) request.log.warn({ err: error }, 'not available');
-      else request.log.info({ status: refusal.status, ...whatWasCalled(request) }, 'refused');
+      const what = { status: refusal.status, ...whatWasCalled(request) };
+      // The sentence of a refusal may name a file.
+      const err = error instanceof Refusal ? error.cause : error;
+      if (refusal.status >= 500) request.log.warn({ ...what, err }, 'not available');
+      else request.log.info(what, 'refused');
       return send(reply, refusal);
     }
-    request.log.error({ err: error }, 'unexpected');
+    request.log.error({ ...whatWasCalled(request), err: error }, 'unexpected');
     return send(
       reply,
       new Refusal(500, { message: sentence({ code: 'unexpected', values: { request: request.id } }) }),

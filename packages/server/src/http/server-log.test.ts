@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
 import { buildApp } from '../app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aFile, anEntry, send } from '../features/files/testing/fixtures.ts';
 import { heardLog } from '../testing/heard-log.ts';
+import { openTestStore, type TestStore } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
@@ -126,6 +129,60 @@ describe('the server’s log', () => {
     expect(lines().length).toBeGreaterThan(8);
     for (const secret of secrets) expect(heard.text()).not.toContain(secret);
     expect(heard.text()).not.toContain(world.office.email);
+  });
+});
+
+describe('a file in the server’s log', () => {
+  let vault: TestStore;
+  let served: TestApp;
+  let office: TestPerson;
+  let its: number;
+  beforeAll(async () => {
+    vault = await openTestStore('folder');
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    const { store } = vault;
+    const kept = Object.assign(Object.create(store), {
+      put: (bytes: Readable) => (isFull ? full() : store.put(bytes)),
+    });
+    served = await testApp({ log: heard.log, store: kept });
+    office = await served.person(0);
+    its = await anEntry(served, office, { phase: 60, round: 1, uploadId: 1 });
+  });
+  afterAll(async () => {
+    await served.close();
+    await vault.close();
+  });
+  let isFull = false;
+
+  it('that is damaged has its place and not its name', async () => {
+    const file = await aFile(served, its, office, { name: 'named-after-eve.txt', uploadId: 1 });
+    const { rows } = await served.context.pool.query('select storage_key as key from files where id = $1', [file]);
+    await vault.damage(rows[0].key, () => null);
+    const { fileUrl } = (await served.call(office, 'GET', `/guidelines/${its}/files/${file}/link`)).json();
+    heard.forget();
+    const answer = await served.fastify.inject(fileUrl);
+    expect(answer.statusCode).toBe(500);
+    const id = answer.headers['x-request-id'];
+    expect(lines()).toMatchObject([
+      { msg: 'a stored file is damaged', key: rows[0].key, reqId: id },
+      { msg: 'not available', status: 500, call: 'GET /download/{token}', reqId: id },
+    ]);
+    expect(heard.text()).not.toContain('named-after-eve');
+  });
+
+  it('for which there is no room has the reason of the disk', async () => {
+    isFull = true;
+    heard.forget();
+    const answer = await send(served, office, its, [{ name: 'named-after-eve.txt', bytes: 'x' }]);
+    isFull = false;
+    expect(answer.statusCode).toBe(507);
+    expect(lines().filter(({ level }) => Number(level) > 20)).toMatchObject([
+      { msg: 'not available', status: 507, caller: office.id, err: { code: 'ENOSPC', message: 'no space left' } },
+    ]);
+    expect(heard.text()).not.toContain('named-after-eve');
+    // The package that reads forms writes its options, the token among them.
+    expect(heard.text()).toContain('starting multipart parsing');
+    expect(heard.text()).not.toContain(office.token);
   });
 });
 
