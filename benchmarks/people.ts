@@ -36,6 +36,8 @@ function disorder(): Kind[] {
   return kinds.map((_, at) => kinds[(at * 37) % 100] ?? 'list');
 }
 
+const KINDS = disorder();
+
 /** All that people ask, each kind in turn. Comments, transitions and the board are the office's. */
 function roundsOf({ people: { office }, crowd, commented, moved }: Scene): Record<Kind, Round> {
   const each = (ask: (person: Person, at: number) => Call): Round => new Round(crowd.map(ask));
@@ -52,22 +54,54 @@ function roundsOf({ people: { office }, crowd, commented, moved }: Scene): Recor
   };
 }
 
-/** Sends each operation when it is due, whether or not earlier ones are answered, on connections that are free or new. */
-class Crowd {
-  readonly latencies: number[] = [];
+/**
+ * So many people, each of whom does one thing in ten seconds. Each operation is sent when it is due, whether or not earlier ones are
+ * answered, on connections that are free or new.
+ */
+export class Crowd {
+  /** Milliseconds from when an operation was due to the end of its answer. */
+  latencies: number[] = [];
   readonly boards: number[] = [];
   errors = 0;
   readonly #free: Asker[] = [];
   readonly #port: number;
+  readonly #rounds: Record<Kind, Round>;
+  readonly #interval: number;
+  #asked = 0;
 
-  constructor(port: number) {
+  constructor(port: number, scene: Scene, people: number) {
     this.#port = port;
+    this.#rounds = roundsOf(scene);
+    this.#interval = (EVERY * 1000) / people;
   }
 
-  async operate(kind: Kind, call: Buffer, due: number, counts: boolean): Promise<void> {
+  /** Warms up. Nothing of it counts. */
+  warmUp(): Promise<void> {
+    return this.#act(WARM_UP, false);
+  }
+
+  act(seconds: number): Promise<void> {
+    return this.#act(seconds, true);
+  }
+
+  async #act(seconds: number, counts: boolean): Promise<void> {
+    const under = new Set<Promise<void>>();
+    const began = performance.now();
+    for (let due = began; due < began + seconds * 1000; due += this.#interval) {
+      const early = due - performance.now();
+      if (early > 0) await pause(early);
+      const kind = KINDS[this.#asked % KINDS.length] ?? 'list';
+      this.#asked += 1;
+      const operation = this.#operate(kind, due, counts).finally(() => under.delete(operation));
+      under.add(operation);
+    }
+    await Promise.all(under);
+  }
+
+  async #operate(kind: Kind, due: number, counts: boolean): Promise<void> {
     const asker = this.#free.pop() ?? new Asker(this.#port);
     try {
-      const status = await asker.ask(call);
+      const status = await asker.ask(this.#rounds[kind].next());
       this.#free.push(asker);
       if (!counts) return;
       if (status < 200 || status > 299) {
@@ -87,33 +121,17 @@ class Crowd {
   }
 }
 
+const ascending = (one: number, other: number): number => one - other;
+
 async function withPeople(server: Started, scene: Scene, people: number, minutes: number): Promise<Result> {
-  const crowd = new Crowd(server.port);
-  const kinds = disorder();
-  const rounds = roundsOf(scene);
-  const interval = (EVERY * 1000) / people;
-  let asked = 0;
-  const operate = async (seconds: number, counts: boolean): Promise<void> => {
-    const under: Promise<void>[] = [];
-    const began = performance.now();
-    for (let due = began; due < began + seconds * 1000; due += interval) {
-      const early = due - performance.now();
-      if (early > 0) await pause(early);
-      const kind = kinds[asked % kinds.length] ?? 'list';
-      asked += 1;
-      under.push(crowd.operate(kind, rounds[kind].next(), due, counts));
-    }
-    await Promise.all(under);
-  };
+  const crowd = new Crowd(server.port, scene, people);
+  await crowd.warmUp();
   const memory: number[] = [];
   // A child that has started has a process id.
   const watch = setInterval(() => memory.push(resident(server.child.pid ?? 0)), 1000);
-  await operate(WARM_UP, false);
-  memory.length = 0;
-  const used = await usageOf(server, () => operate(minutes * 60, true));
+  const used = await usageOf(server, () => crowd.act(minutes * 60));
   clearInterval(watch);
   crowd.end();
-  const ascending = (one: number, other: number): number => one - other;
   return {
     people,
     latencies: crowd.latencies.sort(ascending),
@@ -124,7 +142,13 @@ async function withPeople(server: Started, scene: Scene, people: number, minutes
   };
 }
 
-const part = (values: readonly number[], share: number): string =>
+/** What people do, in words. */
+export const mix = (): string =>
+  `One operation each in ${EVERY} s: ${keysOf(MIX)
+    .map((kind) => `${kind} ${MIX[kind]} %`)
+    .join(', ')}.`;
+
+export const part = (values: readonly number[], share: number): string =>
   (values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0).toFixed(0);
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
 
@@ -138,10 +162,7 @@ export async function benchPeople(server: Started, numbers: readonly number[], m
     console.error(`  ${people} people: p95 ${part(result.latencies, 0.95)} ms`);
     results.push(result);
   }
-  const mix = keysOf(MIX).map((kind) => `${kind} ${MIX[kind]} %`);
-  console.log(
-    `One operation each in ${EVERY} s for ${minutes} min: ${mix.join(', ')}. Milliseconds; MB of the server.\n`,
-  );
+  console.log(`${mix()} ${minutes} min each. Milliseconds; MB of the server.\n`);
   table(results, [
     ['people', ({ people }) => people.toLocaleString('en')],
     ['operations/s', ({ latencies }) => (latencies.length / minutes / 60).toFixed(1)],

@@ -22,9 +22,11 @@ function timeOf(pid: number): number {
   }
 }
 
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number);
+
 /** Microseconds that a process and its children have used, those that have ended too. */
 export function familyTime(pid: number): number {
   const ended = CHILDREN_TIME.reduce((sum, at) => sum + Number(fieldsOf(pid)[at]) * TICK, 0);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean);
-  return ended + [pid, ...children.map(Number)].reduce((sum, one) => sum + timeOf(one), 0);
+  return ended + [pid, ...childrenOf(pid)].reduce((sum, one) => sum + timeOf(one), 0);
 }

@@ -9,8 +9,9 @@ import { end, start, type Started } from './child.ts';
 import { benchDownload } from './files/down.ts';
 import { benchFiles } from './files/run.ts';
 import { benchPeople } from './people.ts';
+import { benchSoak } from './soak.ts';
 
-/** `npm run bench`, `npm run bench people`, `npm run bench files`: see docs/performance.md. */
+/** `npm run bench`, `npm run bench people`, `npm run bench soak`, `npm run bench files`: see docs/performance.md. */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -23,8 +24,12 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     /** Keeps the plans of what is read. */
     explain: { type: 'boolean', default: false },
-    people: { type: 'string', default: '200,500,1000,2000' },
-    minutes: { type: 'string', default: '1' },
+    /** By default 200,500,1000,2000 one after the other, or the 200 of a soak. */
+    people: { type: 'string' },
+    /** By default 1, or the 120 of a soak. */
+    minutes: { type: 'string' },
+    /** Where a soak keeps its figures. */
+    csv: { type: 'string', default: 'benchmarks/figures/soak.csv' },
     /** Keeps the filled databases in this folder, and reuses those that exist. */
     data: { type: 'string' },
     /** Writes a V8 profile of the measured server to this folder. */
@@ -67,9 +72,14 @@ const [what = 'calls'] = positionals;
 const sizes = options.entries.split(',').map(Number);
 if (what === 'calls') for (const entries of sizes) await calls(entries);
 if (what === 'people') {
-  const numbers = options.people.split(',').map(Number);
-  const minutes = Number(options.minutes);
+  const numbers = (options.people ?? '200,500,1000,2000').split(',').map(Number);
+  const minutes = Number(options.minutes ?? 1);
   await served(sizes[0] ?? 0, Math.max(...numbers), (server) => benchPeople(server, numbers, minutes));
+}
+if (what === 'soak') {
+  const people = Number(options.people ?? 200);
+  const soak = { people, minutes: Number(options.minutes ?? 120), csv: options.csv };
+  await served(sizes[0] ?? 0, people, (server) => benchSoak(server, soak));
 }
 if (what === 'down') await benchDownload(Number(options.size ?? 50), Math.max(rounds, 30), execArgv);
 if (what === 'files') await benchFiles({ rounds, size: Number(options.size ?? 1024), only, execArgv });

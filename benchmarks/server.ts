@@ -7,7 +7,7 @@ import { recorder } from './explain.ts';
 import { fill } from './fill.ts';
 import { familyTime, parentOf } from './processor.ts';
 import { makeScene, type Scene, toFinalApproval } from './scene.ts';
-import { answer, processorTime } from './talk.ts';
+import { answer, type Held, processorTime } from './talk.ts';
 
 /** The real server with its own database, in its own process; run.ts asks it for its processor time. */
 const [folder = '', entries = '1000', crowd = '0'] = process.argv.slice(2);
@@ -35,8 +35,18 @@ const { rows } = await context.pool.query<{ pid: number }>('select pg_backend_pi
 const postmaster = parentOf(rows[0]?.pid ?? 0);
 const statements = recorder();
 let scene: Scene | null = null;
+
+/** People's connections have a user; PostgreSQL's own processes have none. */
+async function held(): Promise<Held> {
+  const { rows } = await context.pool.query<{ connections: number }>(
+    'select count(*)::int as connections from pg_stat_activity where usesysid is not null',
+  );
+  return { heap: process.memoryUsage().heapUsed / 1024 ** 2, postmaster, connections: rows[0]?.connections ?? 0 };
+}
+
 answer(Number(new URL(url).port), {
   usage: () => ({ server: processorTime(), database: familyTime(postmaster) }),
+  held,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : toFinalApproval(context, scene)),
   record: () => statements.begin(),

@@ -8,11 +8,18 @@ export interface Usage {
   readonly database: number;
 }
 
+/** MB of the server's heap, and the database's processes and connections. */
+export interface Held {
+  readonly heap: number;
+  readonly postmaster: number;
+  readonly connections: number;
+}
+
 /**
  * `reset` brings moved entries back to where they were; `record` begins to note statements, `explain` ends it and returns their
  * plans.
  */
-export type Question = 'usage' | 'scene' | 'reset' | 'record' | 'explain';
+export type Question = 'usage' | 'held' | 'scene' | 'reset' | 'record' | 'explain';
 
 /** Waits for the one answer of a measured process; a question asks for it. */
 export function ask<T>(child: ChildProcess, question: Question | null): Promise<T> {
