@@ -5,13 +5,17 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, unless a header names another type. */
   readonly body?: string | undefined;
 }
 
-export const bytesOf = ({ method, path, token, body }: Call): Buffer => {
+export const bytesOf = ({ method, path, token, headers = {}, body }: Call): Buffer => {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1'];
   if (token !== undefined) lines.push(`authorization: Bearer ${token}`);
-  if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
+  const all = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
+  lines.push(...Object.entries(all).map(([name, value]) => `${name}: ${value}`));
+  if (body !== undefined) lines.push(`content-length: ${Buffer.byteLength(body)}`);
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 };
 

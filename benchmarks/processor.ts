@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Fields of /proc/<pid>/stat, counted behind the name. */
 const PARENT = 1;
+const OWN_TIME = [11, 12];
 const CHILDREN_TIME = [13, 14];
 /** Microseconds in a tick of /proc: Linux counts in hundredths of a second. */
 const TICK = 10_000;
@@ -21,6 +22,9 @@ function timeOf(pid: number): number {
     return 0;
   }
 }
+
+/** Microseconds that a process with all its threads has used, those that have ended too. */
+export const ownTime = (pid: number): number => OWN_TIME.reduce((sum, at) => sum + Number(fieldsOf(pid)[at]) * TICK, 0);
 
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number);

@@ -3,6 +3,7 @@ import type { Context } from '@imprimatur/server/context';
 import { names } from '@imprimatur/server/db/embedded/settings';
 import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
+import { submissions } from './compare/submissions.ts';
 import { recorder } from './explain.ts';
 import { fill } from './fill.ts';
 import { familyTime, parentOf } from './processor.ts';
@@ -47,6 +48,7 @@ async function held(): Promise<Held> {
 answer(Number(new URL(url).port), {
   usage: () => ({ server: processorTime(), database: familyTime(postmaster) }),
   held,
+  submissions: () => unhurried(context, submissions),
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : toFinalApproval(context, scene)),
   record: () => statements.begin(),

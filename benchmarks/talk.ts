@@ -19,7 +19,7 @@ export interface Held {
  * `reset` brings moved entries back to where they were; `record` begins to note statements, `explain` ends it and returns their
  * plans.
  */
-export type Question = 'usage' | 'held' | 'scene' | 'reset' | 'record' | 'explain';
+export type Question = 'usage' | 'held' | 'submissions' | 'scene' | 'reset' | 'record' | 'explain';
 
 /** Waits for the one answer of a measured process; a question asks for it. */
 export function ask<T>(child: ChildProcess, question: Question | null): Promise<T> {

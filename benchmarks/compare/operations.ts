@@ -1,0 +1,100 @@
+import type { Call } from '../load.ts';
+import type { Scene } from '../scene.ts';
+import type { Session } from './session.ts';
+
+/** What is measured, in the order of the table. */
+export const NAMES = [
+  'list, 20 rows',
+  'list, as it opens',
+  'search, a rare word',
+  'search, a common word',
+  'search, a common word, numbers only',
+  'one entry with its comments',
+  'my queue',
+  'a comment',
+] as const;
+export type Name = (typeof NAMES)[number];
+
+/** What a person does once: calls one after the other. */
+export type Step = readonly Call[];
+
+/** The steps of each connection, over and over; null: this side has nothing of that kind. */
+export type Operations = Readonly<Record<Name, ((connection: number) => readonly Step[]) | null>>;
+
+const COMMENT = 'Please look at the second figure once more.';
+const COMMON = ['imaging', 'therapy', 'dosimetry'];
+
+/** Numbers of entries, different for each connection. */
+const numbers = (connection: number): number[] => Array.from({ length: 20 }, (_, n) => 4100 + n * 17 + connection);
+
+const get = (token: string, path: string): Call => ({ method: 'GET', path: `/api${path}`, token });
+
+export function ofImprimatur({ people: { office }, crowd, commented }: Scene): Operations {
+  const { token } = office;
+  const list =
+    (...queries: string[]) =>
+    () =>
+      queries.map((query) => [get(token, `/guidelines?${query}`)]);
+  const members = crowd.filter(({ role, superuser }) => role === 2 && !superuser);
+  return {
+    'list, 20 rows': list('', 'page=2', 'page=3'),
+    'list, as it opens': list(''),
+    'search, a rare word': (connection) =>
+      numbers(connection).map((n) => [get(token, `/guidelines?query=guideline+${n}`)]),
+    'search, a common word': list(...COMMON.map((word) => `query=${word}`)),
+    'search, a common word, numbers only': null,
+    'one entry with its comments': (connection) =>
+      numbers(connection).map((n) => [get(token, `/guidelines/${n}`), get(token, `/comments/${n}`)]),
+    'my queue': (connection) => [[get(members[connection]?.token ?? token, '/guidelines?mine=1')]],
+    'a comment': (connection) =>
+      commented
+        .filter((_, at) => at % 16 === connection)
+        .map((id) => [
+          { method: 'POST', path: `/api/comments/${id}`, token, body: JSON.stringify({ comment: COMMENT }) },
+        ]),
+  };
+}
+
+/** HotCRP holds a session's file while it works: each connection has its own. */
+export interface Sessions {
+  readonly office: readonly Session[];
+  readonly reviewers: readonly Session[];
+}
+
+export function ofHotCrp({ office, reviewers }: Sessions, commented: readonly number[]): Operations {
+  const page = (session: Session | undefined, path: string): Call => ({
+    method: 'GET',
+    path: `/hotcrp/${path}`,
+    headers: { cookie: session?.cookie ?? '' },
+  });
+  const search =
+    (...queries: string[]) =>
+    (connection: number) =>
+      queries.map((query) => [page(office[connection], `search?q=${query}&t=s`)]);
+  return {
+    'list, 20 rows': search('9981-10000', '9961-9980', '9941-9960'),
+    'list, as it opens': search(''),
+    'search, a rare word': (connection) =>
+      numbers(connection).map((n) => [page(office[connection], `search?q=%22guideline+${n}%22&t=s`)]),
+    'search, a common word': search(...COMMON),
+    'search, a common word, numbers only': (connection) =>
+      COMMON.map((word) => [page(office[connection], `api/search?q=${word}&t=s`)]),
+    'one entry with its comments': (connection) =>
+      numbers(connection).map((n) => [page(office[connection], `paper/${n}`)]),
+    'my queue': (connection) => [[page(reviewers[connection], 'search?q=&t=rout')]],
+    'a comment': (connection) =>
+      commented
+        .filter((_, at) => at % 16 === connection)
+        .map((id) => [
+          {
+            method: 'POST',
+            path: `/hotcrp/api/${id}/comment?c=new&post=${office[connection]?.post}`,
+            headers: {
+              cookie: office[connection]?.cookie ?? '',
+              'content-type': 'application/x-www-form-urlencoded',
+            },
+            body: new URLSearchParams({ text: COMMENT, visibility: 'rev', topic: 'rev' }).toString(),
+          },
+        ]),
+  };
+}
