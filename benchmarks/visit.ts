@@ -9,6 +9,8 @@ export const PHONE = {
 
 /** Milliseconds without a request after which a screen has loaded everything. */
 const QUIET = 1500;
+/** Milliseconds after which a screen counts as broken. */
+const PATIENCE = 60_000;
 
 export interface Screen {
   readonly name: string;
@@ -73,7 +75,8 @@ export async function visit(context: BrowserContext, { path, usable }: Screen, p
       await session.send('Network.emulateNetworkConditions', PHONE.network);
     }
     await page.goto(path, { waitUntil: 'commit' });
-    const at = await shown.promise;
+    const patience = setTimeout(() => shown.reject(new Error(`${path} does not show ${usable}`)), PATIENCE);
+    const at = await shown.promise.finally(() => clearTimeout(patience));
     await traffic.quiet(page);
     return { usable: at, bytes: traffic.bytes, calls: traffic.calls };
   } finally {

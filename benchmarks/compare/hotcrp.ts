@@ -109,7 +109,7 @@ export async function startHotCrp(checkout: string, folder: string): Promise<Hot
   };
   const end = async (): Promise<void> => {
     for (const child of children.reverse()) {
-      if (child.exitCode !== null) continue;
+      if (child.exitCode !== null || child.signalCode !== null) continue;
       const exited = once(child, 'exit');
       child.kill();
       await exited;

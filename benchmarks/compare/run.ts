@@ -107,9 +107,9 @@ async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]>
   const [list, theirList, entry, theirEntry] = await firstLoads(
     [
       own('/', 'main tbody a[href]'),
-      other('search?q=9981-10000&t=s', '#pl a.ptitle'),
+      other('search?q=9981-10000&t=s', '#pl tbody a[href]'),
       own('/guidelines/4100/view', 'main [role=tab]'),
-      other('paper/4100', '#t-paper-4100, main h1'),
+      other('paper/4100', 'h1.paptitle'),
     ],
     3 * Number(options.rounds),
   );
@@ -149,6 +149,10 @@ async function compare(checkout: string): Promise<void> {
   let hotcrp: HotCrp | null = null;
   try {
     hotcrp = await startHotCrp(checkout, other);
+    const stop = hotcrp.end;
+    // php-fpm leads a session of its own, which no signal to this one's group reaches.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stop().then(() => process.exit(1)));
     if (fresh) {
       await fillHotCrp(hotcrp, await ask<Submission[]>(server.child, 'submissions'));
       writeFileSync(filled, '');
