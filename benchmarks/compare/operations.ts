@@ -24,8 +24,11 @@ export type Operations = Readonly<Record<Name, ((connection: number) => readonly
 const COMMENT = 'Please look at the second figure once more.';
 const COMMON = ['imaging', 'therapy', 'dosimetry'];
 
-/** Numbers of entries, different for each connection. */
-const numbers = (connection: number): number[] => Array.from({ length: 20 }, (_, n) => 4100 + n * 17 + connection);
+/** Entries in turn, each connection with another one first. */
+const from = (entries: readonly number[], connection: number): number[] => [
+  ...entries.slice(connection),
+  ...entries.slice(0, connection),
+];
 
 const get = (token: string, path: string): Call => ({ method: 'GET', path: `/api${path}`, token });
 
@@ -40,11 +43,11 @@ export function ofImprimatur({ people: { office }, crowd, commented }: Scene): O
     'list, 20 rows': list('', 'page=2', 'page=3'),
     'list, as it opens': list(''),
     'search, a rare word': (connection) =>
-      numbers(connection).map((n) => [get(token, `/guidelines?query=guideline+${n}`)]),
+      from(office.entries, connection).map((id) => [get(token, `/guidelines?query=${String(id).padStart(7, '0')}`)]),
     'search, a common word': list(...COMMON.map((word) => `query=${word}`)),
     'search, a common word, numbers only': null,
     'one entry with its comments': (connection) =>
-      numbers(connection).map((n) => [get(token, `/guidelines/${n}`), get(token, `/comments/${n}`)]),
+      from(office.entries, connection).map((id) => [get(token, `/guidelines/${id}`), get(token, `/comments/${id}`)]),
     'my queue': (connection) => [[get(members[connection]?.token ?? token, '/guidelines?mine=1')]],
     'a comment': (connection) =>
       commented
@@ -61,7 +64,8 @@ export interface Sessions {
   readonly reviewers: readonly Session[];
 }
 
-export function ofHotCrp({ office, reviewers }: Sessions, commented: readonly number[]): Operations {
+export function ofHotCrp({ office, reviewers }: Sessions, { people, commented }: Scene): Operations {
+  const { entries } = people.office;
   const page = (session: Session | undefined, path: string): Call => ({
     method: 'GET',
     path: `/hotcrp/${path}`,
@@ -75,12 +79,12 @@ export function ofHotCrp({ office, reviewers }: Sessions, commented: readonly nu
     'list, 20 rows': search('9981-10000', '9961-9980', '9941-9960'),
     'list, as it opens': search(''),
     'search, a rare word': (connection) =>
-      numbers(connection).map((n) => [page(office[connection], `search?q=%22guideline+${n}%22&t=s`)]),
+      from(entries, connection).map((id) => [page(office[connection], `search?q=%22guideline+${id}%22&t=s`)]),
     'search, a common word': search(...COMMON),
     'search, a common word, numbers only': (connection) =>
       COMMON.map((word) => [page(office[connection], `api/search?q=${word}&t=s`)]),
     'one entry with its comments': (connection) =>
-      numbers(connection).map((n) => [page(office[connection], `paper/${n}`)]),
+      from(entries, connection).map((id) => [page(office[connection], `paper/${id}`)]),
     'my queue': (connection) => [[page(reviewers[connection], 'search?q=&t=rout')]],
     'a comment': (connection) =>
       commented

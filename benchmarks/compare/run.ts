@@ -62,7 +62,7 @@ async function calls({ server, scene, hotcrp, office, reviewers }: Both): Promis
     {
       name: 'HotCRP',
       port: hotcrp.port,
-      operations: ofHotCrp({ office, reviewers }, scene.commented),
+      operations: ofHotCrp({ office, reviewers }, scene),
       usage: async () => hotcrp.usage(),
     },
   ];
@@ -92,6 +92,7 @@ async function files({ server, scene, hotcrp, office }: Both): Promise<Line[]> {
 }
 
 async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]> {
+  const [id] = scene.people.office.entries;
   const origin = `http://127.0.0.1:${server.port}`;
   const localStorage = [{ name: 'access_token', value: scene.people.office.token }];
   const [name = '', value = ''] = office[0]?.cookie.split('=') ?? [];
@@ -108,8 +109,8 @@ async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]>
     [
       own('/', 'main tbody a[href]'),
       other('search?q=9981-10000&t=s', '#pl tbody a[href]'),
-      own('/guidelines/4100/view', 'main [role=tab]'),
-      other('paper/4100', 'h1.paptitle'),
+      own(`/guidelines/${id}/view`, 'main [role=tab]'),
+      other(`paper/${id}`, 'h1.paptitle'),
     ],
     3 * Number(options.rounds),
   );
