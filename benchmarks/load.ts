@@ -79,6 +79,10 @@ export class Asker {
     return this.#head.toString('utf8', this.#head.indexOf(HEAD_END) + HEAD_END.length).slice(0, 400);
   }
 
+  get closed(): boolean {
+    return this.#socket.destroyed;
+  }
+
   end(): void {
     this.#failed = () => {};
     this.#socket.destroy();

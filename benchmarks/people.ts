@@ -98,8 +98,14 @@ export class Crowd {
     await Promise.all(under);
   }
 
+  /** Returns a connection that the server has not closed meanwhile, as it does with one that nobody used for long. */
+  #open(): Asker {
+    for (let asker = this.#free.pop(); asker !== undefined; asker = this.#free.pop()) if (!asker.closed) return asker;
+    return new Asker(this.#port);
+  }
+
   async #operate(kind: Kind, due: number, counts: boolean): Promise<void> {
-    const asker = this.#free.pop() ?? new Asker(this.#port);
+    const asker = this.#open();
     try {
       const status = await asker.ask(this.#rounds[kind].next());
       this.#free.push(asker);
@@ -111,7 +117,6 @@ export class Crowd {
       this.latencies.push(performance.now() - due);
       if (kind === 'board') this.boards.push(performance.now() - due);
     } catch {
-      // A connection that ended while nobody used it: a browser would ask again.
       if (counts) this.errors += 1;
     }
   }

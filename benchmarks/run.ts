@@ -8,10 +8,11 @@ import { benchCalls, printCalls } from './calls.ts';
 import { end, start, type Started } from './child.ts';
 import { benchDownload } from './files/down.ts';
 import { benchFiles } from './files/run.ts';
+import { benchGrowth } from './growth.ts';
 import { benchPeople } from './people.ts';
 import { benchSoak } from './soak.ts';
 
-/** `npm run bench`, `npm run bench people`, `npm run bench soak`, `npm run bench files`: see docs/performance.md. */
+/** `npm run bench`, `npm run bench people`, `npm run bench soak`, `npm run bench growth`, `npm run bench files`: see docs/performance.md. */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -28,8 +29,8 @@ const { values: options, positionals } = parseArgs({
     people: { type: 'string' },
     /** By default 1, or the 120 of a soak. */
     minutes: { type: 'string' },
-    /** Where a soak keeps its figures. */
-    csv: { type: 'string', default: 'benchmarks/figures/soak.csv' },
+    /** Where a soak or growth keeps its figures, if not in benchmarks/figures. */
+    csv: { type: 'string' },
     /** Keeps the filled databases in this folder, and reuses those that exist. */
     data: { type: 'string' },
     /** Writes a V8 profile of the measured server to this folder. */
@@ -76,9 +77,14 @@ if (what === 'people') {
   const minutes = Number(options.minutes ?? 1);
   await served(sizes[0] ?? 0, Math.max(...numbers), (server) => benchPeople(server, numbers, minutes));
 }
+if (what === 'growth') {
+  const csv = options.csv ?? 'benchmarks/figures/growth.csv';
+  for (const entries of sizes)
+    await served(entries, 200, (server) => benchGrowth(server, { entries, rounds, seconds, csv }));
+}
 if (what === 'soak') {
   const people = Number(options.people ?? 200);
-  const soak = { people, minutes: Number(options.minutes ?? 120), csv: options.csv };
+  const soak = { people, minutes: Number(options.minutes ?? 120), csv: options.csv ?? 'benchmarks/figures/soak.csv' };
   await served(sizes[0] ?? 0, people, (server) => benchSoak(server, soak));
 }
 if (what === 'down') await benchDownload(Number(options.size ?? 50), Math.max(rounds, 30), execArgv);
