@@ -150,7 +150,7 @@ async function compare(checkout: string): Promise<void> {
   let hotcrp: HotCrp | null = null;
   try {
     hotcrp = await startHotCrp(checkout, other);
-    const stop = hotcrp.end;
+    const { end: stop } = hotcrp;
     // php-fpm leads a session of its own, which no signal to this one's group reaches.
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void stop().then(() => process.exit(1)));
