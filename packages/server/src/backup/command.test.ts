@@ -1,8 +1,9 @@
 // @module-tag long
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '../files/open-store.ts';
@@ -24,13 +25,13 @@ afterAll(async () => {
 });
 
 /** Runs the command as cron does. Returns its exit code and its errors. */
-async function backUp(to: string): Promise<{ code: number | null; complaints: string }> {
+async function backUp(...words: string[]): Promise<{ code: number | null; complaints: string }> {
   const owner = await ownerOf(app.context.pool);
   const { PATH = '' } = process.env;
   const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: folder };
   await owner.end();
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, 'backup', to], { env }, (_error, _out, complaints) =>
+    const child = execFile(process.execPath, [MAIN, 'backup', ...words], { env }, (_error, _out, complaints) =>
       resolve({ code: child.exitCode, complaints }),
     );
   });
@@ -49,4 +50,34 @@ it('a backup ends with 0 when all is in it, with 2 when it lacks stored files, w
     code: 2,
     complaints: `missing: file ${rows[0].id}, "manuscript.pdf"\n1 stored files were missing or altered before. Everything else is in the backup.\n`,
   });
+});
+
+it('a series keeps as many as are wished, and deletes none while one lacks files', async () => {
+  const into = join(folder, 'series');
+  const backUpLater = async () => {
+    const made = await backUp('--into', into, '--keep', '1');
+    // Names are those of seconds.
+    await pause(1_100);
+    return made;
+  };
+  await app.context.pool.query(`update files set deleted_at = now()`);
+  expect(await backUpLater()).toEqual({ code: 0, complaints: '' });
+  const [first = ''] = await readdir(into);
+  expect(await backUpLater()).toEqual({ code: 0, complaints: '' });
+  expect(await readdir(into)).toEqual([expect.not.stringContaining(first)]);
+  await app.context.pool.query(`update files set deleted_at = null`);
+  expect(await backUpLater()).toMatchObject({
+    code: 2,
+    complaints: expect.stringContaining('No older backup is deleted: it may have what this one lacks.'),
+  });
+  expect(await readdir(into)).toHaveLength(2);
+});
+
+it.each([
+  [['one', '--into', 'many'], 'Name the folder of this backup, or with --into the folder of all of them.'],
+  [['--keep', '3'], '--keep says how many backups are kept of those in the folder that --into names.'],
+  [['--into', 'many', '--keep', '0'], '--keep is a number from 1 to 99999.'],
+  [['--into', 'many', '--keep', 'all'], '--keep is a number from 1 to 99999.'],
+])('backup %j is refused in a sentence', async (words, sentence) => {
+  expect(await backUp(...words)).toEqual({ code: 1, complaints: `${sentence}\n` });
 });

@@ -1,6 +1,6 @@
 import { codeOf } from '../property-of.ts';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
@@ -20,24 +20,52 @@ const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 
 /** The error of a disk that cannot read a sector; the rest of the store is unaffected. */
 const isUnreadable = (error: unknown): boolean => codeOf(error) === 'EIO';
 
-/** Copies the stored bytes of a file and compares them with its hash. */
-async function copyBytes(store: FileStore, { key, sha256 }: Stored, to: string): Promise<Condition> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+/** Reads the stored bytes of a file to their end, through `onward` if there is such a thing. Returns how they are. */
+async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: string): Promise<Condition> {
   const hash = createHash('sha256');
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      done(null, chunk);
+      done(null, onward === undefined ? undefined : chunk);
     },
   });
   try {
-    await pipeline(await store.open(key), measure, createWriteStream(to, { mode: 0o600, flush: true }));
+    const bytes = await store.open(key);
+    if (onward === undefined) await pipeline(bytes, measure.resume());
+    else await pipeline(bytes, measure, createWriteStream(onward, { mode: 0o600, flush: true }));
   } catch (error) {
     if (!(error instanceof Missing) && !isUnreadable(error)) throw error;
-    await rm(to, { force: true });
     return 'missing';
   }
   return hash.digest('hex') === sha256 ? 'whole' : 'altered';
+}
+
+/** Links to the bytes of an earlier backup, if they are there and as they were uploaded. Returns whether it did. */
+async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: string): Promise<boolean> {
+  if (earlier === undefined) return false;
+  const from = bytesFile(earlier, key);
+  try {
+    if ((await sha256Of(from)) !== sha256) return false;
+    await link(from, to);
+    return true;
+  } catch {
+    // Not there, unreadable, on another disk, or on one without links: then the bytes are copied.
+    return false;
+  }
+}
+
+/** Takes the stored bytes of a file into the backup, and compares them with its hash. */
+async function takeBytes({ store, folder, earlier }: Copying, file: Stored): Promise<Condition> {
+  const to = bytesFile(folder, file.key);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  if (await linkTo(earlier, file, to)) {
+    const condition = await readStored(store, file);
+    if (condition === 'whole') return condition;
+    await rm(to);
+  }
+  const condition = await readStored(store, file, to);
+  if (condition === 'missing') await rm(to, { force: true });
+  return condition;
 }
 
 async function isLive(client: pg.ClientBase, id: number): Promise<boolean> {
@@ -54,25 +82,29 @@ interface Copying {
   readonly client: pg.Client;
   readonly store: FileStore;
   readonly folder: string;
+  /** A whole backup whose files may be linked to. */
+  readonly earlier: string | undefined;
   /** The condition of the files that were copied, by key. */
   readonly found: Map<string, Condition>;
 }
 
 /** Copies files before the snapshot, so that one that is deleted meanwhile is in the backup with its row. */
-async function copyBeforehand({ client, store, folder, found }: Copying): Promise<void> {
+async function copyBeforehand(copying: Copying): Promise<void> {
+  const { client, found } = copying;
   const { rows } = await client.query<Stored>(LIVE);
   for (const file of rows) {
     if (found.has(file.key)) continue;
-    const condition = await copyBytes(store, file, bytesFile(folder, file.key));
+    const condition = await takeBytes(copying, file);
     if (condition !== 'missing') found.set(file.key, condition);
   }
 }
 
 /** Copies the snapshot's other files. Returns false when a file came and went in between: then a new snapshot is needed. */
-async function copyTheRest({ client, store, folder, found }: Copying, files: readonly Stored[]): Promise<boolean> {
+async function copyTheRest(copying: Copying, files: readonly Stored[]): Promise<boolean> {
+  const { client, found } = copying;
   for (const file of files) {
     if (found.has(file.key)) continue;
-    const condition = await copyBytes(store, file, bytesFile(folder, file.key));
+    const condition = await takeBytes(copying, file);
     if (condition === 'missing' && !(await isLive(client, file.id))) return false;
     found.set(file.key, condition);
   }
@@ -81,14 +113,22 @@ async function copyTheRest({ client, store, folder, found }: Copying, files: rea
 
 const MAX_TRIES = 5;
 
-async function snapshotWithFiles(client: pg.Client, store: FileStore | null, folder: string): Promise<Manifest> {
+interface Writing {
+  readonly client: pg.Client;
+  readonly store: FileStore | null;
+  readonly folder: string;
+  readonly earlier: string | undefined;
+}
+
+async function snapshotWithFiles({ client, store, folder, earlier }: Writing): Promise<Manifest> {
   const found = new Map<string, Condition>();
+  const copying = store === null ? null : { client, store, folder, earlier, found };
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    if (store !== null) await copyBeforehand({ client, store, folder, found });
+    if (copying !== null) await copyBeforehand(copying);
     await client.query('begin transaction isolation level repeatable read, read only');
     const { files, ...written } = await snapshot(client, folder);
     await client.query('commit');
-    if (store !== null && !(await copyTheRest({ client, store, folder, found }, files))) continue;
+    if (copying !== null && !(await copyTheRest(copying, files))) continue;
     const known = new Set(files.map(({ key }) => key));
     for (const key of found.keys()) if (!known.has(key)) await rm(bytesFile(folder, key), { force: true });
     const damaged = files.flatMap(({ id, name, key }) => {
@@ -145,16 +185,22 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot
 /**
  * Copies database and files into a new folder while servers work: the tables are those of one instant, the files those that
  * the tables of that instant know. Without `store` the files stay where they are. The folder gets its name when it is whole
- * and was read back. Stored files that are missing or altered are named in the manifest and hold nothing up.
+ * and was read back. Stored files that are missing or altered are named in the manifest and hold nothing up. Files that an `earlier`
+ * backup on the same disk has too become hard links to those.
  */
-export async function writeBackup(client: pg.Client, store: FileStore | null, to: string): Promise<Manifest> {
+export async function writeBackup(
+  client: pg.Client,
+  store: FileStore | null,
+  to: string,
+  earlier?: string,
+): Promise<Manifest> {
   if (await exists(to)) throw new Error(`${to} is there already. A backup is written into a new folder.`);
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
   try {
     await client.query(`set time zone 'UTC'`);
-    const written = await snapshotWithFiles(client, store, partial);
+    const written = await snapshotWithFiles({ client, store, folder: partial, earlier });
     await prove(client, partial, written, store !== null);
     await writeFile(join(partial, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(partial);
