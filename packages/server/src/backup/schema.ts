@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,8 +54,10 @@ export async function migrateTo(client: pg.Client, whens: readonly number[] | 'a
     throw new Error('The backup was made by a newer version. Restore it with that version.');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-migrations-'));
   try {
-    await cp(MIGRATIONS, folder, { recursive: true });
     const entries = journal.entries.filter(({ when }) => whens.includes(when));
+    // Not the folder as a whole: an installation that nobody may write to would be copied as such.
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {

@@ -35,7 +35,12 @@ export async function claim(home: string, cluster: string): Promise<Lock> {
       ftruncateSync(fd);
       writeSync(fd, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
       if (lock === 'held') rmSync(join(cluster, 'postmaster.pid'), { force: true });
-      return { fd, release: once(() => closeSync(fd)) };
+      // Without the program `flock` the name of the owner is all that counts.
+      const release = once(() => {
+        ftruncateSync(fd);
+        closeSync(fd);
+      });
+      return { fd, release };
     }
     closeSync(fd);
     const waited = Date.now() - began;
