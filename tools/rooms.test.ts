@@ -35,7 +35,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['features/index.ts', 'jobs'],
   ['app.ts'],
   ['start.ts'],
-  ['process.ts', 'demo'],
+  ['process.ts', 'demo', 'doctor'],
   ['commands'],
   ['main.ts', 'demo.ts'],
 ];

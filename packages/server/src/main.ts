@@ -20,6 +20,10 @@ const COMMANDS: Readonly<Record<string, { readonly says: string; readonly load: 
     says: 'imports the first users from a CSV file',
     load: async () => (await import('./commands/import.ts')).importFirstUsers,
   },
+  doctor: {
+    says: 'says what of an installation is right, risky or wrong',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
 };
 
 const usage = (): string =>

@@ -18,21 +18,34 @@ const newestMigration = (): number => {
   return Math.max(...entries.map(({ when }) => when));
 };
 
-/** An older server would write rows that a newer one reads differently. */
-async function refuseNewer(client: pg.Client): Promise<void> {
+/** What brought a database up to date, and whether this version knows it all. */
+export interface Applied {
+  /** Null in a database without tables. */
+  readonly by: string | null;
+  readonly state: 'empty' | 'older' | 'same' | 'newer';
+}
+
+/** Compares the migrations of a database with those of this version. */
+export async function readApplied(client: pg.ClientBase): Promise<Applied> {
   const { rows } = await client.query<{ there: boolean; version: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there,
             obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`,
   );
-  if (rows[0]?.there !== true) return;
+  if (rows[0]?.there !== true) return { by: null, state: 'empty' };
   const applied = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  if (Number(applied.rows[0]?.newest ?? 0) <= newestMigration()) return;
-  const theirs = rows[0].version ?? 'a newer version of Imprimatur';
+  const difference = Number(applied.rows[0]?.newest ?? 0) - newestMigration();
+  return { by: rows[0].version, state: difference === 0 ? 'same' : difference > 0 ? 'newer' : 'older' };
+}
+
+/** An older server would write rows that a newer one reads differently. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const { by, state } = await readApplied(client);
+  if (state !== 'newer') return;
   throw new Error(
-    `The database was brought up to date by ${theirs}, and this is Imprimatur ${VERSION}, which is older. ` +
-      `Start ${rows[0].version ?? 'that one'} or a newer one, or restore a backup that was made before.`,
+    `The database was brought up to date by ${by ?? 'a newer version of Imprimatur'}, and this is Imprimatur ${VERSION}, which is older. ` +
+      `Start ${by ?? 'that one'} or a newer one, or restore a backup that was made before.`,
   );
 }
 

@@ -19,6 +19,14 @@ export interface Transport {
   send(row: MailRow, rendered: Rendered): Promise<void>;
 }
 
+/** A mail server that can also be tried. */
+export interface MailServer extends Transport {
+  /** Greets the server and signs in. @throws its error. */
+  verify(): Promise<void>;
+  /** Sends a mail that is not in the outbox, to try the server. */
+  try(address: string, subject: string, text: string): Promise<void>;
+}
+
 /** The row's own Message-ID identifies a second copy, sent because the response to the first was lost. */
 export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
@@ -37,7 +45,7 @@ export function openTransport(
   config: Pick<Config, 'publicUrl' | 'branding'>,
   smtp: NonNullable<Config['smtp']>,
   timeouts = TIMEOUTS,
-): Transport {
+): MailServer {
   const transport = createTransport({
     url: smtp.url,
     ...(mustEncrypt(smtp.url) ? { requireTLS: true } : {}),
@@ -68,6 +76,12 @@ export function openTransport(
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeouts.whole),
       });
+    },
+    async verify() {
+      await transport.verify();
+    },
+    async try(address, subject, text) {
+      await transport.sendMail({ from, to: address, subject, text, signal: AbortSignal.timeout(timeouts.whole) });
     },
   };
 }

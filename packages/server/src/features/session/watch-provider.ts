@@ -8,19 +8,26 @@ const AGAIN = { soon: 15_000, later: 600_000 };
 
 type Provider = NonNullable<Context['config']['oidc']>;
 
-/** The problem of the single sign-on, in a line for the administrator; null when it works. */
-async function complaintOf(provider: Provider, publicUrl: string): Promise<string | null> {
+/** Returns the provider's metadata, or its problem in a line for the administrator. */
+export async function askProvider(
+  provider: Provider,
+  publicUrl: string,
+): Promise<{ readonly metadata: oidc.ServerMetadata } | { readonly complaint: string }> {
   try {
-    await discover(provider, publicUrl);
-    return null;
+    const found = await discover(provider, publicUrl);
+    return { metadata: found.serverMetadata() };
   } catch (error) {
     const cause = propertyOf(error, 'cause');
     if (codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && propertyOf(cause, 'attribute') === 'issuer') {
       const said = propertyOf(propertyOf(cause, 'body'), 'issuer');
-      return `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(said)}: nobody can sign in until the two agree`;
+      return {
+        complaint: `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(said)}: nobody can sign in until the two agree`,
+      };
     }
     const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';
-    return `The single sign-on at ${provider.issuer} does not answer (${reason}): nobody can sign in until it does`;
+    return {
+      complaint: `The single sign-on at ${provider.issuer} does not answer (${reason}): nobody can sign in until it does`,
+    };
   }
 }
 
@@ -35,7 +42,8 @@ export function watchProvider({ config }: Context, say: (line: string) => void, 
   let timer: NodeJS.Timeout | undefined;
   let before: string | null = null;
   const look = async () => {
-    const complaint = await complaintOf(provider, publicUrl);
+    const asked = await askProvider(provider, publicUrl);
+    const complaint = 'complaint' in asked ? asked.complaint : null;
     if (stopped) return;
     if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again`);
     before = complaint;

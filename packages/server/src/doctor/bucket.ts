@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FileStore } from '../files/store.ts';
+import { about, type Check, reasonOf, within } from './finding.ts';
+
+/** Milliseconds for a file to go there and back. */
+const PATIENCE = 60_000;
+
+async function roundTrip(store: FileStore): Promise<boolean> {
+  const bytes = randomBytes(64 * 1024);
+  const { key } = await store.put(Readable.from([bytes]));
+  try {
+    const back: Buffer[] = [];
+    for await (const part of await store.open(key)) back.push(part);
+    return Buffer.concat(back).equals(bytes);
+  } finally {
+    await store.remove(key);
+  }
+}
+
+/** Writes a file into the store, reads it back and deletes it. */
+export const examineStore =
+  (store: FileStore): Check =>
+  async ({ s3, dataDir }) => {
+    const { right, wrong } = about(s3 === null ? 'files' : 'bucket');
+    const place = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
+    const remedy = s3 === null ? 'look at the disk' : 'the account needs to list, read, write and delete objects';
+    try {
+      return (await within(PATIENCE, roundTrip(store)))
+        ? [right(`a file went to ${place}, came back the same and was deleted`)]
+        : [wrong(`a file came back from ${place} altered: trust no file there before this is found out`)];
+    } catch (error) {
+      return [wrong(`no file goes to ${place} and back (${reasonOf(error)}): ${remedy}`)];
+    }
+  };

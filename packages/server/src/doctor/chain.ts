@@ -1,0 +1,28 @@
+import { sealKeyOf } from '../change-log/seal.ts';
+import { SEAL_NOTE } from '../change-log/sealing.ts';
+import { verifyLog } from '../change-log/verify-log.ts';
+import { verifySeals } from '../change-log/verify-seals.ts';
+import { hasTable, type Records } from '../db/maintenance-connection.ts';
+import type { FileStore } from '../files/store.ts';
+import { about, type Check } from './finding.ts';
+
+/** Proves the change log as `verify --log` does. */
+export const examineChain =
+  ({ client }: Records, store: FileStore): Check =>
+  async ({ secrets }) => {
+    const { right, risky, wrong } = about('chain');
+    if (!(await hasTable(client, 'seals'))) return [];
+    const verdict = await verifyLog(client);
+    if (!verdict.whole)
+      return [wrong(`the change log was tampered with: ${verdict.reason}; see imprimatur verify --log`)];
+    const note = await store.notes.read(SEAL_NOTE);
+    const { flaws, noteMissing, sealedTo } = await verifySeals(client, { keys: secrets.map(sealKeyOf), note });
+    if (flaws.length > 0) return flaws.map((flaw) => wrong(`${flaw}; see imprimatur verify --log`));
+    if (noteMissing) return [wrong('the seal beside the files is missing; see imprimatur verify --log')];
+    const rows = `${verdict.rows} rows of the change log are as they were written`;
+    return [
+      sealedTo < verdict.rows
+        ? risky(`${rows}, ${verdict.rows - sealedTo} of them not sealed yet: does a server run?`)
+        : right(rows),
+    ];
+  };

@@ -1,0 +1,111 @@
+import type { Config } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
+import type { Records } from '../db/maintenance-connection.ts';
+import { readApplied } from '../db/migrate.ts';
+import { type DatabaseCondition, readCondition, readUpkeep } from './database-repository.ts';
+import { about, type Check, type Finding } from './finding.ts';
+
+const database = about('database');
+
+const OLDEST = 150_000;
+/** The connections of one server: its pool, its readers', and those of its jobs. */
+const OF_A_SERVER = 30;
+
+function examineCondition(it: DatabaseCondition, remote: boolean): Finding[] {
+  const findings: Finding[] = [];
+  const { right, risky, wrong } = database;
+  const [major = ''] = it.version.split(' ');
+  findings.push(
+    it.number < OLDEST
+      ? wrong(`PostgreSQL ${major} is too old: 15 or newer is needed`)
+      : right(`PostgreSQL ${major}, as ${it.account}`),
+  );
+  if (it.mighty && remote)
+    findings.push(risky(`${it.account} is a super user: an account that owns this database alone is enough`));
+  if (it.encoding !== 'UTF8') findings.push(wrong(`its encoding is ${it.encoding}: make a database with UTF8`));
+  if (!it.durable)
+    findings.push(wrong('fsync, full_page_writes or synchronous_commit is off: a power cut loses what was confirmed'));
+  if (remote && !it.encrypted)
+    findings.push(risky('the connection is not encrypted: add ?sslmode=verify-full unless nobody can listen'));
+  if (it.most - it.connections < OF_A_SERVER)
+    findings.push(
+      risky(
+        `${it.connections} of ${it.most} connections are in use, and a server takes up to ${OF_A_SERVER}: raise max_connections`,
+      ),
+    );
+  return findings;
+}
+
+/** In milliseconds. */
+const [SMALL, LARGE] = [2_000, 60_000];
+
+function examineClock(theirs: Date): Finding {
+  const { right, risky, wrong } = about('clock');
+  const apart = Math.abs(Date.now() - theirs.getTime());
+  const says = `this machine and the database are ${(apart / 1000).toFixed(1)} s apart`;
+  if (apart > LARGE) return wrong(`${says}: sign-ins and links fail; synchronise both clocks`);
+  return apart > SMALL ? risky(`${says}: synchronise both clocks`) : right(says);
+}
+
+const HOUR = 3_600_000;
+
+function examineBackup(at: Date | null): Finding {
+  const { right, risky } = about('backup');
+  if (at === null) return risky('there is none yet: imprimatur backup makes one, and a timer makes one each night');
+  const hours = (Date.now() - at.getTime()) / HOUR;
+  const says = `the last one is of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return hours > 26 ? risky(`${says}, ${Math.floor(hours)} hours ago: look whether the timer works`) : right(says);
+}
+
+function examineQueue(failed: number, oldest: Date | null): Finding[] {
+  const { risky } = about('mail');
+  const minutes = oldest === null ? 0 : (Date.now() - oldest.getTime()) / 60_000;
+  return [
+    ...(failed > 0
+      ? [risky(`${failed} mails were given up: the office sees them under Mails, and can send them again`)]
+      : []),
+    ...(minutes > 30 ? [risky(`a mail has waited for ${Math.floor(minutes)} minutes to be sent`)] : []),
+  ];
+}
+
+async function examineTables({ client }: Records, database_: Config['database']): Promise<Finding[]> {
+  const { right, risky, wrong } = database;
+  const { by, state } = await readApplied(client);
+  if (state === 'empty') return [risky('it has no tables yet: the first start makes them')];
+  if (state === 'newer')
+    return [wrong(`${by ?? 'a newer version'} has worked in it: Imprimatur ${VERSION} does not start on it`)];
+  if (state === 'older')
+    return [
+      risky(
+        `${by ?? 'an older version'} has worked in it: the next start of ${VERSION} brings it up to date; make a backup before`,
+      ),
+    ];
+  const upkeep = await readUpkeep(client);
+  if (upkeep === undefined) return [];
+  return [
+    right('its tables are those of this version'),
+    upkeep.working !== null || 'embedded' in database_
+      ? right(
+          `the server works as ${upkeep.working ?? 'an account of its own'}, which can neither alter nor delete a row of the change log`,
+        )
+      : risky(
+          'the server works as the owner of the tables: let it make an account (createrole), or set DATABASE_WORKING_URL',
+        ),
+    examineBackup(upkeep.backup),
+    ...examineQueue(upkeep.failed, upkeep.oldest),
+  ];
+}
+
+/** Version, rights and settings of the database, its tables, and what they say of backups and mails. */
+export const examineDatabase =
+  (records: Records): Check =>
+  async (config) => {
+    const condition = await readCondition(records.client);
+    if (condition === undefined) return [];
+    const remote = 'url' in config.database;
+    return [
+      ...examineCondition(condition, remote),
+      examineClock(condition.now),
+      ...(await examineTables(records, config.database)),
+    ];
+  };

@@ -1,0 +1,34 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { codeOf } from '../property-of.ts';
+import { about, type Check, type Finding } from './finding.ts';
+
+const GB = 2 ** 30;
+/** A file of the largest size, and twice of it. */
+const [SCARCE, LITTLE] = [1.1 * GB, 5 * GB];
+
+async function examineRoom(thing: string, folder: string): Promise<Finding> {
+  const { right, risky, wrong } = about(thing);
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const says = `${folder} has ${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB left`;
+  if (free < SCARCE) return wrong(`${says}: uploads of 1 GB are refused; make room`);
+  return free < LITTLE ? risky(`${says}: make room soon`) : right(says);
+}
+
+/** The data folder, and the folder in which uploads and zips lie meanwhile. */
+export const examineDisk: Check = async ({ dataDir }) => {
+  const { risky, wrong } = about('disk');
+  try {
+    const { mode } = await stat(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const open =
+      (mode & 0o007) === 0
+        ? []
+        : [risky(`every account of this machine may look into ${dataDir}: chmod 700 ${dataDir}`)];
+    return [await examineRoom('disk', dataDir), ...open, await examineRoom('temporary files', tmpdir())];
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [risky(`DATA_DIR ${dataDir} is not there yet: the first start makes it`)];
+    return [wrong(`this account cannot work in DATA_DIR ${dataDir}`)];
+  }
+};

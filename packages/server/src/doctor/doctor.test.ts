@@ -1,0 +1,259 @@
+// @module-tag long
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChildServer, freePort, removeData, startChildServer } from '../testing/child-server.ts';
+import { type MailHub, mailHub, refusal } from '../testing/mail-hub.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts';
+import { type S3Server, startS3 } from '../testing/s3-server.ts';
+import { examine } from './examine.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
+
+/** How a proxy treats X-Forwarded-For. */
+type Habit = 'replaces' | 'adds' | 'silent';
+
+/** A proxy on this machine in front of a port. */
+async function proxyTo(
+  port: number,
+  habit: Habit,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((from, back) => {
+    if (Number(from.headers['content-length'] ?? 0) > limit) return void back.writeHead(413).end();
+    const claimed = from.headers['x-forwarded-for'];
+    const { 'x-forwarded-for': _claimed, ...headers } = from.headers;
+    // Not the address of the proxy, as that of everybody who comes from elsewhere.
+    const caller = '198.51.100.9';
+    const forwarded = { replaces: caller, adds: `${caller}, ${String(claimed)}`, silent: undefined }[habit];
+    const onward = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: from.method,
+        path: from.url,
+        headers: { ...headers, ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) },
+      },
+      (answer) => {
+        back.writeHead(answer.statusCode ?? 0, answer.headers);
+        answer.pipe(back);
+      },
+    );
+    onward.on('error', () => back.destroy());
+    from.on('error', () => onward.destroy());
+    onward.flushHeaders();
+    from.pipe(onward);
+    return undefined;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, server };
+}
+
+let folder: string;
+let hub: MailHub;
+let provider: OpenIdProvider;
+let bucket: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-doctor-'));
+  hub = await mailHub();
+  bucket = await startS3();
+});
+afterAll(async () => {
+  await hub.close();
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ward {
+  readonly env: Record<string, string>;
+  readonly server: ChildServer;
+  end(): Promise<void>;
+}
+
+/** An installation with a server, behind a proxy if so wished. */
+async function installation(more: Record<string, string> = {}, habit?: Habit, limit?: number): Promise<Ward> {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const port = await freePort();
+  const proxy = habit === undefined ? null : await proxyTo(port, habit, limit);
+  const publicUrl = proxy?.url ?? `http://127.0.0.1:${port}`;
+  provider = await startOpenIdProvider(publicUrl);
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE: 'embedded',
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    SECRET: 'a-secret-0123456789-ABCDEFGHIJKLMNOP',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    BRANDING: EXAMPLE,
+    SMTP_URL: hub.url,
+    MAIL_FROM: 'Guidelines <guidelines@association.example>',
+    ...more,
+  };
+  const server = await startChildServer(dataDir, [], { program: 'production', port, environment: env });
+  return {
+    env,
+    server,
+    end: async () => {
+      await server.end();
+      await provider.stop();
+      proxy?.server.closeAllConnections();
+      proxy?.server.close();
+      await removeData(dataDir);
+    },
+  };
+}
+
+/** What the doctor says, one line for each finding. */
+async function said(env: Record<string, string>, mailTo?: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { level, about, says } of examine(env, mailTo)) lines.push(`${level} ${about}: ${says}`);
+  return lines;
+}
+const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
+
+describe('an installation that is in order', () => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
+  });
+  afterAll(() => ward.end());
+
+  it('has nothing wrong, one line for each thing, and gets a mail', async () => {
+    const lines = await said(ward.env, 'admin@association.example');
+    expect(bad(lines)).toEqual([
+      'risky backup: there is none yet: imprimatur backup makes one, and a timer makes one each night',
+    ]);
+    const things = new Set(lines.map((line) => line.split(' ', 2)[1]));
+    for (const thing of [
+      'configuration:',
+      'branding:',
+      'secret:',
+      'disk:',
+      'database:',
+      'clock:',
+      'files:',
+      'chain:',
+      'sign-in:',
+      'mail:',
+      'address:',
+      'proxy:',
+    ])
+      expect(things).toContain(thing);
+    expect(hub.received.map(({ to }) => to)).toEqual([['admin@association.example']]);
+    expect(lines).toContain('right proxy: the server sees 198.51.100.9 calling by 127.0.0.1, whatever a client claims');
+    expect(lines).toContain('right proxy: uploads of 1 GB pass');
+  });
+
+  it.each([
+    [
+      'another SECRET',
+      { SECRET: 'another-0123456789-ABCDEFGHIJKLMNOPQ' },
+      'has another SECRET than this configuration',
+    ],
+    ['no database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
+    [
+      'a provider that is away',
+      { OIDC_ISSUER: 'http://127.0.0.1:9' },
+      'wrong sign-in: The single sign-on at http://127.0.0.1:9 does not answer',
+    ],
+    [
+      'scopes that the provider lacks',
+      { OIDC_SCOPE: 'openid email unheard-of' },
+      'risky sign-in: it does not name the scopes unheard-of',
+    ],
+    ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'wrong mail: 127.0.0.1:9 does not take mails'],
+    ['no mail server', { SMTP_URL: '', MAIL_FROM: '' }, 'risky mail: SMTP_URL is missing'],
+    [
+      'an address of nobody',
+      { PUBLIC_URL: 'http://127.0.0.1:9' },
+      'wrong address: http://127.0.0.1:9 does not answer from here',
+    ],
+    ['a setting that is missing', { BRANDING: '' }, 'wrong configuration: BRANDING is missing'],
+    ['a setting that cannot be read', { PORT: 'x' }, 'wrong configuration: PORT must be a number'],
+    [
+      'a bucket that is not there',
+      { S3_URL: 'http://KEY:SECRET@127.0.0.1:9/?region=x', S3_BUCKET: 'none' },
+      'wrong bucket: no file goes to none at 127.0.0.1:9 and back',
+    ],
+    [
+      'a folder that is not there',
+      { DATA_DIR: '/nowhere/at/all' },
+      'risky disk: DATA_DIR /nowhere/at/all is not there yet',
+    ],
+    [
+      'an earlier secret',
+      { SECRET_PREVIOUS: 'earlier-0123456789-ABCDEFGHIJKLMNOP' },
+      'risky secret: SECRET_PREVIOUS is set',
+    ],
+  ])('with %s it says so', async (_what, change, line) => {
+    expect(bad(await said({ ...ward.env, ...change })).join('\n')).toContain(line);
+  });
+
+  it('says what a mail server answers that refuses the address', async () => {
+    const strict = await mailHub({ onRcptTo: (_to, _session, done) => done(refusal(550, 'no such person')) });
+    const lines = await said({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
+    expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not take mails \(.*no such person/);
+    await strict.close();
+  });
+
+  it('sends a file to a bucket and back', async () => {
+    await bucket.client.send(new CreateBucketCommand({ Bucket: 'tried' }));
+    const lines = await said({ ...ward.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
+    expect(lines.join('\n')).toContain('right bucket: a file went to tried at ');
+  });
+
+  it('tells how a request came to nobody who has not the SECRET', async () => {
+    const probe = { 'imprimatur-probe': `${Date.now()}.${'A'.repeat(43)}` };
+    const answer = await fetch(`${ward.env['PUBLIC_URL']}/.well-known/imprimatur.json`, { headers: probe });
+    expect(await answer.json()).toEqual({ change_log_seals: expect.anything() });
+  });
+});
+
+describe('a proxy', () => {
+  it.each([
+    [
+      'that replaces the header and is not named',
+      'replaces',
+      '',
+      'wrong proxy: TRUSTED_PROXIES does not name 127.0.0.1: limits hit all people at once',
+    ],
+    [
+      'that adds to the header and is not named',
+      'adds',
+      '',
+      'wrong proxy: TRUSTED_PROXIES does not name 127.0.0.1, and the proxy leads on',
+    ],
+    [
+      'that adds to the header and is named',
+      'adds',
+      '127.0.0.1',
+      'wrong proxy: it leads on the X-Forwarded-For of clients',
+    ],
+    ['that sends no header', 'silent', '127.0.0.1', 'risky proxy: no X-Forwarded-For arrives'],
+  ] as const)('%s', async (_what, habit, trusted, line) => {
+    const ward = await installation({ TRUSTED_PROXIES: trusted }, habit);
+    try {
+      expect(bad(await said(ward.env)).join('\n')).toContain(line);
+    } finally {
+      await ward.end();
+    }
+  });
+
+  it('that takes a megabyte at most', async () => {
+    const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
+    try {
+      expect(bad(await said(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');
+    } finally {
+      await ward.end();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { Config } from '../config/config.ts';
+
+export type Level = 'right' | 'risky' | 'wrong';
+
+/** What the doctor says of one thing: how it is, and where it is not right, what would make it so. */
+export interface Finding {
+  readonly level: Level;
+  readonly about: string;
+  readonly says: string;
+}
+
+/** Looks at one thing. Never throws for what it finds; `examine` turns what it throws into a finding. */
+export type Check = (config: Config) => Promise<Finding[]>;
+
+/** Makes findings about one thing. */
+export const about = (thing: string) => ({
+  right: (says: string): Finding => ({ level: 'right', about: thing, says }),
+  risky: (says: string): Finding => ({ level: 'risky', about: thing, says }),
+  wrong: (says: string): Finding => ({ level: 'wrong', about: thing, says }),
+});
+
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+};
+
+/** Rejects after some milliseconds: a doctor that hangs finds nothing. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import { askProvider } from '../features/session/watch-provider.ts';
+import { about, type Check, type Finding } from './finding.ts';
+
+const { right, risky, wrong } = about('sign-in');
+
+/** What a sign-in reads of a person; the name may also come from the userinfo endpoint. */
+const CLAIMS = ['email', 'email_verified'];
+
+const lacking = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>
+  offered === undefined ? [] : wanted.filter((one) => !offered.includes(one));
+
+/** Reads the provider's discovery document as a sign-in does, and compares what it offers with what is asked of it. */
+export const examineProvider: Check = async ({ oidc, publicUrl }) => {
+  if (oidc === null) return [];
+  const asked = await askProvider(oidc, publicUrl);
+  if ('complaint' in asked) return [wrong(asked.complaint)];
+  const { metadata } = asked;
+  const scopes = lacking(oidc.scope.split(' '), metadata.scopes_supported);
+  const claims = lacking(CLAIMS, metadata.claims_supported);
+  const findings: Finding[] = [
+    right(`${oidc.issuer} answers; the client ${oidc.clientId} must have the redirect address ${publicUrl}`),
+  ];
+  if (!(metadata.code_challenge_methods_supported ?? []).includes('S256'))
+    findings.push(risky('it does not say that it supports PKCE with S256, which each sign-in uses'));
+  if (scopes.length > 0)
+    findings.push(
+      risky(
+        `it does not name the scopes ${scopes.join(', ')}, which OIDC_SCOPE asks for: set OIDC_SCOPE to what it has`,
+      ),
+    );
+  if (claims.includes('email'))
+    findings.push(risky('it does not name the claim email, by which people are recognised'));
+  if (claims.includes('email_verified') && oidc.trustEmail !== true)
+    findings.push(
+      risky(
+        'it does not name the claim email_verified: nobody can sign in without, unless it verifies all addresses and OIDC_TRUST_EMAIL=1 says so',
+      ),
+    );
+  return findings;
+};

@@ -1,0 +1,132 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { connect } from 'node:tls';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+import { sealKeyOf } from '../change-log/seal.ts';
+import { VERSION } from '../config/version.ts';
+import { makeProbe, PROBE, type Seen } from '../http/probe.ts';
+import { about, type Check, type Finding, reasonOf, within } from './finding.ts';
+
+/** Milliseconds for one question. */
+const PATIENCE = 15_000;
+/** An address of no one (RFC 5737), which a client could claim to have. */
+const CLAIMED = '203.0.113.77';
+const LARGEST_UPLOAD = 1_073_741_824;
+const DAY = 86_400_000;
+
+const address = about('address');
+const proxy = about('proxy');
+
+const answer = z.object({
+  change_log_seals: z.object({ keys: z.array(z.object({ kid: z.string() })) }),
+  seen: z
+    .object({ version: z.string(), caller: z.string(), peer: z.string(), forwarded_for: z.string().nullable() })
+    .optional(),
+});
+
+/** Says whether the proxy names who calls, and whether the server believes the proxy and nobody else. */
+export function examineForwarding({ caller, peer, forwarded_for }: Seen): Finding {
+  const { right, risky, wrong } = proxy;
+  if (caller === CLAIMED)
+    return wrong(
+      'it leads on the X-Forwarded-For of clients, who can pretend to be anybody: let it replace the header',
+    );
+  if (forwarded_for?.includes(CLAIMED) === true && caller === peer)
+    return wrong(
+      `TRUSTED_PROXIES does not name ${peer}, and the proxy leads on the X-Forwarded-For of clients: let it replace the header, then name it`,
+    );
+  if (forwarded_for === null)
+    return risky(
+      `no X-Forwarded-For arrives: if ${peer} is a proxy, limits hit all people at once; let it send the header`,
+    );
+  if (caller === peer && forwarded_for !== peer)
+    return wrong(`TRUSTED_PROXIES does not name ${peer}: limits hit all people at once`);
+  return right(`the server sees ${caller} calling by ${peer}, whatever a client claims`);
+}
+
+async function examineAnswer({ publicUrl, secrets }: Config): Promise<Finding[]> {
+  const headers = { [PROBE]: makeProbe(secrets, new Date()), 'x-forwarded-for': CLAIMED };
+  const got = await fetch(`${publicUrl}/.well-known/imprimatur.json`, { headers, redirect: 'manual' });
+  const read = answer.safeParse(await got.json().catch(() => null));
+  if (got.status !== 200 || !read.success)
+    return [address.wrong(`${publicUrl} leads to something else (${got.status}): correct PUBLIC_URL or the proxy`)];
+  const ours = secrets.map((secret) => sealKeyOf(secret).id);
+  const [first] = read.data.change_log_seals.keys;
+  if (first === undefined || !ours.includes(first.kid))
+    return [address.wrong(`the server at ${publicUrl} has another SECRET than this configuration`)];
+  const { seen } = read.data;
+  if (seen === undefined)
+    return [address.risky(`the server at ${publicUrl} does not say how it was reached: is it of an earlier version?`)];
+  const missing = ['content-security-policy', 'x-content-type-options'].filter((name) => !got.headers.has(name));
+  return [
+    address.right(`${publicUrl} leads to a server with this SECRET`),
+    ...(seen.version === VERSION ? [] : [address.risky(`${seen.version} runs there, and this is ${VERSION}`)]),
+    ...(missing.length === 0
+      ? []
+      : [proxy.wrong(`it takes the headers ${missing.join(', ')} away: let all of them through`)]),
+    examineForwarding(seen),
+  ];
+}
+
+/** Announces a file of the largest size without sending it. A proxy that takes less refuses at once. */
+async function examineUploads({ publicUrl }: Config): Promise<Finding> {
+  const ask = publicUrl.startsWith('https:') ? requestHttps : requestHttp;
+  const asked = ask(`${publicUrl}/api/files/1`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': LARGEST_UPLOAD },
+  });
+  try {
+    const status = await within(
+      PATIENCE,
+      new Promise<number>((resolve, reject) => {
+        asked.once('response', (response) => resolve(response.statusCode ?? 0));
+        asked.once('error', reject);
+        asked.flushHeaders();
+      }),
+    );
+    if (status === 401) return proxy.right('uploads of 1 GB pass');
+    return proxy.wrong(`it answers ${status} to an upload of 1 GB: let it take bodies of 1,100 MB`);
+  } catch {
+    return proxy.risky('it gathers uploads before it leads them on: switch its request buffering off');
+  } finally {
+    asked.on('error', () => {});
+    asked.destroy();
+  }
+}
+
+/** When the certificate ends. That it is valid now was seen by calling. */
+async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') return [];
+  const { right, risky } = about('certificate');
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+  try {
+    const ends = await within(
+      PATIENCE,
+      new Promise<Date>((resolve, reject) => {
+        socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
+        socket.once('error', reject);
+      }),
+    );
+    const days = Math.floor((ends.getTime() - Date.now()) / DAY);
+    return [days < 21 ? risky(`it ends in ${days} days: see to its renewal`) : right(`it lasts ${days} more days`)];
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Calls the server as people do, by its public address and through its proxy. */
+export const examineAddress: Check = async (config) => {
+  try {
+    const answered = await within(PATIENCE, examineAnswer(config));
+    if (answered.some(({ about: thing, level }) => thing === 'address' && level === 'wrong')) return answered;
+    return [...answered, await examineUploads(config), ...(await examineCertificate(config))];
+  } catch (error) {
+    return [
+      address.wrong(
+        `${config.publicUrl} does not answer from here (${reasonOf(error)}): start the server and the proxy, and look at its name and certificate`,
+      ),
+    ];
+  }
+};

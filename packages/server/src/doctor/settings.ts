@@ -1,0 +1,51 @@
+import { type Config, ConfigurationError, readConfig } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
+import { warningsOf } from '../config/warnings.ts';
+import { about, type Finding } from './finding.ts';
+
+const configuration = about('configuration');
+
+/**
+ * Reads the configuration as `serve` does. What `serve` would refuse is wrong; the other checks then use the settings that are there. The
+ * configuration is null where not even those can be read.
+ */
+export function examineSettings(env: NodeJS.ProcessEnv): { config: Config | null; findings: Finding[] } {
+  try {
+    const config = readConfig(env, 'production');
+    return {
+      config,
+      findings: [
+        configuration.right(`complete for Imprimatur ${VERSION} on Node ${process.versions.node}`),
+        ...warningsOf(config).map((line) => configuration.risky(line)),
+        ...examineBranding(config),
+        ...examineSecret(config),
+        ...examineTimeZone(config),
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const findings = error.problems.map((problem) => configuration.wrong(problem));
+    try {
+      return { config: readConfig(env, 'demo'), findings };
+    } catch {
+      return { config: null, findings };
+    }
+  }
+}
+
+function examineBranding({ branding }: Config): Finding[] {
+  const { right } = about('branding');
+  return [right(`${branding.product} of ${branding.association}`)];
+}
+
+function examineSecret({ secrets }: Config): Finding[] {
+  const { right, risky } = about('secret');
+  return secrets.length === 1
+    ? [right('set, and not easy to guess')]
+    : [risky('SECRET_PREVIOUS is set: take it out when the links that it signed have ended, after 90 days')];
+}
+
+function examineTimeZone({ timeZone }: Config): Finding[] {
+  const now = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format();
+  return [about('time zone').right(`days begin by ${timeZone}, where it is ${now}`)];
+}

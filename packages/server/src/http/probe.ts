@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
+import { isSigned, sign } from '../signing.ts';
+
+/** The header by which `imprimatur doctor` shows that it has the server's SECRET. */
+export const PROBE = 'imprimatur-probe';
+
+const PURPOSE = 'probe';
+/** Milliseconds from its making for which a probe is answered. */
+const LASTS = 60_000;
+
+/** How a request reached the server. It is told to nobody but the doctor. */
+export interface Seen {
+  readonly version: string;
+  /** Whom the server takes for the caller; limits count by it. */
+  readonly caller: string;
+  /** Who is at the other end of the connection: the caller, or a proxy. */
+  readonly peer: string;
+  /** What came as `X-Forwarded-For`; null for nothing. */
+  readonly forwarded_for: string | null;
+}
+
+export const makeProbe = ([secret]: Config['secrets'], now: Date): string => {
+  const at = String(now.getTime());
+  return `${at}.${sign(secret, PURPOSE, at).toString('base64url')}`;
+};
+
+/** Returns how a request with a probe came here; null for any other request. */
+export function seenBy(request: FastifyRequest, { secrets }: Pick<Config, 'secrets'>, now: Date): Seen | null {
+  const header = request.headers[PROBE];
+  const [, at = '', given = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof header === 'string' ? header : '') ?? [];
+  const signature = Buffer.from(given, 'base64url');
+  if (signature.length !== 32 || Math.abs(now.getTime() - Number(at)) > LASTS) return null;
+  if (!isSigned(secrets, { purpose: PURPOSE, payload: at, signature })) return null;
+  const forwarded = request.headers['x-forwarded-for'];
+  return {
+    version: VERSION,
+    caller: request.ip,
+    peer: request.socket.remoteAddress ?? '',
+    forwarded_for: forwarded === undefined ? null : String(forwarded),
+  };
+}
