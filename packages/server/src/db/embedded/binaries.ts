@@ -75,7 +75,7 @@ function packageFolder(): string | undefined {
 }
 
 /** An installation without install scripts leaves the library links out. */
-function linkLibraries(root: string): void {
+export function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

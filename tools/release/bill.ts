@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+const component = z.looseObject({
+  'bom-ref': z.string(),
+  name: z.string(),
+  externalReferences: z.array(z.looseObject({ type: z.string() })).optional(),
+});
+const dependency = z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).optional() });
+const bill = z.looseObject({
+  serialNumber: z.string(),
+  metadata: z.looseObject({ timestamp: z.string(), component: z.looseObject({ name: z.string() }) }),
+  components: z.array(component),
+  dependencies: z.array(dependency),
+});
+
+interface Settling {
+  /** When the release's commit was made. */
+  readonly committed: Date;
+  /** The version of the Node that comes along, which npm does not list. */
+  readonly node: string;
+}
+
+const runtime = (version: string): z.infer<typeof component> => ({
+  'bom-ref': `node@${version}`,
+  type: 'application',
+  name: 'node',
+  version,
+  purl: `pkg:generic/node@${version}`,
+  licenses: [{ license: { id: 'MIT' } }],
+});
+
+/** Derives a UUID of version 8, whose bits are its maker's, from a text. */
+function uuidOf(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
+  rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+
+/**
+ * Returns npm's CycloneDX bill of materials with the Node that comes along, so that one commit always gives the same bytes: its number
+ * is derived from its content, its time is the commit's, and it does not say where packages were downloaded.
+ */
+export function settledBill(written: string, { committed, node }: Settling): string {
+  const { components, dependencies, metadata, ...rest } = bill.parse(JSON.parse(written));
+  const settled = {
+    ...rest,
+    serialNumber: '',
+    metadata: {
+      ...metadata,
+      timestamp: committed.toISOString(),
+      component: { ...metadata.component, name: 'imprimatur' },
+    },
+    components: inOrder(
+      [
+        runtime(node),
+        ...components.map(({ externalReferences = [], ...one }) => ({
+          ...one,
+          externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
+        })),
+      ],
+      (one) => one['bom-ref'],
+    ),
+    dependencies: inOrder(
+      dependencies.map((one) => ({ ...one, dependsOn: one.dependsOn?.toSorted() })),
+      ({ ref }) => ref,
+    ),
+  };
+  return `${JSON.stringify({ ...settled, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(settled))}` }, null, 2)}\n`;
+}

