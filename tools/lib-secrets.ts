@@ -7,7 +7,8 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token of a messenger or a payment service':
     /\bxox[abeprs]-[\w-]{10,}|\b[sr]k_live_\w{10,}|\bSG\.[\w-]{20,}\.[\w-]{20,}/g,
   'a signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g,
-  'an address with a password': /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@'"`$<>{}]+:(?!\d+@)([^\s/@'"`$<>{}]+)@/g,
+  'an address with a password':
+    /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@'"`$<>{}]+:(?!\d+@|(?:[A-Z]+-)?PASSWORD@)([^\s/@'"`$<>{}]+)@/g,
   'a secret that is written down':
     /\b\w*(?:secret|passw(?:or)?d|token|api_?key|credential)s?['"]?\s*[:=]\s*['"`]([\w+/=.-]{12,})['"`]/gi,
 };

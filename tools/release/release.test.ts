@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -153,13 +154,14 @@ describe('a release', { tags: ['long'] }, () => {
   });
 
   const data = () => join(folder, 'data');
+  const SECRET = randomBytes(24).toString('base64');
   const environment = (port: number) => ({
     PATH: programs,
     DATA_DIR: data(),
     DATABASE: 'embedded',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
-    SECRET: 'a-secret-0123456789-ABCDEFGHIJKLMNOP',
+    SECRET,
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'imprimatur',
     OIDC_CLIENT_SECRET: 'secret',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config/config.ts';
+
+const SECRET = randomBytes(24).toString('base64');
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const RECIPES = join(ROOT, 'deploy/systemd');
@@ -66,7 +69,7 @@ describe('the settings', () => {
     expect([SECRET, OIDC_CLIENT_SECRET, BRANDING]).toEqual(['', '', '/etc/imprimatur/branding.json']);
     const filled = {
       ...given,
-      SECRET: 'J8vTq2xN5bYw9kLrD3mZc7HsFp4GaEoU',
+      SECRET,
       OIDC_CLIENT_SECRET: 'x',
       BRANDING: join(ROOT, 'docs/branding.example.json'),
     };
@@ -161,7 +164,7 @@ describe.skipIf(!SANDBOXED)('a server (skipped where this account cannot make na
       OIDC_ISSUER: 'https://login.guidelines.example',
       OIDC_CLIENT_ID: 'a',
       OIDC_CLIENT_SECRET: 'b',
-      SECRET: 'J8vTq2xN5bYw9kLrD3mZc7HsFp4GaEoU',
+      SECRET,
       BRANDING: '/opt/imprimatur/docs/branding.example.json',
     };
     const child: ChildProcess = spawn(

@@ -1,4 +1,5 @@
 // @module-tag long
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
@@ -89,7 +90,7 @@ async function installation(more: Record<string, string> = {}, habit?: Habit, li
     DATABASE: 'embedded',
     PORT: String(port),
     PUBLIC_URL: publicUrl,
-    SECRET: 'a-secret-0123456789-ABCDEFGHIJKLMNOP',
+    SECRET: randomBytes(24).toString('base64'),
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
@@ -154,11 +155,7 @@ describe('an installation that is in order', () => {
   });
 
   it.each([
-    [
-      'another SECRET',
-      { SECRET: 'another-0123456789-ABCDEFGHIJKLMNOPQ' },
-      'has another SECRET than this configuration',
-    ],
+    ['another SECRET', { SECRET: randomBytes(24).toString('base64') }, 'has another SECRET than this configuration'],
     ['no database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
     [
       'a provider that is away',
@@ -191,7 +188,7 @@ describe('an installation that is in order', () => {
     ],
     [
       'an earlier secret',
-      { SECRET_PREVIOUS: 'earlier-0123456789-ABCDEFGHIJKLMNOP' },
+      { SECRET_PREVIOUS: randomBytes(24).toString('base64') },
       'risky secret: SECRET_PREVIOUS is set',
     ],
   ])('with %s it says so', async (_what, change, line) => {

@@ -38,7 +38,7 @@ const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<str
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: 'imprimatur',
   OIDC_CLIENT_SECRET: clientSecret,
-  METRICS_TOKEN: 'a-token-of-the-monitoring',
+  METRICS_TOKEN: randomBytes(24).toString('base64url'),
   LOG_LEVEL: 'error',
 });
 

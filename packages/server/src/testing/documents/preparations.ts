@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -59,7 +60,7 @@ async function withPrometheus(): Promise<Association> {
   const association = await installed();
   const to = join(association.folder, 'etc/prometheus');
   await cp(join(ROOT, 'deploy/monitoring'), to, { recursive: true });
-  await writeFile(join(to, 'imprimatur.token'), 'a-token-of-the-monitoring');
+  await writeFile(join(to, 'imprimatur.token'), randomBytes(24).toString('base64url'));
   return association;
 }
 
