@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
+import { scaled } from '../../../../tools/machine-speed.mjs';
 import { migrateTo } from '../backup/schema.ts';
 import { databaseProxy } from '../testing/database-proxy.ts';
 import { freshDatabase } from '../testing/databases.ts';
@@ -64,5 +65,29 @@ it('a migration that breaks off at any of its statements is completed or has not
   } finally {
     await owner.end();
     await proxy.close();
+  }
+});
+
+it('a migration gives a table that is in use back to others, and goes on when it is free', async () => {
+  const connection = await freshDatabase(inject('server'), 'template0');
+  const [owner, reader] = [new pg.Client(targetOf(connection)), new pg.Client(targetOf(connection))];
+  await Promise.all([owner.connect(), reader.connect()]);
+  try {
+    await migrateTo(owner, EARLIER);
+    await owner.query('begin; select 1 from guidelines');
+    const migrated = migrateDatabase(connection);
+    const waits = async () =>
+      (await reader.query(`select 1 from pg_locks where relation = 'guidelines'::regclass and not granted`))
+        .rowCount === 1;
+    // Somebody who reads meanwhile waits until it gives way, and not until the table is free.
+    for (let turn = 0; turn < 3; turn += 1) {
+      await vi.waitUntil(waits, { timeout: scaled(30_000), interval: 5 });
+      await reader.query('select 1 from guidelines');
+    }
+    await owner.query('commit');
+    await migrated;
+    expect((await owner.query('select 1 from drizzle.__drizzle_migrations')).rowCount).toBe(MADE.length);
+  } finally {
+    await Promise.all([owner.end(), reader.end()]);
   }
 });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { codeOf, propertyOf } from '../property-of.ts';
 import { VERSION } from '../config/version.ts';
 import { type Connection, targetOf } from './database.ts';
 import { indexSearch } from './search.ts';
@@ -49,6 +51,31 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   );
 }
 
+/** How often a migration gives way, how long it waits for a table, and how long it leaves it to others, in milliseconds. */
+const TURNS = { most: 40, wait: 300, pause: 200 };
+
+/** A table that is in use, or two that wait for each other. */
+const GIVES_WAY = /^(55P03|40P01)$/;
+
+/**
+ * Migrates beside servers that are at work. While a migration waits for a table, everybody else waits behind it: it gives the tables
+ * back and tries again, and waits as long as it takes only when that was in vain.
+ */
+async function migrateBeside(client: pg.Client): Promise<void> {
+  for (let turn = 1; turn <= TURNS.most; turn += 1) {
+    await client.query(`select set_config('lock_timeout', $1, false)`, [turn < TURNS.most ? `${TURNS.wait}ms` : '0']);
+    try {
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+      break;
+    } catch (error) {
+      const code = codeOf(propertyOf(error, 'cause')) ?? codeOf(error) ?? '';
+      if (turn === TURNS.most || !GIVES_WAY.test(code)) throw error;
+      await pause(TURNS.pause);
+    }
+  }
+  await client.query('reset lock_timeout');
+}
+
 /**
  * Brings the schema up to date, and returns the connection for working on it. Several servers may start at once: one migrates, the
  * others wait.
@@ -66,7 +93,7 @@ export async function migrateDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrateBeside(client);
     await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${VERSION}`)}`);
     await indexSearch(client, say);
     return await workingConnection(client, connection, { given: working, say });

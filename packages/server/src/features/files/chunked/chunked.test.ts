@@ -39,6 +39,22 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   }
 
   describe('an upload in chunks', () => {
+    it('becomes a file although the server that stored its last bytes was killed before it noted them', async () => {
+      const location = await begun(submitter, bytes.length);
+      await patch(submitter, location, 0, bytes.subarray(0, HALF));
+      const id = location.split('/').at(-1) ?? '';
+      const rest = (async function* () {
+        yield bytes.subarray(HALF);
+      })();
+      await test.context.store.chunks.append(id, HALF, rest);
+      let answer = await head(submitter, location);
+      // A folder keeps what was acknowledged, a bucket what has arrived.
+      const offset = Number(answer.headers['upload-offset']);
+      if (offset < bytes.length) answer = await patch(submitter, location, offset, bytes.subarray(offset));
+      expect(answer.headers['upload-offset']).toBe(String(bytes.length));
+      expect(await delivered(answer.headers['upload-file-id'])).toEqual(bytes);
+    });
+
     it('becomes a file with its last byte, with the same receipt and log row as a plain one, and not before', async () => {
       const location = await begun(submitter, bytes.length, 'Übung 🫀.txt');
       expect(location).toMatch(new RegExp(`^/api/files-chunked/${entry}/[0-9a-f]{32}$`));

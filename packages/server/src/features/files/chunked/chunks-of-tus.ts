@@ -47,10 +47,13 @@ export class ChunksOfTus extends DataStore {
   }
 
   override async getUpload(id: string): Promise<TusUpload> {
-    this.#upload = await this.#find(id);
-    const { name, type, size, forUserId, received, fileId, touchedAt } = this.#upload;
+    const upload = await this.#find(id);
+    const { name, type, size, forUserId, received, fileId, touchedAt } = upload;
     const metadata = { filename: name, filetype: type, ...(forUserId === null ? {} : { user_id: String(forUserId) }) };
     const offset = fileId === null ? await this.#context.store.chunks.safe(id, received) : size;
+    // A server that was killed may have stored bytes without noting them, perhaps the last ones.
+    if (fileId === null && offset > received) await this.#acknowledge(id, offset);
+    this.#upload = { ...upload, received: Math.max(received, offset) };
     return new TusUpload({ id, size, offset, metadata, creation_date: touchedAt.toISOString() });
   }
 
@@ -61,19 +64,22 @@ export class ChunksOfTus extends DataStore {
   override async write(passed: NodeJS.ReadableStream, id: string, offset: number): Promise<number> {
     passed.resume();
     const upload = this.#upload ?? (await this.#find(id));
-    const { store, db } = this.#context;
-    const { checksum, lease } = this.#exchange;
+    const { store } = this.#context;
+    const { checksum } = this.#exchange;
     // Nothing is added to a whole upload; a client that repeats the last chunk without bytes asks for its state.
     if (offset === upload.size) return offset;
     const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
-    if (safe !== upload.received) {
-      const ours = await acknowledge(db, { id, received: safe, holder: lease.holder, now: this.#context.now() });
-      // Deleted with its entry, or leased by another request.
-      if (!ours) throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
-    }
+    if (safe !== upload.received) await this.#acknowledge(id, safe);
     if (failure instanceof Unacceptable) await this.remove(id);
     if (failure !== null) throw failure;
     return safe;
+  }
+
+  async #acknowledge(id: string, received: number): Promise<void> {
+    const { db, now } = this.#context;
+    if (await acknowledge(db, { id, received, holder: this.#exchange.lease.holder, now: now() })) return;
+    // Deleted with its entry, or leased by another request.
+    throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
   }
 
   override async remove(id: string): Promise<void> {

@@ -1,0 +1,61 @@
+// @module-tag long
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChildServer } from '../testing/child-server.ts';
+import { NGINX_MISSING } from '../testing/nginx.ts';
+import { Chance, seedOfRun } from './testing/chance.ts';
+import { type Ground, groundFor } from './testing/ground.ts';
+import { Outages } from './testing/outages.ts';
+import { People } from './testing/people.ts';
+import { proveAll } from './testing/proofs.ts';
+
+/** How long servers are killed. */
+const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
+
+let ground: Ground;
+beforeAll(async () => {
+  if (!NGINX_MISSING) ground = await groundFor(2);
+});
+afterAll(async () => {
+  if (!NGINX_MISSING) await ground.close();
+});
+
+/** Takes one of two servers away at random, again and again; the other one works meanwhile. */
+async function disturb(servers: ChildServer[], outages: Outages, chance: Chance): Promise<void> {
+  for (const until = Date.now() + SECONDS * 1000; Date.now() < until; ) {
+    for (const how of ['SIGKILL', 'SIGTERM'] as const) {
+      await pause(chance.between(500, 6_000));
+      const at = chance.between(0, 1);
+      const [server, port] = [servers[at], ground.ports[at]];
+      if (server === undefined || port === undefined) throw new Error('there are two servers');
+      await outages.end(server, how);
+      await pause(chance.between(0, 3_000));
+      servers[at] = await ground.start(port);
+    }
+  }
+}
+
+describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped where there is none)', () => {
+  it('lose nothing while one of them is killed at random under load, and only calls under way fail', {
+    timeout: (SECONDS + 900) * 1000,
+  }, async () => {
+    const chance = new Chance(seedOfRun());
+    console.log(`SEED=${chance.seed} repeats the order of kills`);
+    const servers: ChildServer[] = [];
+    for (const port of ground.ports) servers.push(await ground.start(port));
+    const outages = new Outages();
+    const people = new People(ground, chance.seed, 6);
+    await people.meanwhile(disturb(servers, outages, chance));
+    await people.end();
+    const { failures } = people.tally;
+    const mails = await proveAll(ground, people, async () => {
+      for (const server of servers) expect(await server.end()).toBe(0);
+    });
+    const [killed, ordered] = [outages.underWay('SIGKILL', failures), outages.underWay('SIGTERM', failures)];
+    const kills = { kills: outages.count('SIGKILL'), failedAtKill: killed.length };
+    const ends = { ends: outages.count('SIGTERM'), failedAtEnd: ordered.length };
+    console.log(JSON.stringify({ seed: chance.seed, seconds: SECONDS, ...kills, ...ends, ...people.said(), ...mails }));
+    for (const { what, how } of ordered) console.log(`at an end in order: ${what}: ${how}`);
+    expect(outages.others(failures)).toEqual([]);
+  });
+});

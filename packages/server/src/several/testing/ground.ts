@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import type { Connection } from '../../db/database.ts';
+import { type ChildServer, freePort, startChildServer } from '../../testing/child-server.ts';
+import { addressOf, connectionTo, nameOf } from '../../testing/databases.ts';
+import { type MailHub, mailHub } from '../../testing/mail-hub.ts';
+import { type Nginx, startNginx } from '../../testing/nginx.ts';
+import { openTestStore, type TestStore } from '../../testing/stores.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { aWorld, type World } from '../../testing/world.ts';
+
+const BRANDING = fileURLToPath(new URL('../../../../../docs/branding.example.json', import.meta.url));
+
+/** What several servers share: one database, one bucket, a mail server, and nginx before them. */
+export interface Ground {
+  /** Makes people, beside the servers. */
+  readonly app: TestApp;
+  readonly world: World;
+  readonly owner: Connection;
+  readonly vault: TestStore;
+  readonly hub: MailHub;
+  readonly nginx: Nginx;
+  readonly ports: readonly number[];
+  /** What every server and every command is told. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Starts a server for real use at one of the ports. */
+  start(port: number, more?: { sources?: string; environment?: Record<string, string> }): Promise<ChildServer>;
+  /** Nobody makes people any more, and their connections are closed. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function groundFor(count: number): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-several-'));
+  const app = await testApp();
+  const world = await aWorld(app);
+  const owner = connectionTo(inject('server'), nameOf(app.context.pool));
+  const vault = await openTestStore('s3');
+  const hub = await mailHub();
+  const before = await freePort();
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  const nginx = await startNginx(before, ports);
+  const environment = {
+    ...vault.settings,
+    DATABASE_URL: addressOf(owner),
+    SMTP_URL: hub.url,
+    MAIL_FROM: 'guidelines@smi.example',
+    SECRET: 'the-same-for-every-server-of-this-association',
+    PUBLIC_URL: nginx.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    BRANDING,
+    OIDC_ISSUER: 'http://127.0.0.1:9/nobody-signs-in-here',
+    OIDC_CLIENT_ID: 'imprimatur',
+    OIDC_CLIENT_SECRET: 'not-asked-for',
+    LOG_LEVEL: 'error',
+  };
+  const started: Promise<ChildServer>[] = [];
+  let left = false;
+  const leave = async (): Promise<void> => {
+    if (!left) await app.close();
+    left = true;
+  };
+  return {
+    app,
+    world,
+    leave,
+    owner,
+    vault,
+    hub,
+    nginx,
+    ports,
+    environment,
+    start(port, { sources, environment: more = {} } = {}) {
+      const server = startChildServer(join(folder, String(port)), [], {
+        program: 'production',
+        port,
+        environment: { ...environment, ...more },
+        ...(sources === undefined ? {} : { sources }),
+      });
+      started.push(server);
+      return server;
+    },
+    async close() {
+      for (const outcome of await Promise.allSettled(started))
+        if (outcome.status === 'fulfilled') await outcome.value.kill();
+      await nginx.end();
+      await leave();
+      await hub.close();
+      await vault.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

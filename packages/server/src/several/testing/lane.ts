@@ -1,0 +1,135 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { BYTES, metadataOf, TUS } from '../../features/files/testing/chunked-uploads.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { wholeEntry, type World } from '../../testing/world.ts';
+import { type Answer, type Asked, insist, type Tally, tryOnce } from './caller.ts';
+import type { Chance } from './chance.ts';
+import type { Ground } from './ground.ts';
+
+/** In bytes. */
+const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000 };
+
+/** How many entries one submitter makes: their letters are counted for an hour. */
+const ENTRIES_OF_ONE = 20;
+
+/** What must be there at the end, once each. */
+export class Promised {
+  readonly comments: string[] = [];
+  readonly entries: { id: number; name: string; names: string[]; files: string[]; approved: boolean }[] = [];
+  resumed = 0;
+  downloads = 0;
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+interface Work {
+  readonly ground: Ground;
+  readonly tally: Tally;
+  readonly promised: Promised;
+  readonly chance: Chance;
+}
+
+/** One after another: an entry, its files, its way into phase 40, comments, other names. */
+export class Lane {
+  readonly #work: Work;
+  readonly #name: string;
+
+  constructor(work: Work, name: string) {
+    this.#work = work;
+    this.#name = name;
+  }
+
+  async run(ended: () => boolean): Promise<void> {
+    const { app } = this.#work.ground;
+    let { world } = this.#work.ground;
+    for (let count = 0; !ended(); count += 1) {
+      if (count % ENTRIES_OF_ONE === 0)
+        world = { ...world, submitter: await app.person(2, { committee: 'CV' }), coauthor: await app.person(4) };
+      await this.#entry(world, `${this.#name}.${count}`);
+    }
+  }
+
+  async #entry(world: World, title: string): Promise<void> {
+    const made = await this.#ask('POST', '/api/guidelines', world.submitter, { ...wholeEntry(world), name: title });
+    const { data }: { data: { id: number } } = JSON.parse(made.bytes.toString('utf8'));
+    const entry = { id: data.id, name: title, names: [title], files: new Array<string>(), approved: false };
+    this.#work.promised.entries.push(entry);
+    entry.files.push(await this.#chunked(world.submitter, data.id));
+    entry.files.push(await this.#whole(world.submitter, data.id));
+    await this.#download(world.submitter, data.id, entry.files);
+    await this.#ask('PUT', `/api/guidelines/${data.id}`, world.submitter, { phase: 10, publication_rules: 1 });
+    await this.#ask('POST', `/api/guidelines/${data.id}/formal-check-approval`, world.gpc, { changeType: 0 });
+    entry.approved = true;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const comment = `${title} said ${turn} ${randomUUID()}`;
+      this.#work.promised.comments.push(comment);
+      await this.#ask('POST', `/api/comments/${data.id}`, world.office, { comment });
+      entry.name = `${title} renamed ${turn}`;
+      entry.names.push(entry.name);
+      await this.#ask('PUT', `/api/guidelines/${data.id}`, world.office, { name: entry.name });
+    }
+  }
+
+  /** Every POST has a key. */
+  #ask(method: string, path: string, who: TestPerson, body: object): Promise<Answer> {
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (method === 'POST') headers['idempotency-key'] = randomUUID();
+    return this.#succeed({ method, path, who, headers, body: JSON.stringify(body) });
+  }
+
+  async #succeed(asked: Asked): Promise<Answer> {
+    const answer = await insist(this.#work.ground.nginx.url, this.#work.tally, asked);
+    if (answer.status < 300) return answer;
+    throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
+  }
+
+  /** An upload by tus: after a failure it asks how far it came, and goes on there. */
+  async #chunked(who: TestPerson, entry: number): Promise<string> {
+    const bytes = new Uint8Array(randomBytes(this.#work.chance.between(SIZE.least, SIZE.most)));
+    const begun = await this.#succeed({
+      method: 'POST',
+      path: `/api/files-chunked/${entry}`,
+      who,
+      headers: { ...TUS, 'upload-length': String(bytes.length), 'upload-metadata': metadataOf({ filename: 'a.bin' }) },
+    });
+    const path = begun.headers.get('location') ?? '';
+    for (let offset = 0, done = false; !done; ) {
+      const sent = await tryOnce(this.#work.ground.nginx.url, this.#work.tally, {
+        method: 'PATCH',
+        path,
+        who,
+        headers: { ...TUS, 'content-type': BYTES, 'upload-offset': String(offset) },
+        body: bytes.slice(offset, offset + SIZE.chunk),
+      });
+      if (sent !== null && sent.status !== 204 && sent.status !== 423)
+        throw new Error(`PATCH ${path} → ${sent.status} ${sent.bytes.toString('utf8')}`);
+      if (sent?.status === 423) this.#work.tally.waits += 1;
+      const state = sent?.status === 204 ? sent : await this.#succeed({ method: 'HEAD', path, who, headers: TUS });
+      if (state !== sent) this.#work.promised.resumed += 1;
+      offset = Number(state.headers.get('upload-offset'));
+      done = state.headers.get('upload-file-id') !== null;
+    }
+    return sha256(bytes);
+  }
+
+  /** An upload in one request. */
+  async #whole(who: TestPerson, entry: number): Promise<string> {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(SIZE.small)]);
+    const boundary = 'a-boundary-that-is-in-no-file';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="gl"; filename="b.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+    const body = new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]));
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID() };
+    await this.#succeed({ method: 'POST', path: `/api/files/${entry}`, who, headers, body });
+    return sha256(bytes);
+  }
+
+  async #download(who: TestPerson, entry: number, sums: readonly string[]): Promise<void> {
+    const answer = await this.#succeed({ method: 'GET', path: `/api/guidelines/${entry}`, who });
+    const { data }: { data: { files: { url: string; sha256: string }[] } } = JSON.parse(answer.bytes.toString('utf8'));
+    for (const { url } of data.files) {
+      const { bytes } = await this.#succeed({ method: 'GET', path: url });
+      if (!sums.includes(sha256(bytes))) throw new Error(`${url} is not what was uploaded`);
+      this.#work.promised.downloads += 1;
+    }
+  }
+}

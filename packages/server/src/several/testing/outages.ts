@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { ChildServer } from '../../testing/child-server.ts';
+import type { Failure } from './caller.ts';
+
+const HOW = ['SIGKILL', 'SIGTERM', 'migration'] as const;
+export type How = (typeof HOW)[number];
+
+interface Outage {
+  readonly how: How;
+  /** In milliseconds since 1970: from the signal until the process was gone, or while tables were altered. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When servers were taken away, and which calls that may excuse. */
+export class Outages {
+  readonly #all: Outage[] = [];
+
+  async during<T>(how: How, work: () => Promise<T>): Promise<T> {
+    const from = Date.now();
+    try {
+      return await work();
+    } finally {
+      this.#all.push({ how, from, to: Date.now() });
+    }
+  }
+
+  end = (server: ChildServer, how: 'SIGKILL' | 'SIGTERM'): Promise<void> =>
+    this.during(how, async () => {
+      if (how === 'SIGKILL') await server.kill();
+      else expect(await server.end()).toBe(0);
+    });
+
+  count = (how: How): number => this.#all.filter((one) => one.how === how).length;
+
+  /** The failures of calls that were under way then. */
+  underWay = (how: How, failures: readonly Failure[]): Failure[] =>
+    failures.filter(({ began, ended }) =>
+      this.#all.some((one) => one.how === how && began <= one.to && ended >= one.from),
+    );
+
+  /** The failures that nothing excuses. */
+  others(failures: readonly Failure[]): Failure[] {
+    const excused = new Set(HOW.flatMap((how) => this.underWay(how, failures)));
+    return failures.filter((one) => !excused.has(one));
+  }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Tally } from './caller.ts';
+import { Chance } from './chance.ts';
+import type { Ground } from './ground.ts';
+import { Lane, Promised } from './lane.ts';
+
+/** People who work until they are told to end. */
+export class People {
+  readonly tally = new Tally();
+  readonly promised = new Promised();
+  #ended = false;
+  readonly #working: Promise<unknown>;
+
+  constructor(ground: Ground, seed: number, count: number) {
+    const { tally, promised } = this;
+    const lane = (at: number) => new Lane({ ground, tally, promised, chance: new Chance(seed + 1 + at) }, `lane ${at}`);
+    const lanes = Array.from({ length: count }, (_, at) => lane(at).run(() => this.#ended));
+    this.#working = Promise.all(lanes).finally(() => {
+      this.#ended = true;
+    });
+    // Who waits for them hears of it.
+    this.#working.catch(() => {});
+  }
+
+  /** Waits until they have made so many more entries. */
+  async more(entries: number): Promise<void> {
+    const until = this.promised.entries.length + entries;
+    while (this.promised.entries.length < until) await Promise.race([pause(50), this.#working]);
+  }
+
+  /** Waits for the work of somebody else, or throws what went wrong here. */
+  async meanwhile(work: Promise<void>): Promise<void> {
+    await Promise.race([work, this.#working]);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#working;
+  }
+
+  /** What was done, for the reader of the test's output. */
+  said() {
+    const { tally, promised } = this;
+    return {
+      calls: tally.calls,
+      failed: tally.failures.length,
+      replayed: tally.replayed,
+      askedToWait: tally.waits,
+      entries: promised.entries.length,
+      comments: promised.comments.length,
+      files: promised.entries.flatMap(({ files }) => files).length,
+      resumed: promised.resumed,
+      downloads: promised.downloads,
+    };
+  }
+}

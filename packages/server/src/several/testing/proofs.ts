@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { flawsOf } from '../../backup/invariants.ts';
+import { targetOf } from '../../db/database.ts';
+import { connectTo } from '../../db/maintenance-connection.ts';
+import { scaled } from '../../../../../tools/machine-speed.mjs';
+import { headerOf } from '../../testing/mail-hub.ts';
+import type { Ground } from './ground.ts';
+import type { Promised } from './lane.ts';
+import type { People } from './people.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** Everything that was confirmed is there, and once. */
+async function proveKept(client: pg.Client, { comments, entries }: Promised): Promise<void> {
+  const found = async (sql: string): Promise<string[]> => {
+    const { rows } = await client.query<{ found: string }>(`${sql} order by 1`);
+    return rows.map((row) => row.found);
+  };
+  expect(await found('select comment as found from comments where comment is not null')).toEqual([...comments].sort());
+  expect(await found(`select id || ' ' || name collate "C" as found from guidelines`)).toEqual(
+    entries.map(({ id, name }) => `${id} ${name}`).sort(),
+  );
+  expect(await found(`select guideline_id || ' ' || sha256 as found from files`)).toEqual(
+    entries.flatMap(({ id, files }) => files.map((sum) => `${id} ${sum}`)).sort(),
+  );
+  expect(await found('select guideline_id::text as found from phase_changes where phase = 40')).toEqual(
+    entries.flatMap(({ id, approved }) => (approved ? [String(id)] : [])).sort(),
+  );
+  const { rows } = await client.query<{ guideline_id: number; data: string }>(
+    `select guideline_id, data from logs where model = 'guideline' and data like '%renamed%'`,
+  );
+  for (const { id, names } of entries)
+    for (const name of names.slice(1)) {
+      const told = rows.filter((row) => row.guideline_id === id && row.data.includes(`"${name}"`));
+      // The row of this name, and that of the next one, which names the one before.
+      expect(told.length, name).toBe(name === names.at(-1) ? 1 : 2);
+    }
+}
+
+/** Every mail went out, each entry has the same ones, and the same one twice only with the same id. Returns how often that was. */
+async function proveMails(client: pg.Client, { hub }: Ground): Promise<{ mails: number; twice: number }> {
+  const waiting = async () =>
+    (await client.query(`select count(*)::int as n from mails where status in ('queued', 'failed')`)).rows[0].n;
+  await expect.poll(waiting, { timeout: scaled(120_000), interval: 200 }).toBe(0);
+  const { rows } = await client.query(
+    'select array_agg(template order by template) as told from mails group by guideline_id',
+  );
+  expect(new Set(rows.map(({ told }) => told.join())).size).toBe(1);
+  const sent = await client.query(`select count(*)::int as n from mails where status = 'sent'`);
+  const ids = hub.received.flatMap((mail) => headerOf(mail, 'message-id'));
+  expect(new Set(ids).size).toBe(sent.rows[0].n);
+  return { mails: sent.rows[0].n, twice: ids.length - new Set(ids).size };
+}
+
+/** `bin/imprimatur verify` on all that there is. */
+async function proveByCommand({ environment }: Ground): Promise<void> {
+  const child = spawn(process.execPath, [MAIN, 'verify'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await exited;
+  expect({ code, said }).toMatchObject({ code: 0 });
+}
+
+/** Database and files agree with themselves, and no server has left a connection. */
+async function proveWhole(client: pg.Client, { vault }: Ground): Promise<void> {
+  expect(await flawsOf(client, vault.store)).toEqual([]);
+  const left = async () =>
+    (
+      await client.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+    ).rows[0].n;
+  await expect.poll(left, { timeout: scaled(30_000) }).toBe(0);
+}
+
+/** All of it, once the people have ended; `endServers` ends the servers when the mails have gone out. */
+export async function proveAll(
+  ground: Ground,
+  { promised }: People,
+  endServers: () => Promise<void>,
+): Promise<{ mails: number; twice: number }> {
+  const client = await connectTo(targetOf(ground.owner));
+  try {
+    const mails = await proveMails(client, ground);
+    await endServers();
+    await ground.leave();
+    await proveKept(client, promised);
+    await proveByCommand(ground);
+    await proveWhole(client, ground);
+    return mails;
+  } finally {
+    await client.end();
+  }
+}

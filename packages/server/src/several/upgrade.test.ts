@@ -1,0 +1,101 @@
+// @module-tag long
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { targetOf } from '../db/database.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
+import { NGINX_MISSING } from '../testing/nginx.ts';
+import { scaled } from '../../../../tools/machine-speed.mjs';
+import { seedOfRun } from './testing/chance.ts';
+import { type Ground, groundFor } from './testing/ground.ts';
+import { Outages } from './testing/outages.ts';
+import { People } from './testing/people.ts';
+import { proveAll } from './testing/proofs.ts';
+import { type Copy, copyAs } from './testing/versions.ts';
+
+/** As in db/migrate.ts. */
+const MIGRATION_LOCK = 7_214_001;
+
+/** Tables that every call writes or reads: a statement of the old version that minded a new column would fail. */
+const TABLES = [
+  'guidelines',
+  'users',
+  'sessions',
+  'comments',
+  'files',
+  'uploads',
+  'mails',
+  'phase_changes',
+  'milestones',
+];
+const EXPAND = [
+  ...TABLES.map((table) => `alter table ${table} add column of_the_next_version text;\n`),
+  'create index of_the_next_version on guidelines (of_the_next_version);\n',
+];
+
+let ground: Ground;
+let former: Copy;
+let next: Copy;
+beforeAll(async () => {
+  if (NGINX_MISSING) return;
+  [ground, former, next] = await Promise.all([groundFor(4), copyAs('2.3.4'), copyAs('2.4.0', EXPAND)]);
+});
+afterAll(async () => {
+  if (NGINX_MISSING) return;
+  await Promise.all([ground.close(), former.remove(), next.remove()]);
+});
+
+describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where there is no nginx)', () => {
+  it('migrates once, lets the old ones go on until they are ended, and loses nothing', {
+    timeout: scaled(600_000),
+  }, async () => {
+    const [a, b, c, d] = ground.ports;
+    if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four ports');
+    const seed = seedOfRun();
+    const old = [
+      await ground.start(a, { sources: former.sources }),
+      await ground.start(b, { sources: former.sources }),
+    ];
+    const client = await connectTo(targetOf(ground.owner));
+    const people = new People(ground, seed, 4);
+    const outages = new Outages();
+    try {
+      await people.more(4);
+      const applied = 'select count(*)::int as n from drizzle.__drizzle_migrations';
+      const before = (await client.query(applied)).rows[0].n;
+
+      // Both new ones wait while somebody else migrates.
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      const starting = [c, d].map((port) => ground.start(port, { sources: next.sources }));
+      const turns = `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = $1 and not granted`;
+      const waiting = async () => (await client.query(turns, [MIGRATION_LOCK])).rows[0].n === 2;
+      await vi.waitUntil(waiting, { timeout: scaled(60_000), interval: 100 });
+      await people.more(4);
+      const fresh = await outages.during('migration', async () => {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        return Promise.all(starting);
+      });
+      expect((await client.query(applied)).rows[0].n).toBe(before + 1);
+
+      // Four servers of two versions share the calls; then the old ones are ended in order, one after the other.
+      await people.more(12);
+      for (const server of old) {
+        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+        await outages.end(server, 'SIGTERM');
+        await people.more(4);
+      }
+      await expect(ground.start(a, { sources: former.sources })).rejects.toThrow(
+        `The database was brought up to date by Imprimatur ${next.version}, and this is Imprimatur ${former.version}, which is older.`,
+      );
+      await people.more(4);
+      await Promise.all([people.end(), client.end()]);
+      const mails = await proveAll(ground, people, async () => {
+        for (const server of fresh) expect(await server.end()).toBe(0);
+      });
+      const { failures } = people.tally;
+      console.log(JSON.stringify({ seed, ...people.said(), ...mails }));
+      for (const { what, how } of failures) console.log(`failed: ${what}: ${how}`);
+      expect(outages.others(failures)).toEqual([]);
+    } finally {
+      await Promise.allSettled([people.end(), client.end()]);
+    }
+  });
+});
