@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { FileLimits } from './files/limits.ts';
 import type { FileStore } from './files/store.ts';
 import type { HeartBeats } from './heart-beats.ts';
@@ -9,6 +10,8 @@ import type { HeartBeats } from './heart-beats.ts';
 export interface Context extends Database {
   readonly config: Config;
   readonly log: Logger;
+  /** Takes long readings, by `readAside`; null where there is none. */
+  readonly replica: Replica | null;
   readonly store: FileStore;
   /** Overrides of the usual limits. */
   readonly fileLimits?: Partial<FileLimits>;

@@ -11,6 +11,7 @@ import { warningsOf } from './config/warnings.ts';
 import type { Context } from './context.ts';
 import { type Connection, openDatabase, targetOf } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openStore } from './files/open-store.ts';
 import { openLog } from './log.ts';
@@ -63,11 +64,14 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     const working = await migrateDatabase(connection, { working: config.workingDatabase ?? undefined, say });
     const database = openDatabase(working, 12, onLost(log));
     ends.push(() => database.close());
+    const replica = config.replicaDatabase === null ? null : openReplica(config.replicaDatabase, log);
+    ends.push(async () => replica?.close());
     const store = await openStore(config);
     const context: Context = {
       ...database,
       config,
       log,
+      replica,
       store,
       screens: SCREENS,
       heartBeats: new Map(),

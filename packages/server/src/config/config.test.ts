@@ -37,6 +37,7 @@ describe('in production', () => {
       ]);
       expect(problemsOf({ ...real, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
       expect(problemsOf({ ...real, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
+      expect(problemsOf({ ...real, DATABASE_REPLICA_URL: DATABASE_URL })).toHaveLength(1);
     },
   );
 

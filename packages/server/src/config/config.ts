@@ -57,6 +57,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE: z.enum(['embedded'], 'can only be embedded').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PG_BIN: z.string().optional(),
@@ -105,6 +109,8 @@ export interface Config {
       };
   /** The server's database account, if an administrator made one. */
   readonly workingDatabase: { readonly url: string } | null;
+  /** A standby of the database, for statistics. */
+  readonly replicaDatabase: { readonly url: string } | null;
   readonly dataDir: string;
   /** Signs download and declaration links; the previous one still verifies. */
   readonly secrets: readonly [string, ...string[]];
@@ -174,6 +180,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     database:
       env.DATABASE_URL === undefined ? { embedded: env.DATA_DIR, pgBin: env.PG_BIN } : { url: env.DATABASE_URL },
     workingDatabase: env.DATABASE_WORKING_URL === undefined ? null : { url: env.DATABASE_WORKING_URL },
+    replicaDatabase: env.DATABASE_REPLICA_URL === undefined ? null : { url: env.DATABASE_REPLICA_URL },
     dataDir: env.DATA_DIR,
     secrets: [env.SECRET ?? DEMO_SECRET, ...(env.SECRET_PREVIOUS === undefined ? [] : [env.SECRET_PREVIOUS])],
     oidc:
@@ -214,6 +221,8 @@ function contradictions(env: Parsed): string[] {
     problems.push('MAIL_FROM is needed where SMTP_URL is set');
   if (env.DATABASE_WORKING_URL !== undefined && env.DATABASE_URL === undefined)
     problems.push('DATABASE_WORKING_URL is for a DATABASE_URL: the embedded database makes its accounts itself');
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
+    problems.push('DATABASE_REPLICA_URL is for a DATABASE_URL: the embedded database has no replica');
   if (env.DATABASE_URL !== undefined && env.DATABASE === 'embedded')
     problems.push('DATABASE_URL and DATABASE=embedded contradict each other');
   return problems;
@@ -237,6 +246,7 @@ function missing(env: Parsed): string[] {
   const problems = [
     ...unencrypted('DATABASE_URL', env.DATABASE_URL),
     ...unencrypted('DATABASE_WORKING_URL', env.DATABASE_WORKING_URL),
+    ...unencrypted('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL),
   ];
   if (env.S3_URL?.startsWith('http://') === true && !LOCAL.test(new URL(env.S3_URL).hostname))
     problems.push(

@@ -126,6 +126,25 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
   return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), close };
 }
 
+/** A few connections for long readings, which never write. They are given up soon, since somebody else can be asked. */
+export function openReadings(connection: Connection): { readonly db: Db; close(): Promise<void> } {
+  const pool = openPool(
+    {
+      ...targetOf(connection),
+      types,
+      max: 4,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 10_000,
+      statement_timeout: 8_000,
+      application_name: 'imprimatur-replica',
+      options: '-c default_transaction_read_only=on',
+      idleTimeoutMillis: 30_000,
+    },
+    () => {},
+  );
+  return { db: openDrizzle(pool), close: () => pool.end() };
+}
+
 /**
  * A second pool to where the first one leads, for writing much at once: its commits do not wait for the disk. They are on
  * disk with the next commit of the first pool at the latest.

@@ -1,6 +1,7 @@
 import type { Handlers, Statistics } from '@imprimatur/contract';
 import { addDays, can, dayIn, parseDay, problem, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { readAside } from '../../db/replica.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -26,21 +27,20 @@ export async function generate(
     // The day on which it was touched is not counted, today is: touched 180 days ago is untouched for 180 days.
     untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - UNTOUCHED_DAYS)).toISOString(),
   };
-  return context.db.transaction(async (tx) => {
-    const { groups, sums } = await repository.countAndSum(tx, range, STRETCHES);
-    const result = {
-      ...countsOf(groups),
-      dateFrom: showDay(first),
-      dateTo: showDay(last),
-      phase,
-      byPhase: byPhase(groups),
-      byStretch: byStretch(sums, first),
-      byYear: byYear(groups),
-    };
-    return { ...result, id: await repository.storeResult(tx, caller.id, result, now) };
-  });
+  const { groups, sums } = await readAside(context, (tx) => repository.countAndSum(tx, range, STRETCHES));
+  const result = {
+    ...countsOf(groups),
+    dateFrom: showDay(first),
+    dateTo: showDay(last),
+    phase,
+    byPhase: byPhase(groups),
+    byStretch: byStretch(sums, first),
+    byYear: byYear(groups),
+  };
+  const id = await context.db.transaction((tx) => repository.storeResult(tx, caller.id, result, now));
+  return { ...result, id };
 }
 
 /** The stored results with these ids; unknown ones are left out. */
 export const resultsOf = (context: Context, ids: readonly number[]): Promise<Statistics[]> =>
-  repository.readResults(context.db, ids);
+  readAside(context, (tx) => repository.readResults(tx, ids));

@@ -57,16 +57,29 @@ async function proveMails(client: pg.Client, { hub }: Ground): Promise<{ mails: 
   return { mails: sent.rows[0].n, twice: ids.length - new Set(ids).size };
 }
 
-/** `bin/imprimatur verify` on all that there is. */
-async function proveByCommand({ environment }: Ground): Promise<void> {
-  const child = spawn(process.execPath, [MAIN, 'verify'], {
+async function verify({ environment }: Ground, part: '--log' | '--files') {
+  const child = spawn(process.execPath, [MAIN, 'verify', part], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
-  expect({ code, said }).toMatchObject({ code: 0 });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await exited;
+  return { code: child.exitCode, out, err };
+}
+
+/**
+ * `bin/imprimatur verify`: the log is whole, no file is missing or altered. Returns how many stored files belong to nothing: a server
+ * that is killed leaves the bytes of an upload in one request until they are swept.
+ */
+async function proveByCommand(ground: Ground): Promise<number> {
+  expect(await verify(ground, '--log')).toMatchObject({ code: 0, err: '' });
+  const { out, err } = await verify(ground, '--files');
+  const lines = err.split('\n');
+  expect(lines.filter((line) => /^(missing|altered): /.test(line))).toEqual([]);
+  const unknown = lines.filter((line) => line.startsWith('unknown: ')).length;
+  expect(out + err).toMatch(/\d+ files(\.| were read)/);
+  return unknown;
 }
 
 /** Database and files agree with themselves, and no server has left a connection. */
@@ -86,16 +99,16 @@ export async function proveAll(
   ground: Ground,
   { promised }: People,
   endServers: () => Promise<void>,
-): Promise<{ mails: number; twice: number }> {
+): Promise<{ mails: number; twice: number; unknown: number }> {
   const client = await connectTo(targetOf(ground.owner));
   try {
     const mails = await proveMails(client, ground);
     await endServers();
     await ground.leave();
     await proveKept(client, promised);
-    await proveByCommand(ground);
+    const unknown = await proveByCommand(ground);
     await proveWhole(client, ground);
-    return mails;
+    return { ...mails, unknown };
   } finally {
     await client.end();
   }

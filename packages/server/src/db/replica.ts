@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type Connection, type Db, openReadings, type Tx } from './database.ts';
+
+/** A standby of PostgreSQL's own replication, which takes long readings off the primary. */
+export interface Replica {
+  /**
+   * Carries out a reading on the replica, with all that was committed before the call; on the primary where the replica does not
+   * answer, or has not come so far in time.
+   */
+  read<T>(primary: Tx, reading: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The one place where a reading says that it may go to the replica. Callers must ask rights of the primary. */
+export const readAside = <T>(
+  { db, replica }: { readonly db: Db; readonly replica: Replica | null },
+  reading: (tx: Tx) => Promise<T>,
+): Promise<T> => (replica === null ? reading(db) : replica.read(db, reading));
+
+/** How long a reading waits for the replica to come near, how often it looks, and how long a replica that failed is left alone. In milliseconds. */
+export interface Patience {
+  readonly most: number;
+  readonly step: number;
+  readonly rest: number;
+}
+const PATIENCE: Patience = { most: 2_000, step: 20, rest: 30_000 };
+
+interface Position {
+  readonly at: string | null;
+  readonly cluster: string;
+}
+
+/** Where the log of the primary ends, and which database that is: only its own standbys can be compared with it. */
+async function positionOf(primary: Tx): Promise<Position> {
+  const { rows } = await primary.execute<{ at: string | null; cluster: string }>(sql`
+    select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn()::text end as at,
+           system_identifier::text as cluster from pg_control_system()`);
+  return rows[0] ?? { at: null, cluster: '' };
+}
+
+/** Waits until the replica has everything up to this position. */
+async function reach(replica: Tx, { at, cluster }: Position, { most, step }: Patience): Promise<void> {
+  for (const until = Date.now() + most; ; await pause(step)) {
+    const { rows } = await replica.execute<{ follows: boolean; reached: boolean | null }>(sql`
+      select pg_is_in_recovery() and system_identifier::text = ${cluster} as follows,
+             pg_last_wal_replay_lsn() >= ${at}::pg_lsn as reached from pg_control_system()`);
+    if (rows[0]?.follows !== true) throw new Error('it is no standby of this database');
+    if (rows[0].reached === true) return;
+    if (Date.now() >= until) throw new Error(`it lags by more than ${most} ms`);
+  }
+}
+
+export function openReplica(connection: Connection, log: Logger, patience: Patience = PATIENCE): Replica {
+  const { db, close } = openReadings(connection);
+  let failed = false;
+  let restsUntil = 0;
+  const works = (): void => {
+    if (failed) log.info('the replica is asked again');
+    failed = false;
+  };
+  const fails = (error: unknown): void => {
+    restsUntil = Date.now() + patience.rest;
+    if (!failed) log.warn({ err: error }, 'the replica is not asked for the time being');
+    failed = true;
+  };
+  return {
+    close,
+    async read(primary, reading) {
+      if (Date.now() < restsUntil) return reading(primary);
+      const position = await positionOf(primary);
+      try {
+        await reach(db, position, patience);
+        const result = await reading(db);
+        works();
+        return result;
+      } catch (error) {
+        fails(error);
+      }
+      return reading(primary);
+    },
+  };
+}

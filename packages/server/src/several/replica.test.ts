@@ -1,0 +1,116 @@
+// @module-tag long
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { openReplica, readAside, type Replica } from '../db/replica.ts';
+import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testing/clusters.ts';
+
+let clusters: Clusters;
+let primary: Cluster;
+let standby: Cluster;
+let owner: pg.Client;
+let copy: pg.Client;
+let app: TestApp;
+let office: TestPerson;
+let replica: Replica;
+let lines: string[] = [];
+
+const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
+const IMPATIENT = { most: 300, step: 10, rest: 0 };
+
+beforeAll(async () => {
+  if (NO_CLUSTERS) return;
+  clusters = await openClusters();
+  primary = await clusters.primary();
+  const working = await migrateDatabase({ url: primary.url() });
+  standby = await clusters.standbyOf(primary, 'replica');
+  owner = new pg.Client({ connectionString: primary.url() });
+  copy = new pg.Client({ connectionString: standby.url() });
+  for (const client of [owner, copy]) {
+    client.on('error', () => {});
+    await client.connect();
+  }
+  await owner.query('create role imprimatur_reader login; grant pg_read_all_data to imprimatur_reader');
+  replica = openReplica({ url: standby.url('imprimatur_reader') }, log, IMPATIENT);
+  app = await testApp({ ...openDatabase(working, 4), replica });
+  office = await app.person(0);
+});
+afterAll(async () => {
+  if (NO_CLUSTERS) return;
+  await app.close();
+  await app.context.close();
+  await replica.close();
+  for (const client of [owner, copy]) await client.end().catch(() => {});
+  await clusters.close();
+});
+
+/** Whether a reading is carried out by the standby. */
+const isAside = (): Promise<boolean> =>
+  readAside(app.context, async (tx) => {
+    const { rows } = await tx.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`);
+    return rows[0]?.standby === true;
+  });
+
+const RANGE = { dateFrom: '01-01-2020', dateTo: '31-12-2099' };
+async function counted(): Promise<number> {
+  const answer = await app.call(office, 'POST', '/stats', RANGE);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json().stats.all;
+}
+async function exported(): Promise<string> {
+  const made = (await app.call(office, 'POST', '/stats', RANGE)).json().stats;
+  const { link } = (await app.call(office, 'POST', '/stats/get-download-link', { ids: [made.id] })).json();
+  const answer = await app.call(null, 'GET', link.replace(/^\/api/, ''));
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has no PostgreSQL)', () => {
+  it('answers for statistics and exports what was written just before the call', async () => {
+    const before = await counted();
+    for (let more = 1; more <= 20; more += 1) {
+      await app.call(office, 'POST', '/guidelines', { name: `Entry ${more}` });
+      expect(await counted()).toBe(before + more);
+    }
+    expect(await exported()).toContain(String(before + 20));
+    expect(await isAside()).toBe(true);
+    expect(lines).toEqual([]);
+  });
+
+  it('is left out while it lags, and the log says so once', async () => {
+    lines = [];
+    await copy.query('select pg_wal_replay_pause()');
+    const before = await counted();
+    await app.call(office, 'POST', '/guidelines', { name: 'Written while the replica stands still' });
+    expect(await counted()).toBe(before + 1);
+    expect(await isAside()).toBe(false);
+    await copy.query('select pg_wal_replay_resume()');
+    await expect.poll(isAside).toBe(true);
+    expect(lines).toHaveLength(2);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, err: { message: 'it lags by more than 300 ms' }, msg: 'the replica is not asked for the time being' },
+      { level: 30, msg: 'the replica is asked again' },
+    ]);
+  });
+
+  it('is left out when it is another database, or one that writes', async () => {
+    const own = openReplica({ url: primary.url('imprimatur_reader') }, log, IMPATIENT);
+    lines = [];
+    await own.read(app.context.db, (tx) => tx.execute(sql`select 1`));
+    expect(lines.join()).toContain('it is no standby of this database');
+    await own.close();
+  });
+
+  it('is left out when it is gone', async () => {
+    await standby.crash();
+    expect(await isAside()).toBe(false);
+    const before = await counted();
+    await app.call(office, 'POST', '/guidelines', { name: 'Written without the replica' });
+    expect(await counted()).toBe(before + 1);
+    expect(await exported()).toContain(String(before + 1));
+  });
+});

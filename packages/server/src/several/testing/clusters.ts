@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../testing/child-server.ts';
+
+const run = promisify(execFile);
+const VERSIONS = '/usr/lib/postgresql';
+
+/** The newest PostgreSQL of the system that can make standbys. */
+const BIN = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
+  .sort((one, other) => Number(other) - Number(one))
+  .map((version) => join(VERSIONS, version, 'bin'))
+  .find((bin) => existsSync(join(bin, 'pg_basebackup')));
+
+/** PostgreSQL refuses to run as root. */
+const ROOT = userInfo().uid === 0;
+
+async function idOf(option: '-u' | '-g'): Promise<number> {
+  const { stdout } = await run('id', [option, 'postgres']);
+  return Number(stdout);
+}
+
+const isRunnable = async (): Promise<boolean> =>
+  BIN !== undefined &&
+  (!ROOT ||
+    (await run('runuser', ['-u', 'postgres', '--', 'true']).then(
+      () => true,
+      () => false,
+    )));
+
+export const NO_CLUSTERS = !(await isRunnable());
+
+async function postgres(program: string, ...args: string[]): Promise<void> {
+  const path = join(BIN ?? '', program);
+  // Not a folder of root's, into which `postgres` may not look.
+  if (ROOT) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
+  else await run(path, args);
+}
+
+export interface Cluster {
+  readonly port: number;
+  /** Its address for this account. */
+  url(user?: string): string;
+  /** As a crash: nothing is written any more. */
+  crash(): Promise<void>;
+  /** From now on it writes. */
+  promote(): Promise<void>;
+}
+
+export interface Clusters {
+  primary(): Promise<Cluster>;
+  /** A standby that follows the primary by streaming, under this name. */
+  standbyOf(primary: Cluster, name: string): Promise<Cluster>;
+  close(): Promise<void>;
+}
+
+/** Clusters of the system's PostgreSQL in a folder of their own. */
+export async function openClusters(): Promise<Clusters> {
+  const folder = await mkdtemp(join(tmpdir(), 'imprimatur-clusters-'));
+  await chmod(folder, 0o755);
+  const data = join(folder, 'data');
+  await mkdir(data);
+  if (ROOT) await chown(data, await idOf('-u'), await idOf('-g'));
+  const running = new Set<string>();
+  const stop = async (place: string, how: 'fast' | 'immediate') => {
+    if (running.delete(place)) await postgres('pg_ctl', '-D', place, '-m', how, '-w', '-s', 'stop');
+  };
+  const start = async (place: string, name: string): Promise<Cluster> => {
+    const port = await freePort();
+    const options = `-p ${port} -c cluster_name=${name} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`;
+    await postgres('pg_ctl', '-D', place, '-l', `${place}.log`, '-w', '-s', '-o', options, 'start');
+    running.add(place);
+    return {
+      port,
+      url: (user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/postgres`,
+      crash: () => stop(place, 'immediate'),
+      promote: () => postgres('pg_ctl', '-D', place, '-w', '-s', 'promote'),
+    };
+  };
+  return {
+    async primary() {
+      const place = join(data, 'primary');
+      await postgres('initdb', '-D', place, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+      return start(place, 'primary');
+    },
+    async standbyOf({ port }, name) {
+      const place = join(data, name);
+      const from = `host=127.0.0.1 port=${port} user=postgres`;
+      await postgres('pg_basebackup', '-d', from, '-D', place, '-R', '-X', 'stream', '-c', 'fast');
+      return start(place, name);
+    },
+    async close() {
+      for (const place of [...running]) await stop(place, 'immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
