@@ -18,6 +18,8 @@ export interface DatabaseProxy {
   /** Cuts every connection and takes no new one: a database that crashed. */
   kill(): Promise<void>;
   revive(): Promise<void>;
+  /** From now on new connections lead to this one. */
+  turn(to: Connection): void;
   /** Lets so many statements pass, on whatever connections; the next one fails, and none after it. */
   failAfter(statements: number, failure: Failure): void;
   /** Whether one is still to fail. */
@@ -43,9 +45,10 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
     failing = left === 0 ? null : { left: left - 1, failure };
     return left === 0 ? failure : null;
   };
+  let to = target;
   const dial = (): Socket => {
-    if ('socket' in target) return connect(join(target.socket.host, '.s.PGSQL.5432'));
-    const url = new URL(target.url);
+    if ('socket' in to) return connect(join(to.socket.host, '.s.PGSQL.5432'));
+    const url = new URL(to.url);
     return connect({ port: Number(url.port || 5432), host: url.hostname, noDelay: true });
   };
   const server = createServer((near) => {
@@ -109,6 +112,9 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
       return none;
     },
     revive: () => listen(server, path),
+    turn(other) {
+      to = other;
+    },
     async close() {
       if (server.listening) await cut();
       await rm(folder, { recursive: true, force: true });

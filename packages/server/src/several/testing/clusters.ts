@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from '../../testing/child-server.ts';
 
 const run = promisify(execFile);
@@ -44,6 +45,8 @@ export interface Cluster {
   readonly port: number;
   /** Its address for this account. */
   url(user?: string): string;
+  /** Confirms nothing that these standbys have not applied. */
+  waitFor(standby: string): Promise<void>;
   /** As a crash: nothing is written any more. */
   crash(): Promise<void>;
   /** From now on it writes. */
@@ -76,6 +79,14 @@ export async function openClusters(): Promise<Clusters> {
     return {
       port,
       url: (user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/postgres`,
+      async waitFor(standby) {
+        const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });
+        await client.connect();
+        await client.query(`alter system set synchronous_standby_names = '${standby}'`);
+        await client.query('alter system set synchronous_commit = remote_apply');
+        await client.query('select pg_reload_conf()');
+        await client.end();
+      },
       crash: () => stop(place, 'immediate'),
       promote: () => postgres('pg_ctl', '-D', place, '-w', '-s', 'promote'),
     };

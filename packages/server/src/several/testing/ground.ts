@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import type { Connection } from '../../db/database.ts';
+import { type Connection, openDatabase } from '../../db/database.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
 import { type ChildServer, freePort, startChildServer } from '../../testing/child-server.ts';
 import { addressOf, connectionTo, nameOf } from '../../testing/databases.ts';
 import { type MailHub, mailHub } from '../../testing/mail-hub.ts';
@@ -33,11 +34,13 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function groundFor(count: number): Promise<Ground> {
+/** On a database of the tests' PostgreSQL, or on this one, which is given by its owner's account. */
+export async function groundFor(count: number, given?: Connection): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-several-'));
-  const app = await testApp();
+  const database = given === undefined ? null : openDatabase(await migrateDatabase(given), 4);
+  const app = await testApp(database ?? {});
   const world = await aWorld(app);
-  const owner = connectionTo(inject('server'), nameOf(app.context.pool));
+  const owner = given ?? connectionTo(inject('server'), nameOf(app.context.pool));
   const vault = await openTestStore('s3');
   const hub = await mailHub();
   const before = await freePort();
@@ -61,8 +64,10 @@ export async function groundFor(count: number): Promise<Ground> {
   const started: Promise<ChildServer>[] = [];
   let left = false;
   const leave = async (): Promise<void> => {
-    if (!left) await app.close();
+    if (left) return;
     left = true;
+    await app.close();
+    await database?.close();
   };
   return {
     app,

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { ChildServer } from '../../testing/child-server.ts';
 import type { Failure } from './caller.ts';
 
-const HOW = ['SIGKILL', 'SIGTERM', 'migration'] as const;
+const HOW = ['SIGKILL', 'SIGTERM', 'migration', 'failover'] as const;
 export type How = (typeof HOW)[number];
 
 interface Outage {
   readonly how: How;
-  /** In milliseconds since 1970: from the signal until the process was gone, or while tables were altered. */
+  /** In milliseconds since 1970: from the signal until the process was gone, while tables were altered, or until there was a database again. */
   readonly from: number;
   readonly to: number;
 }

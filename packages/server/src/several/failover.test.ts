@@ -1,0 +1,71 @@
+// @module-tag long
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../../tools/machine-speed.mjs';
+import { type DatabaseProxy, databaseProxy } from '../testing/database-proxy.ts';
+import type { ChildServer } from '../testing/child-server.ts';
+import { NGINX_MISSING } from '../testing/nginx.ts';
+import { seedOfRun } from './testing/chance.ts';
+import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testing/clusters.ts';
+import { type Ground, groundFor } from './testing/ground.ts';
+import { Outages } from './testing/outages.ts';
+import { People } from './testing/people.ts';
+import { proveAll } from './testing/proofs.ts';
+
+const SKIPPED = NO_CLUSTERS || NGINX_MISSING;
+
+let clusters: Clusters;
+let primary: Cluster;
+let standby: Cluster;
+/** The one address of the database, as a virtual address or a proxy is. */
+let address: DatabaseProxy;
+let ground: Ground;
+beforeAll(async () => {
+  if (SKIPPED) return;
+  clusters = await openClusters();
+  primary = await clusters.primary();
+  address = await databaseProxy({ url: primary.url() });
+  ground = await groundFor(2, address.connection);
+  standby = await clusters.standbyOf(primary, 'standby');
+  await primary.waitFor('standby');
+});
+afterAll(async () => {
+  if (SKIPPED) return;
+  await ground.close();
+  await address.close();
+  await clusters.close();
+});
+
+describe.skipIf(SKIPPED)('a primary that dies (skipped where the system has no PostgreSQL or no nginx)', () => {
+  it('is followed by its standby, to which both servers go over by themselves, and nothing confirmed is lost', {
+    timeout: scaled(600_000),
+  }, async () => {
+    const seed = seedOfRun();
+    const servers: ChildServer[] = [];
+    for (const port of ground.ports) servers.push(await ground.start(port));
+    const people = new People(ground, seed, 4);
+    const outages = new Outages();
+    const isReady = async ({ url }: ChildServer) => (await fetch(`${url}/readyz`)).status === 200;
+    try {
+      await people.more(8);
+      const began = Date.now();
+      await outages.during('failover', async () => {
+        await primary.crash();
+        await address.kill();
+        await standby.promote();
+        address.turn({ url: standby.url() });
+        await address.revive();
+        for (const server of servers) await expect.poll(() => isReady(server), { timeout: scaled(60_000) }).toBe(true);
+      });
+      const milliseconds = Date.now() - began;
+      await people.more(12);
+      await people.end();
+      const mails = await proveAll(ground, people, async () => {
+        for (const server of servers) expect(await server.end()).toBe(0);
+      });
+      console.log(JSON.stringify({ seed, milliseconds, ...people.said(), ...mails }));
+      expect(outages.others(people.tally.failures)).toEqual([]);
+    } finally {
+      await Promise.allSettled([people.end()]);
+    }
+  });
+});
