@@ -127,7 +127,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
 }
 
 /** A few connections for long readings, which never write. They are given up soon, since somebody else can be asked. */
-export function openReadings(connection: Connection): { readonly db: Db; close(): Promise<void> } {
+export function openReadings(connection: Connection): Pick<Database, 'db' | 'pool'> {
   const pool = openPool(
     {
       ...targetOf(connection),
@@ -142,7 +142,7 @@ export function openReadings(connection: Connection): { readonly db: Db; close()
     },
     () => {},
   );
-  return { db: openDrizzle(pool), close: () => pool.end() };
+  return { db: openDrizzle(pool), pool };
 }
 
 /**

@@ -53,7 +53,7 @@ async function reach(replica: Tx, { at, cluster }: Position, { most, step }: Pat
 }
 
 export function openReplica(connection: Connection, log: Logger, patience: Patience = PATIENCE): Replica {
-  const { db, close } = openReadings(connection);
+  const { db, pool } = openReadings(connection);
   let failed = false;
   let restsUntil = 0;
   const works = (): void => {
@@ -66,7 +66,7 @@ export function openReplica(connection: Connection, log: Logger, patience: Patie
     failed = true;
   };
   return {
-    close,
+    close: () => pool.end(),
     async read(primary, reading) {
       if (Date.now() < restsUntil) return reading(primary);
       const position = await positionOf(primary);

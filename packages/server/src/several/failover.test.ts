@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe.skipIf(SKIPPED)('a primary that dies (skipped where the system has no PostgreSQL or no nginx)', () => {
   it('is followed by its standby, to which both servers go over by themselves, and nothing confirmed is lost', {
-    timeout: scaled(600_000),
+    timeout: scaled(900_000),
   }, async () => {
     const seed = seedOfRun();
     const servers: ChildServer[] = [];

@@ -1,6 +1,7 @@
 // @module-tag long
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../../tools/machine-speed.mjs';
 import type { ChildServer } from '../testing/child-server.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
 import { Chance, seedOfRun } from './testing/chance.ts';
@@ -37,7 +38,7 @@ async function disturb(servers: ChildServer[], outages: Outages, chance: Chance)
 
 describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped where there is none)', () => {
   it('lose nothing while one of them is killed at random under load, and only calls under way fail', {
-    timeout: (SECONDS + 900) * 1000,
+    timeout: scaled((SECONDS + 900) * 1000),
   }, async () => {
     const chance = new Chance(seedOfRun());
     console.log(`SEED=${chance.seed} repeats the order of kills`);

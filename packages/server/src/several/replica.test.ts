@@ -92,7 +92,11 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has 
     await expect.poll(isAside).toBe(true);
     expect(lines).toHaveLength(2);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 40, err: { message: 'it lags by more than 300 ms' }, msg: 'the replica is not asked for the time being' },
+      {
+        level: 40,
+        err: { message: 'it lags by more than 300 ms' },
+        msg: 'the replica is not asked for the time being',
+      },
       { level: 30, msg: 'the replica is asked again' },
     ]);
   });

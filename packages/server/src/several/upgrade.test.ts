@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where there is no nginx)', () => {
   it('migrates once, lets the old ones go on until they are ended, and loses nothing', {
-    timeout: scaled(600_000),
+    timeout: scaled(900_000),
   }, async () => {
     const [a, b, c, d] = ground.ports;
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four ports');

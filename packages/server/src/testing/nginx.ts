@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { scaled } from '../../../../tools/machine-speed.mjs';
-import { freePort } from './child-server.ts';
 
 export const NGINX_MISSING = spawnSync('nginx', ['-v']).error !== undefined;
 

@@ -55,12 +55,8 @@ export async function testApp(
   const context: Context = {
     ...database,
     config,
-<<<<<<< HEAD
     log: openLog(config.logLevel),
-=======
-    log: pino({ level: config.logLevel }),
     replica: null,
->>>>>>> 8b934fe (Statistics may be read from a standby)
     store: await openFolderStore(folder),
     screens: join(folder, 'screens'),
     heartBeats: new Map(),

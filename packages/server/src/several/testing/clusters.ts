@@ -104,7 +104,7 @@ export async function openClusters(): Promise<Clusters> {
       return start(place, name);
     },
     async close() {
-      for (const place of [...running]) await stop(place, 'immediate');
+      for (const place of running) await stop(place, 'immediate');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -52,13 +52,13 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
     DATABASE_URL: addressOf(owner),
     SMTP_URL: hub.url,
     MAIL_FROM: 'guidelines@smi.example',
-    SECRET: 'the-same-for-every-server-of-this-association',
+    SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
     PUBLIC_URL: nginx.url,
     TRUSTED_PROXIES: '127.0.0.1',
     BRANDING,
     OIDC_ISSUER: 'http://127.0.0.1:9/nobody-signs-in-here',
     OIDC_CLIENT_ID: 'imprimatur',
-    OIDC_CLIENT_SECRET: 'not-asked-for',
+    OIDC_CLIENT_SECRET: 'secret',
     LOG_LEVEL: 'error',
   };
   const started: Promise<ChildServer>[] = [];

@@ -46,7 +46,8 @@ async function proveKept(client: pg.Client, { comments, entries }: Promised): Pr
 async function proveMails(client: pg.Client, { hub }: Ground): Promise<{ mails: number; twice: number }> {
   const waiting = async () =>
     (await client.query(`select count(*)::int as n from mails where status in ('queued', 'failed')`)).rows[0].n;
-  await expect.poll(waiting, { timeout: scaled(120_000), interval: 200 }).toBe(0);
+  // Those that a killed server had taken are sent when its claim has run out, four minutes later.
+  await expect.poll(waiting, { timeout: scaled(400_000), interval: 200 }).toBe(0);
   const { rows } = await client.query(
     'select array_agg(template order by template) as told from mails group by guideline_id',
   );
