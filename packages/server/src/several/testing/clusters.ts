@@ -82,7 +82,9 @@ export async function openClusters(): Promise<Clusters> {
       async waitFor(standby) {
         const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });
         await client.connect();
-        await client.query(`alter system set synchronous_standby_names = '${standby}'`);
+        const names = client.escapeLiteral(standby);
+        const awaited = `alter system set synchronous_standby_names = ${names}`;
+        await client.query(awaited);
         await client.query('alter system set synchronous_commit = remote_apply');
         await client.query('select pg_reload_conf()');
         await client.end();

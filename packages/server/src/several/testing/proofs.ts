@@ -18,7 +18,8 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 /** Everything that was confirmed is there, and once. */
 async function proveKept(client: pg.Client, { comments, entries }: Promised): Promise<void> {
   const found = async (sql: string): Promise<string[]> => {
-    const { rows } = await client.query<{ found: string }>(`${sql} order by 1`);
+    const ordered = `${sql} order by 1`;
+    const { rows } = await client.query<{ found: string }>(ordered);
     return rows.map((row) => row.found);
   };
   expect(await found('select comment as found from comments where comment is not null')).toEqual([...comments].sort());
