@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** The newest migration of 2.0.0: from the next one on, servers of the version before go on working beside it. */
+const MARK = '0018_office.sql';
+
+/** Takes away what a server of the version before may still use. */
+const CONTRACTS =
+  /\bdrop\s+(?:table|column|view|function|type|schema)\b|\brename\b|\bset\s+not\s+null\b|\bdrop\s+default\b|\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i;
+/** Refuses, or changes, what it writes; on a table that the migration itself makes it does not matter. */
+const REFUSES = [
+  /\balter\s+table\s+(?<table>\S+)\s+add\s+constraint\b/i,
+  /\bcreate\s+unique\s+index\s+.*?\bon\s+(?<table>[\w."]+)/i,
+  /\bcreate\s+(?:constraint\s+)?trigger\b[\s\S]*?\bon\s+(?<table>[\w."]+)/i,
+  /\balter\s+table\s+(?<table>\S+)\s+add\s+column\b(?=[\s\S]*\bnot\s+null\b)(?![\s\S]*\bdefault\b)/i,
+];
+/** What the file says where nobody uses any more what it takes away. */
+const ALLOWED = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
+
+const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
+
+/** The statements of a migration that servers of the version before would feel. */
+function felt(migration: string): string[] {
+  if (ALLOWED.test(migration)) return [];
+  const statements = migration
+    .replaceAll(/^--(?!>).*$/gm, '')
+    .split('--> statement-breakpoint')
+    .map((one) => one.trim());
+  const own = new Set([...migration.matchAll(/\bcreate\s+table\s+([\w."]+)/gi)].map(([, name = '']) => bare(name)));
+  const refuses = (statement: string): boolean =>
+    REFUSES.some((pattern) => {
+      const table = pattern.exec(statement)?.groups?.['table'];
+      return table !== undefined && !own.has(bare(table));
+    });
+  return statements.filter((statement) => CONTRACTS.test(statement) || refuses(statement));
+}
+
+it.each([
+  'alter table guidelines drop column funding',
+  'ALTER TABLE "guidelines" RENAME COLUMN "a" TO "b";',
+  'ALTER TABLE "guidelines" ALTER COLUMN "a" SET DATA TYPE bigint;',
+  'ALTER TABLE "guidelines" ALTER COLUMN "a" SET NOT NULL;',
+  'ALTER TABLE "guidelines" ADD COLUMN "a" integer NOT NULL;',
+  'ALTER TABLE "guidelines" ADD CONSTRAINT "c" CHECK (a > 0);',
+  'CREATE UNIQUE INDEX "i" ON "guidelines" USING btree ("name");',
+  'create trigger t after insert on guidelines for each row execute function f();',
+  'drop table votes',
+])('a server of the version before would feel: %s', (statement) => {
+  expect(felt(statement)).toEqual([statement]);
+  expect(felt(`-- contracts: last used by 2.1.0\n${statement}`)).toEqual([]);
+});
+
+it.each([
+  'ALTER TABLE "guidelines" ADD COLUMN "a" integer;',
+  `ALTER TABLE "guidelines" ADD COLUMN "a" text DEFAULT '' NOT NULL;`,
+  'CREATE INDEX "i" ON "guidelines" USING btree ("a");',
+  'drop index guidelines_name',
+  'CREATE TABLE "n" ("id" integer NOT NULL);\n--> statement-breakpoint\nALTER TABLE "n" ADD CONSTRAINT "c" FOREIGN KEY ("id") REFERENCES "public"."users"("id");',
+])('it does not feel: %s', (migration) => {
+  expect(felt(migration)).toEqual([]);
+});
+
+it('migrations since 2.0.0 take nothing away from servers of the version before', () => {
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  expect(names).toContain(MARK);
+  const since = names.filter((name) => name > MARK);
+  expect(since.flatMap((name) => felt(readFileSync(join(MIGRATIONS, name), 'utf8')))).toEqual([]);
+});
