@@ -21,6 +21,8 @@ export const PAPERS = [
   'SECURITY.md',
   'docs/operations',
   'docs/api.md',
+  'docs/security.md',
+  'docs/threat-model.md',
   'docs/branding.example.json',
   'deploy',
 ];

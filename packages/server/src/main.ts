@@ -1,4 +1,5 @@
 import type { Command } from './commands/command.ts';
+import { VERSION } from './config/version.ts';
 import { giveUp } from './process.ts';
 
 /** The commands of `bin/imprimatur`, each loaded when it is called. */
@@ -28,7 +29,7 @@ const COMMANDS: Readonly<Record<string, { readonly says: string; readonly load: 
 
 const usage = (): string =>
   [
-    'imprimatur COMMAND, configured by the environment:',
+    `Imprimatur ${VERSION}. Usage: imprimatur COMMAND, configured by the environment:`,
     ...Object.entries(COMMANDS).map(([name, { says }]) => `  ${name.padEnd(8)} ${says}`),
   ].join('\n');
 
@@ -36,10 +37,13 @@ const usage = (): string =>
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new Error(usage());
-  const run = await command.load();
-  const code = await run({ args, env: process.env });
-  if (code !== undefined) process.exitCode = code;
+  if (['help', '--help', '-h', '--version'].includes(name)) console.log(usage());
+  else if (command === undefined) throw new Error(usage());
+  else {
+    const run = await command.load();
+    const code = await run({ args, env: process.env });
+    if (code !== undefined) process.exitCode = code;
+  }
 } catch (error) {
   giveUp(error);
 }

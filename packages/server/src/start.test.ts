@@ -212,7 +212,7 @@ describe('the server for real use', () => {
     const server = run('./main.ts', ['serve'], { ...environment, PORT: await nextPort() });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(
-      'A restore into this database was ended before it was whole. Drop the database, make an empty one, and repeat `npm run restore`.\n',
+      'A restore into this database was ended before it was whole. Drop the database, make an empty one, and repeat `imprimatur restore`.\n',
     );
   });
 

@@ -35,7 +35,7 @@ it('no server starts where a restore was killed; its repetition begins anew', as
   await markFolder(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
   await expect(startServer(config)).rejects.toThrow(
-    'A restore into this database was ended before it was whole. Repeat `npm run restore`',
+    'A restore into this database was ended before it was whole. Repeat `imprimatur restore`',
   );
   const owner = await ownerOf(app.context.pool);
   await writeBackup(owner, app.context.store, join(folder, 'backup'));

@@ -38,7 +38,7 @@ export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
 /** Keeps a server from an embedded database that is not whole; to be called before it is started. */
 export function assertFolderFinished(dataDir: string): void {
   if (isFolderMarked(dataDir))
-    throw new Error(`${UNFINISHED} Repeat \`npm run restore\` with the same DATA_DIR (${dataDir}): it begins anew.`);
+    throw new Error(`${UNFINISHED} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it begins anew.`);
 }
 
 /** The same for any reachable database. */
@@ -46,7 +46,7 @@ export async function assertDatabaseFinished(target: pg.ClientConfig): Promise<v
   const client = await connectTo(target);
   try {
     if (await isMarked(client))
-      throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`npm run restore\`.`);
+      throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { installInvitation } from '../features/install/service.ts';
 import { endOnSignals } from '../process.ts';
@@ -8,7 +9,8 @@ import type { Command } from './command.ts';
 const say = (line: string): void => console.error(line);
 
 /** The server for real use. */
-export const serve: Command = async ({ env }) => {
+export const serve: Command = async ({ args, env }) => {
+  parseArgs({ args });
   // A terminal that is closed does not end a server.
   process.on('SIGHUP', () => {});
   const config = readConfig(env, 'production');

@@ -38,7 +38,7 @@ export function startSealing(context: Context, interval = INTERVAL): () => Promi
   };
   const failed = (error: unknown): void => {
     if (error instanceof Unsealable)
-      context.log.error({ reason: error.message }, 'the change log is not sealed: run npm run verify-log');
+      context.log.error({ reason: error.message }, 'the change log is not sealed: run imprimatur verify --log');
     else context.log.warn({ err: error }, 'could not seal the change log');
   };
   return startJob(context, { name: 'seals', interval, work, failed, onceMore: true });

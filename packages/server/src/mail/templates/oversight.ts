@@ -16,8 +16,8 @@ export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
       subject: 'The change log needs to be looked at',
       happened: `The log did not only grow since it was last sealed: ${reason}. No new seal is made until this is settled.`,
       expected:
-        'Please have whoever runs the server call npm run verify-log. After a backup was restored on purpose, ' +
-        'npm run verify-log -- --accept seals the log as it is now.',
+        'Please have whoever runs the server call imprimatur verify --log. After a backup was restored on purpose, ' +
+        'imprimatur verify --accept seals the log as it is now.',
       button: { label: 'Open the log', address: links.screen(screenAddress('logs')) },
     }),
   },
