@@ -61,6 +61,12 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
+/** The files of the project that a page links to. */
+export const linkedFrom = (page: string): string[] =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(LINK)].flatMap(([, path = '']) =>
+    path === '' ? [] : [join(dirname(page), path)],
+  );
+
 /** The links of a page that lead to no file, or to no heading of it. */
 export function deadLinks(page: string): string[] {
   const here = join(ROOT, page);

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksOf, deadLinks, isCommand, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
+import { type Block, blocksOf, deadLinks, isCommand, linkedFrom, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
+import { PAPERS } from '../../../../../tools/release/selected.ts';
 import { PREPARATIONS } from './preparations.ts';
 import { runShell, runTypeScript } from './run.ts';
 
@@ -38,6 +39,14 @@ describe('in the documents', () => {
     const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
     const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE);
     expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
+  });
+
+  it('what a release carries links to what it carries', () => {
+    const carried = (path: string) => PAPERS.some((paper) => path === paper || path.startsWith(`${paper}/`));
+    const pages = PAGES.filter((page) => page !== 'README.md');
+    expect(pages.filter((page) => !carried(page))).toEqual([]);
+    const links = pages.flatMap((page) => linkedFrom(page).map((path) => `${page} → ${path}`));
+    expect(links.filter((link) => !carried(link.split(' → ')[1] ?? ''))).toEqual([]);
   });
 
   it.each(notRun)('the commands at %s are not run: %s', (_place, reason) => {
