@@ -58,3 +58,18 @@ export async function readUpkeep(client: pg.ClientBase): Promise<Upkeep | undefi
   const { rows } = await client.query<Upkeep>(UPKEEP);
   return rows[0];
 }
+
+/** How a standby follows its primary. */
+export interface Following {
+  readonly follows: boolean;
+  /** Seconds since the last change that has arrived was made; null before the first. On a quiet primary it grows. */
+  readonly behind: number | null;
+}
+
+export async function readFollowing(client: pg.ClientBase): Promise<Following | undefined> {
+  const { rows } = await client.query<Following>(`
+    select pg_is_in_recovery() as follows,
+           case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+                else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as behind`);
+  return rows[0];
+}

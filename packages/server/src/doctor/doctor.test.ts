@@ -187,6 +187,15 @@ describe('an installation that is in order', () => {
       'risky disk: DATA_DIR /nowhere/at/all is not there yet',
     ],
     [
+      'a replica that is away',
+      {
+        DATABASE: '',
+        DATABASE_URL: 'postgres://127.0.0.1:9/none',
+        DATABASE_REPLICA_URL: 'postgres://127.0.0.1:9/none',
+      },
+      'risky replica: it does not answer',
+    ],
+    [
       'an earlier secret',
       { SECRET_PREVIOUS: randomBytes(24).toString('base64') },
       'risky secret: SECRET_PREVIOUS is set',

@@ -11,6 +11,7 @@ import { about, type Check, type Finding, reasonOf } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineProvider } from './provider.ts';
 import { examineAddress } from './public-address.ts';
+import { examineReplica } from './replica.ts';
 import { examineSettings } from './settings.ts';
 
 /** Carries a check out. What it throws is wrong too. */
@@ -59,6 +60,7 @@ export async function* examine(env: NodeJS.ProcessEnv, mailTo: string | undefine
   if (config === null) return;
   yield* await carryOut('disk', examineDisk, config);
   for await (const found of examineRecords(config)) yield* found;
+  yield* await carryOut('replica', examineReplica, config);
   yield* await carryOut('sign-in', examineProvider, config);
   yield* await carryOut('mail', examineMail(mailTo), config);
   if (config.mode === 'production') yield* await carryOut('address', examineAddress, config);

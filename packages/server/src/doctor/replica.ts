@@ -1,0 +1,33 @@
+import { targetOf } from '../db/database.ts';
+import { connectTo } from '../db/maintenance-connection.ts';
+import { readFollowing } from './database-repository.ts';
+import { about, type Check, reasonOf, within } from './finding.ts';
+
+const { right, risky } = about('replica');
+
+/** Milliseconds for a connection. */
+const PATIENCE = 15_000;
+/** Seconds. Readings wait for two seconds at most and then ask the primary. */
+const LATE = 2;
+
+/** Whether the standby that statistics are read from follows its primary. Nothing fails without it. */
+export const examineReplica: Check = async ({ replicaDatabase }) => {
+  if (replicaDatabase === null) return [];
+  try {
+    const client = await within(PATIENCE, connectTo(targetOf(replicaDatabase)));
+    try {
+      const { follows, behind } = (await readFollowing(client)) ?? { follows: false, behind: null };
+      if (!follows) return [risky('DATABASE_REPLICA_URL leads to no standby: statistics are read from the primary')];
+      const seconds = behind ?? 0;
+      return [
+        seconds > LATE
+          ? risky(`it is ${seconds.toFixed(0)} s behind: statistics are read from the primary`)
+          : right('it follows'),
+      ];
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    return [risky(`it does not answer (${reasonOf(error)}): statistics are read from the primary`)];
+  }
+};
