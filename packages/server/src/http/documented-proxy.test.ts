@@ -94,7 +94,16 @@ for (const { name, missing } of documentedProxies)
 
     it('leaves bytes and headers as the server sends them', async () => {
       /** Not part of the response, or different for every one. */
-      const hops = ['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'via', 'alt-svc'];
+      const hops = [
+        'connection',
+        'keep-alive',
+        'date',
+        'server',
+        'transfer-encoding',
+        'via',
+        'alt-svc',
+        'x-request-id',
+      ];
       const seen = (headers: Iterable<readonly [string, unknown]>) =>
         Object.fromEntries(
           [...headers]
@@ -114,6 +123,7 @@ for (const { name, missing } of documentedProxies)
         await there.arrayBuffer();
         const here = await proxy.call(path, { headers: encoding });
         expect([here.status, seen(Object.entries(here.headers))], path).toEqual([there.status, seen(there.headers)]);
+        expect(here.headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/);
         expect(here.headers['content-security-policy'], path).toBeDefined();
         expect(here.headers['strict-transport-security'], path).toBe('max-age=63072000; includeSubDomains');
       }
