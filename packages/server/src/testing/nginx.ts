@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { scaled } from '../../../../tools/machine-speed.mjs';
 
@@ -13,7 +15,14 @@ export interface Nginx {
   end(): Promise<void>;
 }
 
-/** What docs/operations/several-servers.md asks of the proxy, without TLS. */
+const EXAMPLE = fileURLToPath(new URL('../../../../deploy/proxy/nginx.conf', import.meta.url));
+
+/** How the documented example leads on to the servers; it is tried with its TLS in http/documented-proxy.test.ts. */
+const location = (): string => {
+  const example = readFileSync(EXAMPLE, 'utf8');
+  return example.slice(example.lastIndexOf('  location / {'), example.lastIndexOf('}'));
+};
+
 const settings = (folder: string, port: number, servers: readonly number[]): string => `
 daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 512; }
@@ -27,16 +36,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 1100m;
-    location / {
-      proxy_pass http://imprimatur;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_request_buffering off;
-      proxy_read_timeout 120s;
-    }
+    ${location()}
   }
 }`;
 
