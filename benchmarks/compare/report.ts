@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { table } from '../table.ts';
 import type { Figures } from './in-turn.ts';
@@ -25,10 +25,22 @@ const ratio = ({ own, other }: Line, value: Value): string => {
 
 const processor: Value = ({ server, database }) => server + database;
 
-/** Prints the table, and keeps the figures. */
+interface Kept {
+  readonly hotcrp: string;
+  readonly lines: readonly Line[];
+}
+
+function read(json: string): Kept {
+  const kept: Kept = JSON.parse(readFileSync(json, 'utf8'));
+  return kept;
+}
+
+/** Prints the table, and keeps the figures beside those of other calls. */
 export function report(lines: readonly Line[], { version, json }: { version: string; json: string }): void {
   mkdirSync(dirname(json), { recursive: true });
-  writeFileSync(json, `${JSON.stringify({ hotcrp: version, lines }, null, 2)}\n`);
+  const kept = existsSync(json) ? read(json).lines : [];
+  const all = [...kept.filter(({ name }) => !lines.some((line) => line.name === name)), ...lines];
+  writeFileSync(json, `${JSON.stringify({ hotcrp: version, lines: all }, null, 2)}\n`);
   const both = (title: string, value: Value): (readonly [string, (line: Line) => string])[] => [
     [`${title}, Imprimatur`, ({ own }) => shown(own, value)],
     ['HotCRP', ({ other }) => shown(other, value)],

@@ -86,6 +86,7 @@ async function files({ server, scene, hotcrp, office }: Both): Promise<Line[]> {
   const lines: Line[] = [];
   for (const direction of ['up', 'down'] as const) {
     const [own = null, other = null] = await filesInTurn(movers, direction, 4 * Number(options.rounds));
+    console.error(`  50 MB ${direction}: ${own?.middle.toFixed(0)} and ${other?.middle.toFixed(0)} ms`);
     lines.push({ name: `50 MB ${direction}`, own, other });
   }
   return lines;
@@ -108,7 +109,7 @@ async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]>
   const [list, theirList, entry, theirEntry] = await firstLoads(
     [
       own('/', 'main tbody a[href]'),
-      other('search?q=9981-10000&t=s', '#pl tbody a[href]'),
+      other('search?q=9991-10000&t=s', '#pl tbody a[href]'),
       own(`/guidelines/${id}/view`, 'main [role=tab]'),
       other(`paper/${id}`, 'h1.paptitle'),
     ],
@@ -119,7 +120,7 @@ async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]>
     own: one === undefined ? null : { ...one, server: 0, database: 0 },
     other: two === undefined ? null : { ...two, server: 0, database: 0 },
   });
-  return [line('first load, list of 20 rows'), line('first load, entry', entry, theirEntry)];
+  return [line('first load, list of 10 rows'), line('first load, entry', entry, theirEntry)];
 }
 
 async function measured(server: Started, hotcrp: HotCrp): Promise<Line[]> {
