@@ -13,8 +13,6 @@ import type { Place } from './run.ts';
 export interface Association extends Place {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Folders of embedded databases, deleted in the end. */
-  readonly databases: readonly string[];
   end(): Promise<void>;
 }
 
@@ -63,7 +61,6 @@ export async function installed(): Promise<Association> {
     url,
     settings,
     environment: {},
-    databases: ['imprimatur', 'imprimatur-drill'].map((name) => join(folder, 'var/lib', name)),
     values: {
       'https://guidelines.example': url,
       'http://127.0.0.1:3000': url,
@@ -75,6 +72,8 @@ export async function installed(): Promise<Association> {
     },
     end: async () => {
       await provider.stop();
+      for (const name of ['imprimatur', 'imprimatur-drill'])
+        await removeEmbeddedPostgres(join(folder, 'var/lib', name));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -104,21 +103,21 @@ async function makeEntry(url: string): Promise<void> {
 /** The same with a server that works, the people of the demo, and an entry with a file. */
 export async function atWork(): Promise<Association & { readonly server: ChildServer }> {
   const association = await installed();
-  const { settings, url, databases } = association;
-  const server = await startChildServer(settings['DATA_DIR'] ?? '', ['--empty'], {
-    port: Number(new URL(url).port),
-    environment: settings,
-  });
+  const { settings, url } = association;
+  let server: ChildServer | undefined;
   const end = async () => {
-    await server.end();
-    for (const one of databases) await removeEmbeddedPostgres(one);
+    await server?.end();
     await association.end();
   };
   try {
+    server = await startChildServer(settings['DATA_DIR'] ?? '', ['--empty'], {
+      port: Number(new URL(url).port),
+      environment: settings,
+    });
     await makeEntry(url);
+    return { ...association, server, end };
   } catch (error) {
     await end();
     throw error;
   }
-  return { ...association, server, end };
 }
