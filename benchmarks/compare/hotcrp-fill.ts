@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import type { HotCrp } from './hotcrp.ts';
 import { PROGRAMS } from './packages.ts';
 import type { Account, Submission } from './submissions.ts';
 
 /** The committee of reviewers. Imprimatur's reviewers are any of its people: here each is one of these. */
 const COMMITTEE = 200;
-export const PASSWORD = 'bench-password';
 export const OFFICE = 'office@bench.example';
 export const reviewerAt = (id: number): string => `reviewer${id % COMMITTEE}@bench.example`;
 
@@ -65,19 +65,19 @@ const comments = (all: readonly Submission[]): string[] =>
 
 const INTO = `insert into PaperComment (paperId, contactId, timeModified, timeNotified, timeDisplayed, comment, commentType, replyTo, ordinal) values `;
 
-/** HotCRP's programs set no password: this is the form in which it keeps them. */
-async function passwords({ sql }: HotCrp): Promise<void> {
-  const hash = execFileSync(PROGRAMS.php.path, ['-r', 'echo password_hash($argv[1], PASSWORD_DEFAULT);', PASSWORD]);
-  await sql(
-    `update ContactInfo set password = concat(' $', ${quoted(hash.toString())}) where email like 'reviewer%' or email = '${OFFICE}'`,
-  );
+/** Returns a new password of all who sign in. HotCRP's programs set none: this is the form in which it keeps them. */
+export async function newPassword({ sql }: HotCrp): Promise<string> {
+  const password = randomBytes(16).toString('hex');
+  const hash = execFileSync(PROGRAMS.php.path, ['-r', 'echo password_hash($argv[1], PASSWORD_DEFAULT);', password]);
+  const people = `email like 'reviewer%' or email = '${OFFICE}'`;
+  await sql(`update ContactInfo set password = concat(' $', ${quoted(hash.toString())}) where ${people}`);
+  return password;
 }
 
 /** Fills HotCRP by its own programs; comments have none and are rows. */
 export async function fillHotCrp(hotcrp: HotCrp, all: readonly Submission[]): Promise<void> {
   await hotcrp.batch('settings.php', ['save', '-e', JSON.stringify(SETTINGS)]);
   await hotcrp.batch('saveusers.php', ['-q', '-'], accounts());
-  await passwords(hotcrp);
   for (let from = 0; from < all.length; from += PORTION) {
     const some = all.slice(from, from + PORTION);
     await hotcrp.batch('savepapers.php', ['-r', '--silent'], JSON.stringify(some.map(paper)));

@@ -10,7 +10,7 @@ import { ask, type Usage } from '../talk.ts';
 import { filesInTurn, moverOfHotCrp, moverOfImprimatur } from './files.ts';
 import { firstLoads, type Opening } from './first-load.ts';
 import { type HotCrp, startHotCrp, versionOf } from './hotcrp.ts';
-import { fillHotCrp, OFFICE, reviewerAt } from './hotcrp-fill.ts';
+import { fillHotCrp, newPassword, OFFICE, reviewerAt } from './hotcrp-fill.ts';
 import { inTurn, type Side } from './in-turn.ts';
 import { NAMES, ofHotCrp, ofImprimatur } from './operations.ts';
 import { missingPackages } from './packages.ts';
@@ -48,11 +48,10 @@ const usageOf =
   ({ child }: Started) =>
   (): Promise<Usage> =>
     ask<Usage>(child, 'usage');
-const sixteen = Array.from({ length: 16 }, (_, at) => at);
 
-async function signInAll({ port }: HotCrp, emails: readonly string[]): Promise<Session[]> {
+async function signInAll({ port }: HotCrp, emails: readonly string[], password: string): Promise<Session[]> {
   const sessions: Session[] = [];
-  for (const email of emails) sessions.push(await signIn(port, email));
+  for (const email of emails) sessions.push(await signIn(port, email, password));
   return sessions;
 }
 
@@ -125,11 +124,17 @@ async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]>
 
 async function measured(server: Started, hotcrp: HotCrp): Promise<Line[]> {
   const scene = await ask<Scene>(server.child, 'scene');
+  const password = await newPassword(hotcrp);
   const office = await signInAll(
     hotcrp,
-    sixteen.map(() => OFFICE),
+    Array.from({ length: 16 }, () => OFFICE),
+    password,
   );
-  const reviewers = await signInAll(hotcrp, sixteen.map(reviewerAt));
+  const reviewers = await signInAll(
+    hotcrp,
+    Array.from({ length: 16 }, (_, at) => reviewerAt(at)),
+    password,
+  );
   const both: Both = { server, scene, hotcrp, office, reviewers };
   const lines = await calls(both);
   if (asked('50 MB')) lines.push(...(await files(both)));

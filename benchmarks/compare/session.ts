@@ -1,5 +1,3 @@
-import { PASSWORD } from './hotcrp-fill.ts';
-
 /** A browser's session with HotCRP. */
 export interface Session {
   readonly cookie: string;
@@ -10,7 +8,7 @@ export interface Session {
 const NAME = 'hotcrp';
 
 /** Signs in as a browser does: the first form brings the session, the second one is believed. */
-export async function signIn(port: number, email: string): Promise<Session> {
+export async function signIn(port: number, email: string, password: string): Promise<Session> {
   let id = '';
   for (const _ of ['brings a session', 'signs in']) {
     const post = id === '' ? '.empty' : postOf(id);
@@ -18,7 +16,7 @@ export async function signIn(port: number, email: string): Promise<Session> {
       method: 'POST',
       redirect: 'manual',
       headers: id === '' ? {} : { cookie: `${NAME}=${id}` },
-      body: new URLSearchParams({ email, password: PASSWORD, post }),
+      body: new URLSearchParams({ email, password, post }),
     });
     const cookies = answer.headers.getSetCookie().map((line) => line.split(/[=;]/));
     id = cookies.findLast(([name]) => name === NAME)?.[1] ?? id;
