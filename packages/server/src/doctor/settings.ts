@@ -1,3 +1,4 @@
+import { dayIn, showDay } from '@imprimatur/domain';
 import { type Config, ConfigurationError, readConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { warningsOf } from '../config/warnings.ts';
@@ -46,6 +47,6 @@ function examineSecret({ secrets }: Config): Finding[] {
 }
 
 function examineTimeZone({ timeZone }: Config): Finding[] {
-  const now = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format();
-  return [about('time zone').right(`days begin by ${timeZone}, where it is ${now}`)];
+  const today = showDay(dayIn(timeZone, new Date()));
+  return [about('time zone').right(`days begin by ${timeZone}, where today is ${today}`)];
 }

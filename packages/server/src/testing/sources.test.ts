@@ -149,7 +149,7 @@ describe('in the sources of the server', () => {
     expect(several.sort()).toEqual([
       "features/files/chunked-plugin.ts: {'tus-version':VERSION,,'tus-max-size':limitsOf(context).fileSize,'tus-checksum-algorithm':CHECKSUMS.join(','),}",
       'features/files/deliver.ts: reply.getHeaders()asOutgoingHttpHeaders',
-      'http/early.ts: headers',
+      'http/early.ts: {...headers,[REQUEST_ID]:request.id}',
       'http/errors.ts: refusal.headers',
       "http/headers.ts: request.raw.url?.startsWith('/api')===true?api:page",
       'http/headers.ts: {...page,}',
