@@ -1,6 +1,7 @@
 import { entriesOf } from '@imprimatur/domain';
 import { type Branding, failure, type Operation, operations } from '@imprimatur/contract';
 import { z } from 'zod';
+import { VERSION } from '../../config/version.ts';
 import { BODIES, TUS } from './by-hand.ts';
 import { answerSchema, bodySchema, type Json, parametersIn } from './schemas.ts';
 
@@ -106,10 +107,7 @@ const jsonBody = (schema: z.ZodType): Json => ({
 });
 
 /** OpenAPI 3.1 of everything below `/api`, made from the schemas that validate. */
-export function openApiDocument({
-  product,
-  client_version: version,
-}: Pick<Branding, 'product' | 'client_version'>): Json {
+export function openApiDocument({ product }: Pick<Branding, 'product'>): Json {
   const components: Json = {};
   answerSchema(z.object({ failure }), components);
   const paths: Record<string, Json> = {};
@@ -122,7 +120,7 @@ export function openApiDocument({
     openapi: '3.1.0',
     info: {
       title: product,
-      version,
+      version: VERSION,
       description:
         'Everything that the screens do, they do by these calls. All answer with or without a slash at the end.',
       license: { name: 'MIT', identifier: 'MIT' },
