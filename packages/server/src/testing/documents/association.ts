@@ -48,7 +48,7 @@ export async function installed(): Promise<Association> {
   const provider = await startOpenIdProvider(url);
   provider.person = 'office';
   provider.accounts.set('office', { email: PERSON, email_verified: true });
-  for (const path of ['opt', 'srv', 'etc/imprimatur', 'var/lib', 'var/backups/imprimatur'])
+  for (const path of ['opt', 'srv/imprimatur-work', 'etc/imprimatur', 'var/lib', 'var/backups/imprimatur'])
     await mkdir(join(folder, path), { recursive: true });
   await symlink(ROOT, join(folder, 'opt/imprimatur'));
   await copyFile(join(ROOT, 'docs/branding.example.json'), join(folder, 'etc/imprimatur/branding.json'));
@@ -72,8 +72,8 @@ export async function installed(): Promise<Association> {
     },
     end: async () => {
       await provider.stop();
-      for (const name of ['imprimatur', 'imprimatur-drill'])
-        await removeEmbeddedPostgres(join(folder, 'var/lib', name));
+      for (const data of ['var/lib/imprimatur', 'srv/imprimatur-work/drill'])
+        await removeEmbeddedPostgres(join(folder, data));
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { addressOf, freshDatabase } from '../databases.ts';
@@ -47,16 +47,18 @@ async function beforeInstalling(): Promise<Association> {
 
 async function withBackup(): Promise<Association> {
   const association = await atWork();
-  const { folder, settings } = association;
+  const { folder, settings, values } = association;
+  const stored = await readdir(join(folder, 'var/lib/imprimatur/files'), { recursive: true, withFileTypes: true });
+  const key = stored.find((file) => file.isFile() && file.parentPath.endsWith(`/${file.name.slice(0, 2)}`));
   execFileSync(join(ROOT, 'bin/imprimatur'), ['backup', join(folder, 'var/backups/imprimatur/2026-11-23')], {
     env: { ...process.env, ...settings },
   });
-  return association;
+  return { ...association, values: { ...values, 'KEY-OF-THE-FILE': key?.name ?? '' } };
 }
 
 /** The files of deploy/monitoring are copied as the page says. */
 async function withPrometheus(): Promise<Association> {
-  const association = await installed();
+  const association = await atWork();
   const to = join(association.folder, 'etc/prometheus');
   await cp(join(ROOT, 'deploy/monitoring'), to, { recursive: true });
   await writeFile(join(to, 'imprimatur.token'), randomBytes(24).toString('base64url'));
@@ -98,7 +100,13 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
       expect(said).toMatch(/right +database +its tables are those of this version/);
     },
   },
-  'docs/operations/incident.md': { prepare: withBackup },
+  'docs/operations/incident.md': {
+    prepare: withBackup,
+    afterwards: async ({ folder, values }) => {
+      const aside = join(folder, 'srv/imprimatur-work', `damaged-${values['KEY-OF-THE-FILE']}`);
+      expect((await readFile(aside)).length).toBe(100_000);
+    },
+  },
   'docs/operations/install.md': { prepare: beforeInstalling },
   'docs/operations/install-systemd.md': { prepare: beforeInstalling },
   'docs/operations/keys.md': { prepare: atWork },
