@@ -1,7 +1,7 @@
 // @module-tag long
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,13 +37,23 @@ it('no server starts where a restore was killed; its repetition begins anew', as
   await expect(startServer(config)).rejects.toThrow(
     'A restore into this database was ended before it was whole. Repeat `imprimatur restore`',
   );
+  const { DATABASE_URL: _none, ...environment } = process.env;
+  const env = { ...environment, NODE_ENV: '', DATA_DIR: dataDir };
+  const people = join(folder, 'people.csv');
+  await writeFile(people, 'Admin (Office);Ada;Office;office@association.example;\n');
+  for (const command of [['import', people, '--admin', 'office@association.example'], ['backup'], ['verify']])
+    await expect(promisify(execFile)(process.execPath, [MAIN, ...command], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Repeat `imprimatur restore` with the same DATA_DIR'),
+    });
+  const examined = await promisify(execFile)(process.execPath, [MAIN, 'doctor'], { env }).catch(
+    ({ stdout }: { stdout: string }) => ({ stdout }),
+  );
+  expect(examined.stdout).toMatch(/^wrong +database +A restore into this database was ended before it was whole/m);
   const owner = await ownerOf(app.context.pool);
   await writeBackup(owner, app.context.store, join(folder, 'backup'));
   await owner.end();
-  const { DATABASE_URL: _none, ...environment } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'restore', join(folder, 'backup')], {
-    env: { ...environment, NODE_ENV: '', DATA_DIR: dataDir },
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'restore', join(folder, 'backup')], { env });
   expect(stdout).toContain('What it left is thrown away.');
   expect(stdout).toContain('Restored and checked');
   expect(existsSync(join(dataDir, 'restore.unfinished'))).toBe(false);

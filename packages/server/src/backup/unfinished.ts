@@ -42,11 +42,15 @@ export function assertFolderFinished(dataDir: string): void {
 }
 
 /** The same for any reachable database. */
+export async function assertFinished(client: pg.ClientBase): Promise<void> {
+  if (await isMarked(client))
+    throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);
+}
+
 export async function assertDatabaseFinished(target: pg.ClientConfig): Promise<void> {
   const client = await connectTo(target);
   try {
-    if (await isMarked(client))
-      throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);
+    await assertFinished(client);
   } finally {
     await client.end();
   }

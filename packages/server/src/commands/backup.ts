@@ -5,9 +5,9 @@ import { noteBackup } from '../backup/note.ts';
 import { keepNewest, nameAt, wholeBackupsIn } from '../backup/series.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
-import { openRecords } from '../db/maintenance-connection.ts';
 import { openStore } from '../files/open-store.ts';
 import type { Command } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 const COMPLETE = 0;
 const WITHOUT_SOME_FILES = 2;
@@ -59,7 +59,7 @@ export const backup: Command = async ({ args, env }) => {
   const wanted = wantedBy(args, config.dataDir);
   const { to, into } = wanted;
   const began = Date.now();
-  const records = await openRecords(config);
+  const records = await openInstallation(config);
   try {
     await mkdir(dirname(to), { recursive: true });
     const store = await openStore(config);

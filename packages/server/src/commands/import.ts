@@ -4,10 +4,10 @@ import { operations } from '@imprimatur/contract';
 import { parseImport, type ParsedImport } from '@imprimatur/domain';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
-import { openRecords } from '../db/maintenance-connection.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { importOnce } from '../features/install/service.ts';
 import type { Command } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 const USAGE =
   'Name a CSV file and who becomes the first super user: import people.csv --admin office@association.example';
@@ -43,7 +43,7 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   if (file === undefined || values.admin === undefined) throw new Error(USAGE);
   const body = bodyOf(parseImport(decoded(await readFile(file))), values.admin);
   const config = readConfig(env, 'demo');
-  const records = await openRecords(config, { create: true });
+  const records = await openInstallation(config, { create: true });
   try {
     const database = openDatabase(await migrateDatabase(records.connection));
     try {

@@ -12,6 +12,7 @@ import { openStore } from '../files/open-store.ts';
 import { openRecords } from '../db/maintenance-connection.ts';
 import { holdsDatabase } from '../db/live-socket.ts';
 import type { Command } from './command.ts';
+import { assertOwnFolder } from '../files/own-folder.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -46,6 +47,7 @@ export const restore: Command = async ({ args, env }) => {
   if ((from === undefined) === (positionals[0] === undefined))
     throw new Error('Name the folder of a backup, or a data folder with --from-data.');
   const config = readConfig(env, 'demo');
+  assertOwnFolder(config);
   const embedded = 'embedded' in config.database ? config.database.embedded : null;
   if (embedded !== null && isFolderMarked(embedded)) {
     say(`An earlier restore into ${embedded} was ended before it was whole. What it left is thrown away.`);

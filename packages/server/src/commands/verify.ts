@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
-import { openRecords } from '../db/maintenance-connection.ts';
 import { openStore } from '../files/open-store.ts';
 import type { Command } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 import { proveFiles } from './verify-files.ts';
 import { proveLog } from './verify-log.ts';
 
@@ -26,7 +26,7 @@ export const verify: Command = async ({ args, env }) => {
   const { head, seal: seals, key: keys, accept } = values;
   const isAboutLog = values.log || accept || head !== undefined || seals.length > 0 || keys.length > 0;
   const config = readConfig(env, 'demo');
-  const records = await openRecords(config);
+  const records = await openInstallation(config);
   try {
     const store = await openStore(config);
     const codes: number[] = [];

@@ -11,12 +11,28 @@ export interface Records {
   close(): Promise<void>;
 }
 
-/** A connection without time limits, since its work grows with the data. */
-export async function connectTo(target: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...target, application_name: 'imprimatur-maintenance' });
+/** Milliseconds for a server to greet and let in. */
+const PATIENCE = 15_000;
+
+/**
+ * A connection whose statements have no time limit, since their work grows with the data.
+ *
+ * @throws where the server says nothing, naming it.
+ */
+export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-maintenance'): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: PATIENCE });
   // A connection that breaks while idle shows at the next statement.
   client.on('error', () => {});
-  await client.connect();
+  const began = performance.now();
+  try {
+    await client.connect();
+  } catch (error) {
+    // The driver's own words are "timeout expired".
+    if (performance.now() - began < PATIENCE - 100) throw error;
+    throw new Error(
+      `The database at ${client.host}:${client.port} does not answer: for ${PATIENCE / 1000} s nothing came from there`,
+    );
+  }
   return client;
 }
 

@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { codeOf, propertyOf } from '../property-of.ts';
 import { VERSION } from '../config/version.ts';
 import { type Connection, targetOf } from './database.ts';
+import { connectTo } from './maintenance-connection.ts';
 import { indexSearch } from './search.ts';
 import { workingConnection } from './working-role.ts';
 
@@ -86,10 +87,7 @@ export async function migrateDatabase(
   connection: Connection,
   { working, say = () => {} }: { working?: Connection | undefined; say?: (line: string) => void } = {},
 ): Promise<Connection> {
-  const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-migration' });
-  // A broken connection shows at the next statement.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(targetOf(connection), 'imprimatur-migration');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Connection, targetOf } from './database.ts';
+import { connectTo } from './maintenance-connection.ts';
 
 /**
  * The account of the working server: it reads and writes rows, owns nothing, and can neither alter nor delete a row of the log. The
@@ -31,9 +32,7 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
 
 /** The account of a connection, and whether it has the rights of the tables' owner. */
 async function whoIs(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
-  const client = new pg.Client({ ...targetOf(connection), application_name: 'imprimatur-start' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(targetOf(connection), 'imprimatur-start');
   try {
     const { rows } = await client.query(`
       select quote_ident(session_user) as name, current_database() as database,

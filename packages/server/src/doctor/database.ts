@@ -1,3 +1,4 @@
+import { isMarked, UNFINISHED } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import type { Records } from '../db/maintenance-connection.ts';
@@ -70,6 +71,8 @@ function examineQueue(failed: number, oldest: Date | null): Finding[] {
 
 async function examineTables({ client }: Records, database_: Config['database']): Promise<Finding[]> {
   const { right, risky, wrong } = database;
+  if (await isMarked(client))
+    return [wrong(`${UNFINISHED} Drop the database, make an empty one, and repeat imprimatur restore`)];
   const { by, state } = await readApplied(client);
   if (state === 'empty') return [risky('it has no tables yet: the first start makes them')];
   if (state === 'newer')

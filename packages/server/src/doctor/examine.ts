@@ -1,3 +1,5 @@
+import { isFolderMarked, UNFINISHED } from '../backup/unfinished.ts';
+import { whoseFolder } from '../files/own-folder.ts';
 import type { Config } from '../config/config.ts';
 import { openRecords, type Records } from '../db/maintenance-connection.ts';
 import { holdsDatabase } from '../db/live-socket.ts';
@@ -26,6 +28,14 @@ async function carryOut(thing: string, check: Check, config: Config): Promise<Fi
 /** Opens what the checks of database and files need, and looks at them. */
 async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   const { database } = config;
+  const foreign = whoseFolder(config.dataDir);
+  // Nobody else's account writes into the store, nor starts the embedded database.
+  if (foreign !== null) yield [about('disk').wrong(foreign)];
+  if (foreign !== null && 'embedded' in database) return;
+  if ('embedded' in database && isFolderMarked(database.embedded)) {
+    yield [about('database').wrong(`${UNFINISHED} Repeat it with the same DATA_DIR: it begins anew`)];
+    return;
+  }
   if ('embedded' in database && !holdsDatabase(database.embedded)) {
     yield [about('database').risky(`there is none in ${database.embedded} yet: the first start makes it`)];
     return;
@@ -40,6 +50,7 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   }
   try {
     yield await carryOut('database', examineDatabase(records), config);
+    if (foreign !== null) return;
     try {
       store = await openStore(config);
     } catch (error) {

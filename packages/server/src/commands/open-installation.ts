@@ -1,0 +1,22 @@
+import { assertFinished, assertFolderFinished } from '../backup/unfinished.ts';
+import type { Config } from '../config/config.ts';
+import { openRecords, type Records } from '../db/maintenance-connection.ts';
+import { assertOwnFolder } from '../files/own-folder.ts';
+
+/**
+ * Opens the database of an installation; with `create` a missing one is made.
+ *
+ * @throws where the data folder is of another account, or a restore was ended before it was whole.
+ */
+export async function openInstallation(config: Config, { create = false } = {}): Promise<Records> {
+  assertOwnFolder(config);
+  if ('embedded' in config.database) assertFolderFinished(config.database.embedded);
+  const records = await openRecords(config, { create });
+  try {
+    await assertFinished(records.client);
+    return records;
+  } catch (error) {
+    await records.close();
+    throw error;
+  }
+}

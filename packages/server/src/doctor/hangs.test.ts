@@ -1,0 +1,103 @@
+// @module-tag long
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scaled } from '../../../../tools/machine-speed.mjs';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+const open = new Set<Socket>();
+const silent = createServer((socket) => open.add(socket.on('error', () => {})));
+const endless = createHttpServer((request, answer) => {
+  if (request.url !== '/.well-known/imprimatur.json') return void answer.writeHead(404).end();
+  answer.writeHead(200, { 'content-type': 'application/json' });
+  const more = (): void => {
+    while (answer.write(' '.repeat(16_384)));
+  };
+  answer.on('drain', more).on('error', () => {});
+  more();
+  return undefined;
+});
+const dripping = createHttpServer((_request, answer) => {
+  answer.writeHead(200);
+  const drip = setInterval(() => answer.write(' '), 100);
+  answer.on('close', () => clearInterval(drip));
+});
+
+let folder: string;
+let DATABASE_URL: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-hangs-'));
+  DATABASE_URL = `postgres://app:hidden@127.0.0.1:${await portOf(silent)}/none`;
+});
+afterAll(async () => {
+  for (const socket of open) socket.destroy();
+  for (const server of [endless, dripping]) server.closeAllConnections();
+  for (const server of [silent, endless, dripping]) server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | string | null;
+  readonly output: string;
+}
+
+/** Runs a command of the program to its end. */
+function run(args: string[], environment: Record<string, string>): Promise<Ended> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, DATABASE_URL, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { env, timeout: scaled(90_000) }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : (error.code ?? null), output: stdout + stderr }),
+    );
+  });
+}
+
+const settings = (port: number) => ({
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
+  BRANDING: EXAMPLE,
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'imprimatur',
+  OIDC_CLIENT_SECRET: 'secret',
+});
+
+const SILENT = /he database at 127\.0\.0\.1:\d+ does not answer: for 15 s nothing came from there/;
+
+it('the doctor ends with a database that never answers and an address without an end', {
+  timeout: scaled(120_000),
+}, async () => {
+  for (const [server, says] of [
+    [endless, /wrong +address +\S+ leads to something else \(200\)/],
+    [dripping, /wrong +address +\S+ does not answer from here/],
+  ] as const) {
+    const { code, output } = await run(['doctor'], settings(await portOf(server)));
+    expect(output).toMatch(says);
+    expect(output).toMatch(SILENT);
+    expect(output).not.toContain('hidden');
+    expect(code).toBe(1);
+  }
+});
+
+it.each(['serve', 'backup'])(
+  '%s says that the database does not answer',
+  { timeout: scaled(120_000) },
+  async (command) => {
+    const { code, output } = await run([command], { ...settings(9), PORT: '0' });
+    expect(output).toMatch(SILENT);
+    expect(code).toBe(1);
+  },
+);

@@ -1,0 +1,34 @@
+import { chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { whoseFolder } from './own-folder.ts';
+
+let folder: string;
+let owner: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-whose-'));
+  owner = (await stat(folder)).uid;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('who owns the data folder works in it, and so does who makes it', () => {
+  expect(whoseFolder(folder, owner)).toBeNull();
+  expect(whoseFolder(join(folder, 'not-yet'), owner)).toBeNull();
+});
+
+it('who does not own what is stored is told whose account to call', async () => {
+  const files = join(folder, 'files');
+  await mkdir(files);
+  const why = whoseFolder(folder, owner + 4321);
+  expect(why).toContain(`${owner === 0 ? files : folder} belongs to the account `);
+  expect(why).toContain(
+    `and this one is number ${owner + 4321}: call the command as the account of the server (runuser -u `,
+  );
+});
+
+it.runIf(process.getuid?.() === 0)('root does not work in the folder of another account', async () => {
+  await chown(folder, 65_534, 65_534);
+  expect(whoseFolder(folder, 0)).toContain(`${folder} belongs to the account `);
+  expect(whoseFolder(folder, 0)).toContain('and this one is root');
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+
+/** The name of an account; its number where it has none here. */
+function nameOf(uid: number): string {
+  const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : `number ${uid}`;
+}
+
+/**
+ * Returns why this account must not work in the data folder: what it writes there, the server of another account could not use.
+ * Null where it may. A folder of root in which another account may write is a volume that was lent to that account.
+ */
+export function whoseFolder(dataDir: string, me = process.getuid?.()): string | null {
+  for (const place of [dataDir, join(dataDir, 'files')]) {
+    const owner = statSync(place, { throwIfNoEntry: false })?.uid;
+    if (me === undefined || owner === undefined || owner === me || (owner === 0 && place === dataDir)) continue;
+    const name = nameOf(owner);
+    return `${place} belongs to the account ${name}, and this one is ${nameOf(me)}: call the command as the account of the server (runuser -u ${name} -- bin/imprimatur …)`;
+  }
+  return null;
+}
+
+/** @throws where the data folder is of another account. */
+export function assertOwnFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
+  const why = whoseFolder(dataDir);
+  if (why !== null) throw new Error(`${why}.`);
+}
