@@ -177,11 +177,15 @@ describe('a release', { tags: ['long'] }, () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     probe.close();
     mkdirSync(data(), { mode: 0o700 });
+    mkdirSync(join(data(), 'temporary'));
     const people = join(folder, 'people.csv');
     writeFileSync(people, 'Office,Olga,Office,office@association.example,\n');
-    if (NOBODY.uid !== undefined) await chown(data(), NOBODY.uid, NOBODY.gid);
+    for (const owned of [data(), join(data(), 'temporary')])
+      if (NOBODY.uid !== undefined) await chown(owned, NOBODY.uid, NOBODY.gid);
     const command = (words: string[], more = {}) => {
-      const options = { ...NOBODY, cwd: '/', env: { ...environment(port), ...more }, encoding: 'utf8' } as const;
+      // As a unit of systemd has a temporary folder that no other one sees.
+      const env = { ...environment(port), TMPDIR: join(data(), 'temporary'), ...more };
+      const options = { ...NOBODY, cwd: '/', env, encoding: 'utf8' } as const;
       const { status, stdout, stderr } = spawnSync(join(app, 'bin/imprimatur'), words, options);
       return { status, said: stdout + stderr };
     };

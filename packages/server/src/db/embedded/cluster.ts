@@ -41,7 +41,7 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
   const { home, dataDir, binaries, account } = preparation;
   const cluster = clusterIn(home);
   for (const name of readdirSync(home)) {
-    if (name.startsWith('postgres.new-')) rmSync(join(home, name), { recursive: true, force: true });
+    if (/^(?:postgres\.new|socket)-/.test(name)) rmSync(join(home, name), { recursive: true, force: true });
   }
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     if (home !== dataDir && existsSync(join(clusterIn(dataDir), 'PG_VERSION'))) fetchCluster(preparation);

@@ -1,6 +1,6 @@
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -37,7 +37,7 @@ const startLimit = 5 * 60_000;
 
 /** Starts PostgreSQL on a whole database, waits until it answers, and restarts it as often as it ends later: a full disk gets room again. */
 export async function runPostmaster(launch: Launch): Promise<Postmaster> {
-  const socketFolder = makeSocketFolder(launch.account);
+  const socketFolder = makeSocketFolder(dirname(launch.cluster), launch.account);
   let stopping = false;
   let current: Watched | undefined;
   let failures = 0;
@@ -128,11 +128,21 @@ async function shutDown(child: Watched): Promise<void> {
   for (const timer of urging) clearTimeout(timer);
 }
 
-/** Only PostgreSQL's account and root may enter it; its path is short, as those of sockets must be. */
-function makeSocketFolder(account: Account | undefined): string {
+/** The longest folder of sockets in bytes: their own names come behind it, and the system takes 107. */
+const LONGEST = 75;
+/** PostgreSQL reads a list of folders, in which other signs mean something. */
+const PLAIN = /^[\w/.-]+$/;
+
+/**
+ * Only PostgreSQL's account and root may enter it. It lies beside the database, since a unit of systemd has a temporary folder of its
+ * own, in which commands would not find it. It lies in the temporary folder where the path is too long for a socket, and where PostgreSQL has
+ * another account than the server: that account could not delete it there.
+ */
+function makeSocketFolder(home: string, account: Account | undefined): string {
+  const fits = account === undefined && PLAIN.test(home) && Buffer.byteLength(home) <= LONGEST;
   const usual = tmpdir();
   const base = usual.length < 60 && canEnter(usual, account) ? usual : '/tmp';
-  const folder = mkdtempSync(join(base, 'imprimatur-'));
+  const folder = mkdtempSync(fits ? join(home, 'socket-') : join(base, 'imprimatur-'));
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
 }
