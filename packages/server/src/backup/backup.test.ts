@@ -221,6 +221,15 @@ describe('a restore', () => {
     await expect(restoreBackup(source, made, { store: await newStore() })).rejects.toThrow('not empty');
   });
 
+  it('goes into no store that holds files or a seal, since its copy would delete them', async () => {
+    const sealed = await newStore();
+    await sealed.notes.write('log.seal', 'seal:1');
+    const begun = await newStore();
+    await begun.chunks.begin('0'.repeat(32), 10);
+    for (const store of [app.context.store, sealed, begun])
+      await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
+  });
+
   it('refuses a damaged backup and leaves nothing of it behind', async () => {
     const file = tableFile(made, 'comments');
     const before = await readFile(file);

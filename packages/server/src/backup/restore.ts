@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import pg, { escapeIdentifier } from 'pg';
+import { SEAL_NOTE } from '../change-log/sealing.ts';
 import type { FileStore } from '../files/store.ts';
 import { damagedFiles, flawsOf } from './invariants.ts';
 import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts';
@@ -36,6 +37,22 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
     (await client.query('select 1 from users union all select 1 from logs limit 1')).rows.length > 0;
   if (used || !same) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
+
+/**
+ * The server of the copy would delete what its rows do not name, so files of another association, or of the one that was copied, must
+ * not lie there.
+ */
+async function assertStoreEmpty(store: FileStore): Promise<void> {
+  const soon = new Date(Date.now() + 86_400_000);
+  for (const keys of [store.keys(soon), store.chunks.keys(soon)]) {
+    const first = await keys[Symbol.asyncIterator]().next();
+    if (first.done !== true) throw new Error(STORE_IN_USE);
+  }
+  if ((await store.notes.read(SEAL_NOTE)) !== null) throw new Error(STORE_IN_USE);
+}
+
+const STORE_IN_USE =
+  'Files are stored there already, and the copy would delete them as its own. Name an empty folder in DATA_DIR, or an empty bucket in S3_BUCKET.';
 
 /** Puts the bytes into the store, and their keys into `keys`. */
 async function putFiles(
@@ -106,6 +123,7 @@ export async function restoreBackup(
   const given = await readManifest(folder);
   await assertWhole(folder, given);
   await assertEmpty(client, given);
+  if (!keepFiles) await assertStoreEmpty(store);
   await markDatabase(client);
   const keys = new Map<number, string>();
   let filled = false;

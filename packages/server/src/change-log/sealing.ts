@@ -26,6 +26,20 @@ export interface Sealing {
   readonly accepted?: boolean;
 }
 
+/**
+ * Whether the store belongs to this database: the newest seal beside the files is one of the database's seals. A store without a seal
+ * belongs to whoever uses it first.
+ */
+export async function ownsStore(
+  client: pg.ClientBase | pg.Pool,
+  { notes }: Pick<FileStore, 'notes'>,
+): Promise<boolean> {
+  const note = (await notes.read(SEAL_NOTE))?.trim();
+  if (note === undefined) return true;
+  const { rows } = await client.query('select 1 from seals where line = $1', [note]);
+  return rows.length > 0;
+}
+
 interface Noted {
   readonly line: string;
   readonly seal: Seal;

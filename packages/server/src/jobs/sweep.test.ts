@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { LONGEST_WINDOW } from '../http/rate-limits.ts';
@@ -44,4 +45,16 @@ it('begins at the start, does not stop it when something is away, and ends in or
   const pool = { query: () => Promise.reject(new Error('away')) };
   const broken = startSweeping({ ...world.context, pool: pool as never, db: {} as never });
   await expect(broken()).resolves.toBeUndefined();
+});
+
+it('deletes no bytes in a store whose newest seal is of another database', async () => {
+  const { store, pool } = world.context;
+  const { key } = await store.put(Readable.from([Buffer.from('of somebody else')]));
+  const later = { ...world.context, fileLimits: { orphanAge: -HOUR } };
+  await store.notes.write('log.seal', 'seal:1:0:7:of-another-database\n');
+  await sweep(later);
+  expect(await store.size(key)).not.toBeNull();
+  await pool.query(`insert into seals (number, log_id, line) values (1, 7, 'seal:1:0:7:of-another-database')`);
+  await sweep(later);
+  expect(await store.size(key)).toBeNull();
 });

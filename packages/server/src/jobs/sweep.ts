@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from '../auth/session-repository.ts';
 import type { Context } from '../context.ts';
+import { ownsStore } from '../change-log/sealing.ts';
 import { sweepOrphans } from '../files/sweep.ts';
 import { deleteOldAnswers } from '../calls/idempotency-repository.ts';
 import { deleteCounters } from '../http/rate-limit-repository.ts';
@@ -14,8 +15,11 @@ export async function sweep(context: Context): Promise<void> {
   await deleteExpiredSessions(context.db, now);
   await deleteCounters(context.db, new Date(now.getTime() - LONGEST_WINDOW * 1000));
   await deleteOldAnswers(context.db, now);
+  if (!(await ownsStore(context.pool, context.store)))
+    return context.log.error('the stored files are those of another database: nothing is swept');
   const files = await sweepOrphans(context);
   if (files > 0) context.log.info({ files }, 'swept bytes without a row');
+  return undefined;
 }
 
 /** Sweeps now and every hour; several servers may do so at once. Returns a function that ends it. */
