@@ -230,6 +230,17 @@ describe('a restore', () => {
       await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
   });
 
+  it('begins anew in a store that a killed one left half full', async () => {
+    const store = await newStore();
+    const cut = {
+      ...store,
+      put: async (bytes: Readable) => store.put(bytes).then(() => Promise.reject(new Error('killed'))),
+    };
+    await expect(restoreBackup(await bare(), made, { store: cut })).rejects.toThrow('killed');
+    await restoreBackup(await bare(), made, { store });
+    await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
+  });
+
   it('refuses a damaged backup and leaves nothing of it behind', async () => {
     const file = tableFile(made, 'comments');
     const before = await readFile(file);

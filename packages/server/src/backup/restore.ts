@@ -38,21 +38,32 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
   if (used || !same) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
 
-/**
- * The server of the copy would delete what its rows do not name, so files of another association, or of the one that was copied, must
- * not lie there.
- */
-async function assertStoreEmpty(store: FileStore): Promise<void> {
-  const soon = new Date(Date.now() + 86_400_000);
-  for (const keys of [store.keys(soon), store.chunks.keys(soon)]) {
-    const first = await keys[Symbol.asyncIterator]().next();
-    if (first.done !== true) throw new Error(STORE_IN_USE);
-  }
-  if ((await store.notes.read(SEAL_NOTE)) !== null) throw new Error(STORE_IN_USE);
-}
-
 const STORE_IN_USE =
   'Files are stored there already, and the copy would delete them as its own. Name an empty folder in DATA_DIR, or an empty bucket in S3_BUCKET.';
+
+/** Beside the files while a restore writes them; empty afterwards. */
+const WRITING_NOTE = 'restore.unfinished';
+
+/** Deletes the bytes that a killed restore left. No server has used them since: there is no seal. */
+async function emptyStore(store: FileStore, before: Date): Promise<void> {
+  for await (const key of store.keys(before)) await store.remove(key);
+  for await (const key of store.chunks.keys(before)) await store.chunks.discard(key);
+}
+
+/**
+ * Claims an empty store. The server of the copy deletes what its rows do not name, so files of another association, or of the one
+ * that was copied, must not lie there.
+ */
+async function claimStore(store: FileStore): Promise<void> {
+  const soon = new Date(Date.now() + 86_400_000);
+  const sealed = (await store.notes.read(SEAL_NOTE)) !== null;
+  if (!sealed && (await store.notes.read(WRITING_NOTE))?.trim()) await emptyStore(store, soon);
+  for (const keys of [store.keys(soon), store.chunks.keys(soon)]) {
+    const first = await keys[Symbol.asyncIterator]().next();
+    if (sealed || first.done !== true) throw new Error(STORE_IN_USE);
+  }
+  await store.notes.write(WRITING_NOTE, 'A restore writes here.\n');
+}
 
 /** Puts the bytes into the store, and their keys into `keys`. */
 async function putFiles(
@@ -123,7 +134,7 @@ export async function restoreBackup(
   const given = await readManifest(folder);
   await assertWhole(folder, given);
   await assertEmpty(client, given);
-  if (!keepFiles) await assertStoreEmpty(store);
+  if (!keepFiles) await claimStore(store);
   await markDatabase(client);
   const keys = new Map<number, string>();
   let filled = false;
@@ -137,6 +148,7 @@ export async function restoreBackup(
     const damaged = keepFiles ? await damagedFiles(client, store) : given.damaged;
     const flaws = await flawsOf(client, store, { head: given.log, damaged });
     if (flaws.length > 0) throw new Error(`The restored copy is not right: ${flaws.join('; ')}.`);
+    if (!keepFiles) await store.notes.write(WRITING_NOTE, '');
     await unmarkDatabase(client);
     return { ...given, damaged };
   } catch (error) {
