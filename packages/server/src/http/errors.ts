@@ -61,13 +61,13 @@ export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(refusal.body);
 }
 
-/** Who called what. A public call's parameters may be secrets: they stay out. */
+/** Who called what. The parameters of a public call, or of an address that is none of a call, may be secrets: they stay out. */
 function whatWasCalled(request: FastifyRequest) {
   const { operation, policy } = request.routeOptions.config;
   return {
     caller: request.caller?.id ?? null,
     call: operation ?? null,
-    ...(policy === 'public' ? {} : { params: request.params }),
+    ...(policy === 'public' || operation === undefined ? {} : { params: request.params }),
   };
 }
 

@@ -75,6 +75,12 @@ describe('the server’s log has one line, under the id of the call,', () => {
     },
   );
 
+  it('of an address that is none: no part of it', async () => {
+    await app.fastify.inject({ url: '//declaration/a-token-of-somebody' });
+    await app.fastify.inject({ url: '/api//declaration/a-token-of-somebody' });
+    expect(JSON.stringify(lines())).not.toContain('a-token-of-somebody');
+  });
+
   it('of what is one too many: 429', async () => {
     const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
     const answers = await Promise.all(tries);
