@@ -81,13 +81,14 @@ function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number 
   return { rows, open: quotedSince };
 }
 
-/** The result of reading a CSV text; `replaced` counts the rows that a later one with the same address replaced. */
+/** The result of reading a CSV text. */
 export interface ParsedImport {
   readonly rows: ImportRow[];
   /** The line on which each row begins, as editors count. */
   readonly lines: number[];
   readonly errors: RowError[];
-  readonly replaced: number;
+  /** The lines of the rows that a later one with the same address replaced. */
+  readonly replaced: number[];
 }
 
 /**
@@ -101,7 +102,7 @@ export function parseImport(csv: string): ParsedImport {
       rows: [],
       lines: [],
       errors: [{ row: read.open, message: 'A quotation mark is not closed.' }],
-      replaced: 0,
+      replaced: [],
     };
   const errors = read.rows.flatMap(({ line, cells }) => [
     ...(cells.length === COLUMNS || cells.length === COLUMNS - 1
@@ -109,8 +110,9 @@ export function parseImport(csv: string): ParsedImport {
       : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${cells.length}.` }]),
     ...(cells.some((cell) => cell.includes(UNREADABLE)) ? [{ row: line, message: UNREAD }] : []),
   ]);
-  if (errors.length > 0) return { rows: [], lines: [], errors, replaced: 0 };
+  if (errors.length > 0) return { rows: [], lines: [], errors, replaced: [] };
   const rows = new Map<string, { line: number; row: ImportRow }>();
+  const replaced: number[] = [];
   let nameless = 0;
   for (const { line, cells } of read.rows) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
@@ -118,6 +120,8 @@ export function parseImport(csv: string): ParsedImport {
     // Two rows without an address are not the same person.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
     // Deletes first, so that the row that counts keeps its own place in the order.
+    const earlier = rows.get(key);
+    if (earlier !== undefined) replaced.push(earlier.line);
     rows.delete(key);
     rows.set(key, { line, row: { role: roleFromText(role), first_name, last_name, email: address, committee } });
   }
@@ -126,7 +130,7 @@ export function parseImport(csv: string): ParsedImport {
     rows: kept.map(({ row }) => row),
     lines: kept.map(({ line }) => line),
     errors,
-    replaced: read.rows.length - rows.size,
+    replaced,
   };
 }
 

@@ -1,19 +1,25 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { operations } from '@imprimatur/contract';
 import { parseImport, type ParsedImport } from '@imprimatur/domain';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { importOnce } from '../features/install/service.ts';
+import { importCheck, importOnce } from '../features/install/service.ts';
 import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';
 
 const USAGE =
   'Name a CSV file and who becomes the first super user: import people.csv --admin office@association.example';
 
-/** Returns a text. @throws where the bytes are not UTF-8. */
-function decoded(bytes: Buffer): string {
+/** Bytes; a row has about a hundred. */
+const LARGEST = 10_000_000;
+
+/** Reads a text. @throws where the file is no table of people, or not UTF-8. */
+async function textOf(file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > LARGEST) throw new Error(`${file} is larger than 10 MB: it is no table of people.`);
+  const bytes = await readFile(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -21,11 +27,21 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Returns the body of the call that the screens make. @throws with every row that is wrong, by its line. */
-function bodyOf({ rows, lines, errors }: ParsedImport, admin: string) {
-  const wrong = errors.map(({ row, message }) => `line ${row}: ${message}`);
+/**
+ * Returns the body of the call that the screens make. They show which of several rows with one address counts; here nobody would see it.
+ *
+ * @throws with every row that is wrong, by its line.
+ */
+function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) {
+  const wrong = [
+    ...errors.map(({ row, message }) => `line ${row}: ${message}`),
+    ...replaced.map((line) => `line ${line}: A later line has the same address. Leave one of them.`),
+  ];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  if (rows.length === 0) throw new Error('There is nobody in the file: each line is a person.');
   const read = operations['POST /users-import'].body.safeParse({ users: rows, admin });
+  if (read.success && !read.data.users.some(({ email }) => email === read.data.admin))
+    throw new Error(`No line has the address ${admin} of the first super user.`);
   if (read.success) return read.data;
   const said = read.error.issues.map(({ path: [, at, field], message }) =>
     typeof at === 'number' ? `line ${lines[at] ?? at}, ${String(field)}: ${message}` : message,
@@ -41,12 +57,16 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { admin: { type: 'string' } } });
   const [file] = positionals;
   if (file === undefined || values.admin === undefined) throw new Error(USAGE);
-  const body = bodyOf(parseImport(decoded(await readFile(file))), values.admin);
+  const body = bodyOf(parseImport(await textOf(file)), values.admin);
   const config = readConfig(env, 'demo');
   const records = await openInstallation(config, { create: true });
   try {
     const database = openDatabase(await migrateDatabase(records.connection));
     try {
+      if (!(await importCheck(database)).available)
+        throw new Error(
+          'There are people already, and the first ones are imported once: the office adds more under Users.',
+        );
       const imported = await importOnce({ ...database, now: () => new Date() }, body);
       console.log(`${imported} users were imported. ${values.admin} is the first super user.`);
     } finally {

@@ -168,6 +168,11 @@ describe('in production', () => {
       ['DEVELOPMENT_LOGIN cannot be switched on in production: start the demo with `npm start` instead'],
     ],
     ['the development form, off', { DEVELOPMENT_LOGIN: '0' }, []],
+    [
+      'an issuer with a password',
+      { OIDC_ISSUER: 'https://imprimatur:secret@login.example' },
+      ['OIDC_ISSUER must not have a user or a password in it'],
+    ],
     ['mail without a sender', { SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is needed where SMTP_URL is set']],
     ['a store without a bucket', { S3_URL: 'https://s3.example' }, ['S3_URL and S3_BUCKET belong together']],
   ])('%s', (_what, change, expected) => {
@@ -320,5 +325,9 @@ describe('what is said at the start', () => {
     expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
     expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
     expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
+  });
+
+  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('is that everybody is taken for a proxy: %s', (TRUSTED_PROXIES) => {
+    expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES holds every address');
   });
 });

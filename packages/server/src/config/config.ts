@@ -206,6 +206,11 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
   };
 }
 
+const hasUser = (address: string): boolean => {
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+};
+
 type Parsed = z.infer<typeof environment>;
 
 function contradictions(env: Parsed): string[] {
@@ -215,6 +220,8 @@ function contradictions(env: Parsed): string[] {
   ).length;
   if (oidc > 0 && oidc < 3)
     problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three or none');
+  for (const [name, address] of Object.entries({ OIDC_ISSUER: env.OIDC_ISSUER, PUBLIC_URL: env.PUBLIC_URL }))
+    if (address !== undefined && hasUser(address)) problems.push(`${name} must not have a user or a password in it`);
   if ((env.S3_URL === undefined) !== (env.S3_BUCKET === undefined))
     problems.push('S3_URL and S3_BUCKET belong together');
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)

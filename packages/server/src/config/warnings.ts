@@ -15,6 +15,9 @@ export function warningsOf(config: Config): string[] {
           'TRUSTED_PROXIES is empty although PUBLIC_URL is https: behind a proxy everybody seems to come from its address, so name it.',
         ]
       : []),
+    ...(trustedProxies.some((one) => /\/0+$/.test(one))
+      ? ['TRUSTED_PROXIES holds every address: anybody can pretend to be anybody, so name the proxies alone.']
+      : []),
     ...(mode === 'production' && samples.length > 0
       ? [
           `These papers are still the samples: name your own in "links" of BRANDING: ${samples.map(([name]) => name).join(', ')}.`,

@@ -7,6 +7,8 @@ export interface DatabaseCondition {
   readonly number: number;
   readonly account: string;
   readonly mighty: boolean;
+  /** Whether it can make the account of the working server. */
+  readonly makesAccounts: boolean;
   readonly encoding: string;
   /** Whether what it confirmed survives a power cut. */
   readonly durable: boolean;
@@ -21,6 +23,7 @@ const CONDITION = `
          current_setting('server_version_num')::int as number,
          session_user::text as account,
          (select rolsuper from pg_roles where rolname = session_user) as mighty,
+         (select rolsuper or rolcreaterole from pg_roles where rolname = session_user) as "makesAccounts",
          current_setting('server_encoding') as encoding,
          current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
            and current_setting('synchronous_commit') <> 'off' as durable,

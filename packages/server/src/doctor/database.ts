@@ -8,11 +8,14 @@ import { about, type Check, type Finding } from './finding.ts';
 
 const database = about('database');
 
+const AS_OWNER =
+  'the server works as the owner of the tables: let it make an account (createrole), or set DATABASE_WORKING_URL';
 const OLDEST = 150_000;
 /** The connections of one server: its pool, its readers', and those of its jobs. */
 const OF_A_SERVER = 30;
 
-function examineCondition(it: DatabaseCondition, remote: boolean): Finding[] {
+function examineCondition(it: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
+  const remote = 'url' in place;
   const findings: Finding[] = [];
   const { right, risky, wrong } = database;
   const [major = ''] = it.version.split(' ');
@@ -23,6 +26,7 @@ function examineCondition(it: DatabaseCondition, remote: boolean): Finding[] {
   );
   if (it.mighty && remote)
     findings.push(risky(`${it.account} is a super user: an account that owns this database alone is enough`));
+  if (!it.makesAccounts && remote && workingDatabase === null) findings.push(risky(AS_OWNER));
   if (it.encoding !== 'UTF8') findings.push(wrong(`its encoding is ${it.encoding}: make a database with UTF8`));
   if (!it.durable)
     findings.push(wrong('fsync, full_page_writes or synchronous_commit is off: a power cut loses what was confirmed'));
@@ -91,9 +95,7 @@ async function examineTables({ client }: Records, database_: Config['database'])
       ? right(
           `the server works as ${upkeep.working ?? 'an account of its own'}, which can neither alter nor delete a row of the change log`,
         )
-      : risky(
-          'the server works as the owner of the tables: let it make an account (createrole), or set DATABASE_WORKING_URL',
-        ),
+      : risky(AS_OWNER),
     examineBackup(upkeep.backup),
     ...examineQueue(upkeep.failed, upkeep.oldest),
   ];
@@ -105,9 +107,8 @@ export const examineDatabase =
   async (config) => {
     const condition = await readCondition(records.client);
     if (condition === undefined) return [];
-    const remote = 'url' in config.database;
     return [
-      ...examineCondition(condition, remote),
+      ...examineCondition(condition, config),
       examineClock(condition.now),
       ...(await examineTables(records, config.database)),
     ];

@@ -4,11 +4,12 @@ import { codeOf } from '../property-of.ts';
 import { about, type Check, type Finding } from './finding.ts';
 
 const GB = 2 ** 30;
-/** A file of the largest size, and twice of it. */
+const MB = 2 ** 20;
+/** What a file of the largest size needs, and some of them. */
 const [SCARCE, LITTLE] = [1.1 * GB, 5 * GB];
 
-async function examineRoom(thing: string, folder: string): Promise<Finding> {
-  const { right, risky, wrong } = about(thing);
+async function examineRoom(folder: string): Promise<Finding> {
+  const { right, risky, wrong } = about('disk');
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${folder} has ${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB left`;
@@ -16,7 +17,17 @@ async function examineRoom(thing: string, folder: string): Promise<Finding> {
   return free < LITTLE ? risky(`${says}: make room soon`) : right(says);
 }
 
-/** The data folder, and the folder in which uploads and zips lie meanwhile. */
+/** Uploads do not pass through it: the embedded database has its socket there, and a restore what it compares. */
+async function examineTemporary(folder: string): Promise<Finding> {
+  const { right, risky } = about('temporary files');
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / MB);
+  return free < 100
+    ? risky(`${folder} has ${free} MB left: a start or a restore may fail; make room`)
+    : right(`${folder} has ${free} MB left; uploads do not need it`);
+}
+
+/** The data folder, in which uploads lie, and the folder for temporary files. */
 export const examineDisk: Check = async ({ dataDir }) => {
   const { risky, wrong } = about('disk');
   try {
@@ -26,7 +37,7 @@ export const examineDisk: Check = async ({ dataDir }) => {
       (mode & 0o007) === 0
         ? []
         : [risky(`every account of this machine may look into ${dataDir}: chmod 700 ${dataDir}`)];
-    return [await examineRoom('disk', dataDir), ...open, await examineRoom('temporary files', tmpdir())];
+    return [await examineRoom(dataDir), ...open, await examineTemporary(tmpdir())];
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return [risky(`DATA_DIR ${dataDir} is not there yet: the first start makes it`)];
     return [wrong(`this account cannot work in DATA_DIR ${dataDir}`)];

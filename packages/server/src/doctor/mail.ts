@@ -1,5 +1,6 @@
 import { openTransport } from '../mail/transport.ts';
 import { about, type Check, reasonOf, within } from './finding.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const { right, risky, wrong } = about('mail');
 
@@ -22,6 +23,10 @@ export const examineMail =
       await within(PATIENCE, transport.try(to, `${branding.product}: a mail to try the server`, text));
       return [right(`${host} took a mail to ${to}: see whether it arrives, and not among the spam`)];
     } catch (error) {
-      return [wrong(`${host} does not take mails (${reasonOf(error)}): correct SMTP_URL or MAIL_FROM`)];
+      return [
+        wrong(
+          `${host} does not take mails (${withoutSecrets(reasonOf(error), smtp.url)}): correct SMTP_URL or MAIL_FROM`,
+        ),
+      ];
     }
   };

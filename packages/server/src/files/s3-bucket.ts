@@ -30,6 +30,9 @@ export interface BucketTimes {
 
 export const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
 
+/** The client would write lines of its own between those of a command, or of the log. */
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 /** Includes the first try: a service that hangs holds a call up for at most twice its time. */
 const TRIES = 2;
 
@@ -49,7 +52,14 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
-    requestHandler: { connectionTimeout: connection, socketTimeout: answer, httpAgent: AGENT, httpsAgent: AGENT },
+    logger: SILENT,
+    requestHandler: {
+      logger: SILENT,
+      connectionTimeout: connection,
+      socketTimeout: answer,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
+    },
   };
 }
 
@@ -116,6 +126,7 @@ export function openBucket(address: string, name: string, spool: string, times: 
   const reader = new S3Client({
     ...config,
     requestHandler: {
+      logger: SILENT,
       connectionTimeout: times.connection,
       requestTimeout: times.answer,
       throwOnRequestTimeout: true,

@@ -9,6 +9,8 @@ export const PROBE = 'imprimatur-probe';
 const PURPOSE = 'probe';
 /** Milliseconds from its making for which a probe is answered. */
 const LASTS = 60_000;
+/** Milliseconds by which the clock of the doctor may be ahead. */
+const AHEAD = 5_000;
 
 /** How a request reached the server. It is told to nobody but the doctor. */
 export interface Seen {
@@ -30,8 +32,9 @@ export const makeProbe = ([secret]: Config['secrets'], now: Date): string => {
 export function seenBy(request: FastifyRequest, { secrets }: Pick<Config, 'secrets'>, now: Date): Seen | null {
   const header = request.headers[PROBE];
   const [, at = '', given = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof header === 'string' ? header : '') ?? [];
+  const age = now.getTime() - Number(at);
   const signature = Buffer.from(given, 'base64url');
-  if (signature.length !== 32 || Math.abs(now.getTime() - Number(at)) > LASTS) return null;
+  if (signature.length !== 32 || age > LASTS || age < -AHEAD) return null;
   if (!isSigned(secrets, { purpose: PURPOSE, payload: at, signature })) return null;
   const forwarded = request.headers['x-forwarded-for'];
   return {

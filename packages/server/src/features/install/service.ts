@@ -9,7 +9,7 @@ import { INSTALL_DAYS, installSecret, knowsSecret } from './secret.ts';
 
 type Import = Handlers['POST /users-import'];
 
-export async function importCheck({ db }: Context): Promise<{ available: boolean }> {
+export async function importCheck({ db }: Pick<Context, 'db'>): Promise<{ available: boolean }> {
   return { available: await repository.isEmpty(db) };
 }
 

@@ -27,7 +27,7 @@ export function VerifyStep({ install }: { install: Install }) {
     <>
       <Text>
         {t('verify', { count: rows.length })}{' '}
-        {parsed && parsed.replaced > 0 && t('replaced', { count: parsed.replaced })}
+        {parsed && parsed.replaced.length > 0 && t('replaced', { count: parsed.replaced.length })}
       </Text>
       <div ref={notice} tabIndex={-1}>
         {rows.length === 0 ? (

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importFirstUsers } from './import.ts';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-import-'));
+  file = join(folder, 'people.csv');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Nothing listens there: what is wrong with the file is said before. */
+const run = (admin = 'ada@demo.example') =>
+  importFirstUsers({
+    args: [file, '--admin', admin],
+    env: { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://127.0.0.1:9/none' },
+  });
+const ADA = 'Admin (Office),Ada,Office,ada@demo.example,\n';
+
+it.each([
+  [
+    'two rows with one address',
+    `${ADA}External,Bo,Two,bo@demo.example,\nExternal,A,Other,ADA@demo.example,\n`,
+    /^line 1: /,
+  ],
+  ['nobody', '\n', /^There is nobody in the file/],
+  ['no first super user', 'External,Bo,Two,bo@demo.example,\n', /^No line has the address ada@demo\.example/],
+])('a table with %s is refused', async (_what, text, says) => {
+  await writeFile(file, text);
+  await expect(run()).rejects.toThrow(says);
+});
+
+it('a file that is no table is refused before it is read', async () => {
+  await writeFile(file, ADA);
+  await truncate(file, 10_000_001);
+  await expect(run()).rejects.toThrow('is larger than 10 MB');
+});
+
+it('a table that is right is imported: the database is asked', async () => {
+  await writeFile(file, ADA);
+  await expect(run('Ada@demo.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});

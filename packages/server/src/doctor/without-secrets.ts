@@ -1,0 +1,18 @@
+/** What may be Base64, as a sign-in sends name and password. */
+const ENCODED = /[A-Za-z0-9+/]{4,}={0,2}/g;
+
+/** Whether a text has one of the secrets in Base64, wherever in it that begins. */
+const hidesOneOf = (secrets: readonly string[], text: string): boolean =>
+  [0, 1, 2, 3].some((from) => {
+    const read = Buffer.from(text.slice(from), 'base64').toString();
+    return secrets.some((secret) => read.includes(secret));
+  });
+
+/** Returns the first line of what a server said, without user and password of an address, which some servers repeat. */
+export function withoutSecrets(said: string, address: string): string {
+  const { username, password } = new URL(address);
+  const secrets = [password, decodeURIComponent(password), username, decodeURIComponent(username)].filter(Boolean);
+  const [first = ''] = said.split(/[\r\n]/, 1);
+  const line = first.replaceAll(ENCODED, (word) => (hidesOneOf(secrets, word) ? '…' : word));
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { makeProbe, PROBE } from './probe.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+it.each([
+  ['made now', 0, true],
+  ['of a clock that is a little ahead', 4_000, true],
+  ['from the future', 6_000, false],
+  ['that is old', -61_000, false],
+])('a probe %s: caches keep its answer apart', async (_what, ahead, answered) => {
+  const { config, now } = app.context;
+  const probe = makeProbe(config.secrets, new Date(now().getTime() + ahead));
+  const answer = await app.fastify.inject({ url: '/.well-known/imprimatur.json', headers: { [PROBE]: probe } });
+  expect('seen' in answer.json()).toBe(answered);
+  expect(answer.headers['vary']).toBe(PROBE);
+});
