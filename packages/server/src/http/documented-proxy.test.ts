@@ -75,6 +75,13 @@ for (const { name, missing } of documentedProxies)
       expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2?tab=files`]);
     });
 
+    it('leads nobody to the host that a call by http names', async () => {
+      const headers = { host: 'evil.example' };
+      expect((await proxy.callInClear('/api/user', { headers })).status).toBe(403);
+      const page = await proxy.callInClear('/guidelines/2', { headers });
+      expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2`]);
+    });
+
     it('tells the server who calls, whatever a client says of itself', async () => {
       const arrived = once(app.fastify.server, 'request');
       const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from
 import { type IncomingHttpHeaders, request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -40,12 +40,17 @@ interface Kind {
   readonly readsRefusedBodies: boolean;
 }
 
+const hasIpv6 = (): boolean =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
+
 /** With the compression that Debian switches on, and more. */
 function nginxConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
   const here = example
     .replaceAll(/(?:# )?server \d+\.\d+\.\d+\.\d+:3000/g, `server 127.0.0.1:${server}`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
+    .replace('listen [::]:80;', hasIpv6() ? `listen [::1]:${plain};` : '')
+    .replace('listen [::]:443 ssl;', hasIpv6() ? `listen [::1]:${secure} ssl;` : '')
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
