@@ -13,6 +13,12 @@ const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|tex
 /** The first commands of every page about operations: the folder and the settings. */
 const PRELUDE = 'docs/operations/README.md';
 
+/** Paths of a machine's data. */
+const DATA = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
+
+/** Where root lays a release's archives. */
+const DOWNLOADS = '/srv/download';
+
 const blocks = PAGES.flatMap(blocksOf);
 const commands = blocks.filter(isCommand);
 const run = commands.filter((block) => reasonOf(block) === null);
@@ -39,6 +45,20 @@ describe('in the documents', () => {
     const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
     const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE);
     expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
+  });
+
+  it('commands name no folder of data that the account is not given by the installation', () => {
+    const installing = blocks.filter(({ page }) => page === 'docs/operations/install-systemd.md');
+    const given = installing.flatMap(({ text }) =>
+      [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(([line]) => line.match(DATA) ?? []),
+    );
+    expect(given).toContain('/var/lib/imprimatur');
+    const isReached = (path: string) =>
+      path.startsWith(DOWNLOADS) || given.some((folder) => path === folder || path.startsWith(`${folder}/`));
+    const unreached = run.flatMap((block) =>
+      (block.text.match(DATA) ?? []).filter((path) => !isReached(path)).map((path) => `${placeOf(block)} ${path}`),
+    );
+    expect(unreached).toEqual([]);
   });
 
   it('what a release carries links to what it carries', () => {
