@@ -1,6 +1,6 @@
 // @module-tag long
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,10 +73,22 @@ it('a series keeps as many as are wished, and deletes none while one lacks files
   expect(await readdir(into)).toHaveLength(2);
 });
 
+it('two backups of a series that begin at once are both whole, in folders for this account alone', async () => {
+  const into = join(folder, 'made', 'at once');
+  const both = await Promise.all([backUp('--into', into), backUp('--into', into)]);
+  expect(both.map(({ code }) => code)).not.toContain(1);
+  const names = await readdir(into);
+  expect(names).toHaveLength(2);
+  expect(names.join()).not.toContain('partial');
+  expect((await stat(join(folder, 'made'))).mode & 0o777).toBe(0o700);
+});
+
 it.each([
   [['one', '--into', 'many'], 'Name the folder of this backup, or with --into the folder of all of them.'],
   [['--keep', '3'], '--keep says how many backups are kept of those in the folder that --into names.'],
   [['--into', 'many', '--keep', '0'], '--keep is a number from 1 to 99999.'],
+  [['one', 'two', 'three'], 'Name one folder: that of this backup.'],
+  [['--into', ''], 'Name a folder: an empty name is none.'],
   [['--into', 'many', '--keep', 'all'], '--keep is a number from 1 to 99999.'],
 ])('backup %j is refused in a sentence', async (words, sentence) => {
   expect(await backUp(...words)).toEqual({ code: 1, complaints: `${sentence}\n` });

@@ -18,6 +18,8 @@ export const manifest = z.object({
   damaged: z.array(z.object({ id: z.int(), name: z.string(), how: z.enum(['missing', 'altered']) })).default([]),
   /** The last row of the change log: kept elsewhere too, it proves later that nothing was cut off. */
   log: z.object({ id: z.int(), hash: z.string() }).nullable(),
+  /** The hash of the change log's first row: the same for all backups of an installation, restored or not. Older manifests lack it. */
+  origin: z.string().optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

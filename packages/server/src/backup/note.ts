@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Notes the backup in the database, for all servers that share it. A database of an older version lacks the table. */
+/**
+ * Notes the backup in the database, for all servers that share it, and forgets those of the future: a clock that was ahead must not
+ * hide for months that none is made. A database of an older version lacks the table.
+ */
 export async function noteBackup(client: pg.ClientBase, { made_at }: Pick<Manifest, 'made_at'>): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.backups') is not null as there`);
   if (rows[0]?.there !== true) return;
+  await client.query(`delete from backups where made_at > now() + interval '1 minute'`);
   await client.query('insert into backups (made_at) values ($1) on conflict do nothing', [made_at]);
 }

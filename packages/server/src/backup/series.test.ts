@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aDraft, aWorld, upload } from '../testing/world.ts';
-import { bytesFile, MANIFEST } from './manifest.ts';
-import { keepNewest, nameAt, wholeBackupsIn } from './series.ts';
+import { bytesFile, MANIFEST, type Manifest } from './manifest.ts';
+import { keepNewest, nameAt, survey } from './series.ts';
 import { sha256Of } from './tables.ts';
-import { writeBackup } from './write.ts';
+import { originOf, writeBackup } from './write.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const DAY = 86_400_000;
@@ -39,8 +39,8 @@ afterAll(async () => {
 /** Makes a backup of the series as the command does. */
 async function add(day: number) {
   const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
-  const [earlier] = await wholeBackupsIn(into);
-  const made = await writeBackup(owner, app.context.store, to, earlier);
+  const { whole } = await survey({ into, now: NOW, origin: await originOf(owner) });
+  const made = await writeBackup(owner, app.context.store, to, whole[0]);
   const files = made.files.map(({ key, sha256 }) => ({ at: bytesFile(to, key), sha256 }));
   return { to, made, files };
 }
@@ -78,23 +78,94 @@ it('a stored file that is missing now is named, although the backup before has i
   expect(made.damaged).toEqual([expect.objectContaining({ name: 'manuscript.pdf', how: 'missing' })]);
 });
 
+const EMPTY: Manifest = {
+  format: 1,
+  made_at: NOW.toISOString(),
+  migrations: [],
+  tables: {},
+  sequences: {},
+  files: [],
+  damaged: [],
+  log: null,
+};
+
+/** Makes a folder named by a day, which a manifest makes a backup. */
+async function place(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
+  const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
+  await mkdir(to);
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify({ ...EMPTY, ...manifest });
+  await writeFile(join(to, MANIFEST), text);
+  return to;
+}
+
 it('the newest are kept; folders of other names and unfinished backups of today stay', async () => {
   const whole = [];
-  for (const day of [0, 1, 2, 3]) {
-    const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
-    await mkdir(to);
-    await writeFile(join(to, MANIFEST), '{}');
-    whole.push(to);
-  }
+  for (const day of [0, 1, 2, 3]) whole.push(await place(day));
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
   const halfDeleted = join(into, '2026-11-19T02-30-00');
   for (const one of [ended, atWork, halfDeleted, join(into, 'before the move')]) await mkdir(one);
   const now = new Date(NOW.getTime() + 4 * DAY);
   for (const one of [ended, halfDeleted]) await utimes(one, NOW, NOW);
   await utimes(atWork, now, now);
-  expect(await wholeBackupsIn(into)).toEqual(whole.toReversed());
-  expect(await keepNewest(into, 2, now)).toEqual([whole[1], whole[0]]);
+  const series = { into, now, origin: undefined };
+  expect(await survey(series)).toMatchObject({ whole: whole.toReversed(), says: [] });
+  expect(await keepNewest(series, 2)).toEqual({ deleted: [whole[1], whole[0]], troubles: [] });
   expect((await readdir(into)).sort()).toEqual(
     ['2026-11-25T12-00-00', '2026-11-26T02-30-00.partial', '2026-11-26T12-00-00', 'before the move'].sort(),
   );
+});
+
+it('no run deletes its own backup: those named in the future are neither counted nor deleted, and are told', async () => {
+  const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
+  const series = { into, now: NOW, origin: undefined, own };
+  expect((await survey(series)).says).toEqual([expect.stringContaining(ahead)]);
+  expect(await keepNewest(series, 1)).toEqual({ deleted: [old], troubles: [] });
+  // The clock was set back during the run itself.
+  expect(await keepNewest({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
+  expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([own, ahead]);
+});
+
+it('a manifest that cannot be read makes no backup that is counted, and nothing that is deleted', async () => {
+  const old = await place(-3);
+  const strange = [await place(-2, 'garbage'), await place(-1, '{}')];
+  for (const one of strange) await utimes(one, new Date(0), new Date(0));
+  const own = await place(0);
+  const series = { into, now: NOW, origin: undefined, own };
+  const { whole, says } = await survey(series);
+  expect(whole).toEqual([own, old]);
+  expect(says).toEqual([expect.stringContaining('cannot be read')]);
+  for (const one of strange) expect(says.join()).toContain(one);
+  expect(await keepNewest(series, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect(await readdir(into)).toHaveLength(3);
+});
+
+it('backups of another installation are neither counted nor deleted; older ones do not tell whose they are', async () => {
+  const ours = await place(-3, { origin: 'ours' });
+  const theirs = await place(-2, { origin: 'theirs' });
+  const untold = await place(-1);
+  const own = await place(0, { origin: 'ours' });
+  const series = { into, now: NOW, origin: 'ours', own };
+  expect(await survey(series)).toEqual({ whole: [own, untold, ours], unfinished: [], says: [] });
+  expect(await keepNewest(series, 1)).toEqual({ deleted: [untold, ours], troubles: [] });
+  expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([theirs, own]);
+  const { made } = await add(1);
+  const { rows } = await owner.query<{ hash: string }>('select hash from logs order by id limit 1');
+  expect(made.origin).toBe(rows[0]?.hash);
+});
+
+it('links and files that are named like backups are left alone', async () => {
+  await symlink(join(into, 'nowhere'), join(into, '2021-01-01T00-00-00'));
+  await writeFile(join(into, '2021-01-02T00-00-00'), '');
+  const [old, own] = [await place(-1), await place(0)];
+  expect(await keepNewest({ into, now: NOW, origin: undefined, own }, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect(await readdir(into)).toHaveLength(3);
+});
+
+it.skipIf(process.getuid?.() === 0)('what cannot be deleted is told, and the others are deleted', async () => {
+  const [one, locked, own] = [await place(-2), await place(-1), await place(0)];
+  await chmod(locked, 0o500);
+  const { deleted, troubles } = await keepNewest({ into, now: NOW, origin: undefined, own }, 1);
+  await chmod(locked, 0o700);
+  expect(deleted).toEqual([one]);
+  expect(troubles).toEqual([expect.stringContaining(`${locked} cannot be deleted: `)]);
 });

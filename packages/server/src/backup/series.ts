@@ -1,31 +1,83 @@
-import { access, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { MANIFEST } from './manifest.ts';
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { codeOf, messageOf } from '../property-of.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
 
 /** Names of backups in a folder of them, by the time of their making: `2026-11-23T02-30-00`. */
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
-const UNFINISHED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
+const PARTIAL = '.partial';
 
 /** How old what an ended run left must be before it is deleted, in milliseconds: until then it may be of one at work. */
 const LEFT_BEHIND = 2 * 86_400_000;
 
 export const nameAt = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
-const isWhole = (folder: string): Promise<boolean> =>
-  access(join(folder, MANIFEST)).then(
+/** A folder of many backups, as one run sees it. */
+export interface Series {
+  readonly into: string;
+  readonly now: Date;
+  /** The change log whose backups these are; those of others are none of ours. */
+  readonly origin: string | undefined;
+  /** The backup that this run has made. */
+  readonly own?: string;
+}
+
+export interface Survey {
+  /** The folders of the whole backups, the newest first. */
+  readonly whole: string[];
+  /** What runs that ended left, or what those at work have. */
+  readonly unfinished: string[];
+  /** Sentences about what is in the folder and is not counted. */
+  readonly says: string[];
+}
+
+/** A manifest that may not be looked at is there. */
+const hasManifest = (folder: string): Promise<boolean> =>
+  lstat(join(folder, MANIFEST)).then(
     () => true,
-    () => false,
+    (error: unknown) => codeOf(error) !== 'ENOENT',
   );
 
-/** Returns the folders of the whole backups, the newest first. */
-export async function wholeBackupsIn(into: string): Promise<string[]> {
-  const names = await readdir(into).catch((): string[] => []);
-  const folders = names.filter((name) => NAME.test(name)).map((name) => join(into, name));
-  const whole = await Promise.all(folders.map(isWhole));
-  return folders
-    .filter((_folder, at) => whole[at])
+/** Returns the real folders that are named like backups, the newest first. */
+async function foldersOf(into: string): Promise<string[]> {
+  const entries = await readdir(into, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const names = entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map(({ name }) => name);
+  return names
     .toSorted()
-    .toReversed();
+    .toReversed()
+    .map((name) => join(into, name));
+}
+
+export async function survey({ into, now, origin, own }: Series): Promise<Survey> {
+  const whole: string[] = [];
+  const unfinished: string[] = [];
+  const ahead: string[] = [];
+  const unreadable: string[] = [];
+  for (const folder of await foldersOf(into)) {
+    if (folder.endsWith(PARTIAL) || !(await hasManifest(folder))) unfinished.push(folder);
+    else {
+      const found = await readManifest(folder).catch(() => null);
+      if (found === null) unreadable.push(folder);
+      else if (found.origin !== undefined && found.origin !== origin) continue;
+      else if (folder !== own && basename(folder) > nameAt(now)) ahead.push(folder);
+      else whole.push(folder);
+    }
+  }
+  return {
+    whole,
+    unfinished,
+    says: [
+      ...(ahead.length > 0
+        ? [`Named in the future, so not counted and never deleted: ${ahead.join(', ')}. Look at the clock.`]
+        : []),
+      ...(unreadable.length > 0
+        ? [`Their ${MANIFEST} cannot be read, so not counted and never deleted: ${unreadable.join(', ')}.`]
+        : []),
+    ],
+  };
 }
 
 /** Deletes a backup. Without its manifest it is none, so that one half deleted is never taken for a whole one. */
@@ -34,14 +86,30 @@ async function discard(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Keeps the newest backups and deletes the others, and what ended runs left behind. Returns the folders of the deleted ones. */
-export async function keepNewest(into: string, keep: number, now: Date): Promise<string[]> {
-  const old = (await wholeBackupsIn(into)).slice(keep);
-  for (const folder of old) await discard(folder);
-  for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {
-    const folder = join(into, name);
-    const { mtimeMs } = await stat(folder);
-    if (!(await isWhole(folder)) && now.getTime() - mtimeMs > LEFT_BEHIND) await discard(folder);
-  }
-  return old;
+async function isLeft(folder: string, now: Date): Promise<boolean> {
+  const { mtimeMs } = await lstat(folder);
+  return now.getTime() - mtimeMs > LEFT_BEHIND;
+}
+
+/**
+ * Keeps the newest backups, and this run's own in any case; deletes the others, and what ended runs left behind. Returns the
+ * folders of the deleted backups, and sentences about what it could not delete.
+ */
+export async function keepNewest(series: Series, keep: number): Promise<{ deleted: string[]; troubles: string[] }> {
+  const { whole, unfinished } = await survey(series);
+  const deleted: string[] = [];
+  const troubles: string[] = [];
+  const attempt = async (folder: string, work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => troubles.push(`${folder} cannot be deleted: ${messageOf(error)}`));
+  };
+  for (const folder of whole.slice(keep).filter((one) => one !== series.own))
+    await attempt(folder, async () => {
+      await discard(folder);
+      deleted.push(folder);
+    });
+  for (const folder of unfinished)
+    await attempt(folder, async () => {
+      if (await isLeft(folder, series.now)) await discard(folder);
+    });
+  return { deleted, troubles };
 }

@@ -1,6 +1,6 @@
 import { codeOf } from '../property-of.ts';
 import { createWriteStream } from 'node:fs';
-import { access, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { type FileStore, Missing } from '../files/store.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { bytesFile, type DamagedFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
+import { beginPartial } from './partial.ts';
 import { appliedMigrations, tablesInOrder } from './schema.ts';
 import { rereadTable, sha256Of, writeTable } from './tables.ts';
 
@@ -71,12 +72,6 @@ async function takeBytes({ store, folder, earlier }: Copying, file: Stored): Pro
 async function isLive(client: pg.ClientBase, id: number): Promise<boolean> {
   return (await client.query('select 1 from files where id = $1 and deleted_at is null', [id])).rows.length > 0;
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 interface Copying {
   readonly client: pg.Client;
@@ -159,6 +154,12 @@ async function prove(client: pg.Client, folder: string, { tables, files, damaged
       throw unprovable(`file ${id} is not what was written`);
 }
 
+/** Returns the hash of the change log's first row, which tells one installation from another; nothing for an empty log. */
+export async function originOf(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ hash: string }>('select hash from logs order by logs.id limit 1');
+  return rows[0]?.hash;
+}
+
 type Snapshot = Omit<Manifest, 'files' | 'damaged'> & { readonly files: readonly Stored[] };
 
 async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot> {
@@ -179,6 +180,7 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot
     sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
     files: (await client.query<Stored>(LIVE)).rows,
     log: head.rows[0] ?? null,
+    origin: await originOf(client),
   };
 }
 
@@ -194,23 +196,23 @@ export async function writeBackup(
   to: string,
   earlier?: string,
 ): Promise<Manifest> {
-  if (await exists(to)) throw new Error(`${to} is there already. A backup is written into a new folder.`);
-  const partial = `${to}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
+  const { folder, stop } = await beginPartial(to);
   try {
+    await mkdir(join(folder, 'tables'), { mode: 0o700 });
     await client.query(`set time zone 'UTC'`);
-    const written = await snapshotWithFiles({ client, store, folder: partial, earlier });
-    await prove(client, partial, written, store !== null);
-    await writeFile(join(partial, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
-    await syncFolder(partial);
-    await rename(partial, to);
+    const written = await snapshotWithFiles({ client, store, folder, earlier });
+    await prove(client, folder, written, store !== null);
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
+    await syncFolder(folder);
+    await rename(folder, to);
     await syncFolder(dirname(to));
     return written;
   } catch (error) {
     // Outside a transaction this does nothing.
     await client.query('rollback');
-    await rm(partial, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     throw error;
+  } finally {
+    stop();
   }
 }

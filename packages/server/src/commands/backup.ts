@@ -1,11 +1,16 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { noteBackup } from '../backup/note.ts';
-import { keepNewest, nameAt, wholeBackupsIn } from '../backup/series.ts';
-import { writeBackup } from '../backup/write.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { NameTaken } from '../backup/partial.ts';
+import { keepNewest, nameAt, type Series, survey } from '../backup/series.ts';
+import { originOf, writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
+import type { FileStore } from '../files/store.ts';
+import { messageOf } from '../property-of.ts';
 import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';
 
@@ -13,10 +18,13 @@ const COMPLETE = 0;
 const WITHOUT_SOME_FILES = 2;
 
 interface Wanted {
-  readonly to: string;
-  /** The folder of many backups, if it is one of those. */
-  readonly into: string | undefined;
-  /** How many of them are kept; null for all. */
+  /** The folder of this backup; null for one named by the time. */
+  readonly folder: string | null;
+  /** Where those are that are named by the time. */
+  readonly among: string;
+  /** Whether that is the folder of a series. */
+  readonly series: boolean;
+  /** How many of the series are kept; null for all. */
   readonly keep: number | null;
 }
 
@@ -28,25 +36,58 @@ function wantedBy(args: string[], dataDir: string): Wanted {
     options: { into: { type: 'string' }, keep: { type: 'string' } },
   });
   const { into, keep } = values;
-  const [folder] = positionals;
+  const [folder, ...more] = positionals;
   if (folder !== undefined && into !== undefined)
     throw new Error('Name the folder of this backup, or with --into the folder of all of them.');
+  if (more.length > 0) throw new Error('Name one folder: that of this backup.');
+  if (folder === '' || into === '') throw new Error('Name a folder: an empty name is none.');
   if (keep !== undefined && into === undefined)
     throw new Error('--keep says how many backups are kept of those in the folder that --into names.');
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new Error('--keep is a number from 1 to 99999.');
-  const named = resolve(folder ?? join(into ?? join(dataDir, 'backups'), nameAt(new Date())));
   return {
-    to: named,
-    into: into === undefined ? undefined : resolve(into),
+    folder: folder === undefined ? null : resolve(folder),
+    among: resolve(into ?? join(dataDir, 'backups')),
+    series: into !== undefined,
     keep: keep === undefined ? null : Number(keep),
   };
 }
 
+const MAX_NAMES = 10;
+
+interface Made {
+  readonly to: string;
+  readonly made: Manifest;
+}
+
+/** Without it nothing is linked to: what stands in the way of reading holds no backup up. */
+const newestIn = (into: string, origin: string | undefined): Promise<string | undefined> =>
+  survey({ into, now: new Date(), origin }).then(
+    ({ whole: [newest] }) => newest,
+    () => undefined,
+  );
+
+/** Makes the backup. One that is named by the time waits for a second that no other run has. */
+async function make(client: pg.Client, store: FileStore, { folder, among, series }: Wanted): Promise<Made> {
+  const earlier = series ? await newestIn(among, await originOf(client)) : undefined;
+  for (let names = 1; ; names += 1) {
+    const to = folder ?? join(among, nameAt(new Date()));
+    try {
+      return { to, made: await writeBackup(client, store, to, earlier) };
+    } catch (error) {
+      if (!(error instanceof NameTaken) || folder !== null || names === MAX_NAMES) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
 /** Deletes the backups beyond those that are kept, but none while files are missing: an older one may have them. */
-async function thinOut({ into, keep }: Wanted, lacksFiles: boolean): Promise<void> {
-  if (into === undefined || keep === null) return;
+async function thinOut(series: Series, keep: number | null, lacksFiles: boolean): Promise<void> {
+  for (const line of (await survey(series)).says) console.error(line);
+  if (keep === null) return;
   if (lacksFiles) return console.error('No older backup is deleted: it may have what this one lacks.');
-  for (const folder of await keepNewest(into, keep, new Date())) console.log(`Deleted ${folder}`);
+  const { deleted, troubles } = await keepNewest(series, keep);
+  for (const folder of deleted) console.log(`Deleted ${folder}`);
+  for (const line of troubles) console.error(line);
 }
 
 /**
@@ -57,14 +98,10 @@ async function thinOut({ into, keep }: Wanted, lacksFiles: boolean): Promise<voi
 export const backup: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');
   const wanted = wantedBy(args, config.dataDir);
-  const { to, into } = wanted;
   const began = Date.now();
   const records = await openInstallation(config);
   try {
-    await mkdir(dirname(to), { recursive: true });
-    const store = await openStore(config);
-    const [earlier] = into === undefined ? [] : await wholeBackupsIn(into);
-    const made = await writeBackup(records.client, store, to, earlier);
+    const { to, made } = await make(records.client, await openStore(config), wanted);
     const { tables, files, damaged, log } = made;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
@@ -78,7 +115,12 @@ export const backup: Command = async ({ args, env }) => {
     if (damaged.length > 0)
       console.error(`${damaged.length} stored files were missing or altered before. Everything else is in the backup.`);
     if (log !== null) console.log(`Head of the change log, worth keeping elsewhere: ${log.id}:${log.hash}`);
-    await thinOut(wanted, damaged.length > 0);
+    if (wanted.series)
+      await thinOut(
+        { into: wanted.among, now: new Date(), origin: made.origin, own: to },
+        wanted.keep,
+        damaged.length > 0,
+      ).catch((error: unknown) => console.error(`No older backup is deleted: ${messageOf(error)}`));
     return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
   } finally {
     await records.close();

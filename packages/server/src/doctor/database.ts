@@ -54,11 +54,15 @@ function examineClock(theirs: Date): Finding {
 
 const HOUR = 3_600_000;
 
-function examineBackup(at: Date | null): Finding {
+export function examineBackup(at: Date | null): Finding {
   const { right, risky } = about('backup');
   if (at === null) return risky('there is none yet: imprimatur backup makes one, and a timer makes one each night');
   const hours = (Date.now() - at.getTime()) / HOUR;
   const says = `the last one is of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (hours < -LARGE / HOUR)
+    return risky(
+      `${says}, which is in the future: synchronise the clocks, make a backup, and move folders that are named in the future away`,
+    );
   return hours > 26 ? risky(`${says}, ${Math.floor(hours)} hours ago: look whether the timer works`) : right(says);
 }
 

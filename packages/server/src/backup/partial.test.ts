@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginPartial, NameTaken } from './partial.ts';
+
+let folder: string;
+let to: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-partial-'));
+  to = join(folder, 'backup');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('of two runs at once one has the name, and what it wrote stays', async () => {
+  const tries = await Promise.allSettled([beginPartial(to), beginPartial(to)]);
+  const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(lost).toEqual([expect.any(NameTaken)]);
+  expect(String(lost[0])).toContain('Another backup is being made');
+  await writeFile(join(won?.folder ?? '', 'begun'), '');
+  await expect(beginPartial(to)).rejects.toThrow(NameTaken);
+  expect(await readdir(`${to}.partial`)).toEqual(['begun']);
+  won?.stop();
+});
+
+it('what a killed run left is thrown away when it is silent for some minutes', async () => {
+  const killed = await beginPartial(to);
+  killed.stop();
+  await writeFile(join(killed.folder, 'begun'), '');
+  const past = new Date(Date.now() - 4 * 60_000);
+  await utimes(killed.folder, past, past);
+  const next = await beginPartial(to);
+  next.stop();
+  expect(await readdir(folder)).toEqual(['backup.partial']);
+  expect(await readdir(next.folder)).toEqual([]);
+});
