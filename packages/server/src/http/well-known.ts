@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { sealKeyOf } from '../change-log/seal.ts';
-import { PROBE, seenBy } from './probe.ts';
+import { seenBy } from './probe.ts';
 
 /**
  * `/.well-known/imprimatur.json`: the public keys with which seals of the change log are checked, the one that signs now first. Who has
@@ -15,7 +15,7 @@ export function useWellKnown(app: FastifyInstance, { config, now }: Context): vo
   const published = { change_log_seals: { algorithm: 'Ed25519', keys } };
   app.get('/.well-known/imprimatur.json', async (request, reply) => {
     const seen = seenBy(request, config, now());
-    reply.header('vary', PROBE);
+    reply.header('vary', 'imprimatur-probe');
     if (seen !== null) return reply.header('cache-control', 'no-store').send({ ...published, seen });
     return reply.header('cache-control', 'public, max-age=3600').send(published);
   });
