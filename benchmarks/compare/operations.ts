@@ -76,7 +76,7 @@ export function ofHotCrp({ office, reviewers }: Sessions, { people, commented }:
     (connection: number) =>
       queries.map((query) => [page(office[connection], `search?q=${query}&t=s`)]);
   return {
-    'list, 10 rows': search('9991-10000', '9981-9990', '9971-9980'),
+    'list, 10 rows': search(...[0, 10, 20].map((at) => entries.slice(at, at + 10).join('+'))),
     'list, as it opens': search(''),
     'search, a rare word': (connection) =>
       from(entries, connection).map((id) => [page(office[connection], `search?q=%22guideline+${id}%22&t=s`)]),

@@ -92,7 +92,8 @@ async function files({ server, scene, hotcrp, office }: Both): Promise<Line[]> {
 }
 
 async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]> {
-  const [id] = scene.people.office.entries;
+  const { entries } = scene.people.office;
+  const [id] = entries;
   const origin = `http://127.0.0.1:${server.port}`;
   const localStorage = [{ name: 'access_token', value: scene.people.office.token }];
   const [name = '', value = ''] = office[0]?.cookie.split('=') ?? [];
@@ -108,7 +109,7 @@ async function screens({ server, scene, hotcrp, office }: Both): Promise<Line[]>
   const [list, theirList, entry, theirEntry] = await firstLoads(
     [
       own('/', 'main tbody a[href]'),
-      other('search?q=9991-10000&t=s', '#pl tbody a[href]'),
+      other(`search?q=${entries.slice(0, 10).join('+')}&t=s`, '#pl tbody a[href]'),
       own(`/guidelines/${id}/view`, 'main [role=tab]'),
       other(`paper/${id}`, 'h1.paptitle'),
     ],
