@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -10,6 +10,7 @@ import { originOf, writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
+import { aboutWriting } from '../path-trouble.ts';
 import { messageOf } from '../property-of.ts';
 import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';
@@ -74,7 +75,8 @@ async function make(client: pg.Client, store: FileStore, { folder, among, series
     try {
       return { to, made: await writeBackup(client, store, to, earlier) };
     } catch (error) {
-      if (!(error instanceof NameTaken) || folder !== null || names === MAX_NAMES) throw error;
+      if (!(error instanceof NameTaken) || folder !== null || names === MAX_NAMES)
+        throw aboutWriting(dirname(to), error);
       await pause(1_000);
     }
   }

@@ -6,6 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { importCheck, importOnce } from '../features/install/service.ts';
+import { aboutReading } from '../path-trouble.ts';
 import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';
 
@@ -17,9 +18,12 @@ const LARGEST = 10_000_000;
 
 /** Reads a text. @throws where the file is no table of people, or not UTF-8. */
 async function textOf(file: string): Promise<string> {
-  const { size } = await stat(file);
+  const fail = (error: unknown): never => {
+    throw aboutReading(file, error);
+  };
+  const { size } = await stat(file).catch(fail);
   if (size > LARGEST) throw new Error(`${file} is larger than 10 MB: it is no table of people.`);
-  const bytes = await readFile(file);
+  const bytes = await readFile(file).catch(fail);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginPartial } from './backup/partial.ts';
+import { aboutReading, aboutWriting } from './path-trouble.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-paths-'));
+  await writeFile(join(folder, 'file'), '');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const said = (work: Promise<unknown>, about: (error: unknown) => unknown) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => String(about(error)),
+  );
+
+it('what is wrong with the folder of a backup is said with its name', async () => {
+  const file = join(folder, 'file');
+  const into = (place: string) => said(beginPartial(join(place, 'one')), (error) => aboutWriting(place, error));
+  expect(await into(file)).toContain(`${file}: it is a file, not a folder. Name a folder`);
+  expect(await into(join(file, 'below'))).toContain('a part of it is a file');
+  expect(String(aboutWriting(folder, Object.assign(new Error('write'), { code: 'ENOSPC' })))).toContain(
+    `${folder}: there is no room left.`,
+  );
+  expect(
+    String(aboutWriting(folder, Object.assign(new Error('mkdir'), { code: 'EACCES', path: `${folder}/one` }))),
+  ).toContain('this account may not use it');
+});
+
+it('what befalls another path is left as it is', () => {
+  const error = Object.assign(new Error('open'), { code: 'EACCES', path: '/elsewhere' });
+  expect(aboutWriting(folder, error)).toBe(error);
+});
+
+it('what is wrong with a file to be read is said with its name', async () => {
+  const missing = join(folder, 'missing.csv');
+  expect(await said(readFile(missing), (error) => aboutReading(missing, error))).toContain(
+    `${missing} cannot be read: it is not there.`,
+  );
+  expect(await said(readFile(folder), (error) => aboutReading(folder, error))).toContain('it is a folder, not a file.');
+});

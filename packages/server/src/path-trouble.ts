@@ -1,0 +1,34 @@
+import { codeOf, textOf } from './property-of.ts';
+
+/** What is wrong with a path, by the code of the system's error. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not use it',
+  EPERM: 'this account may not use it',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  EISDIR: 'it is a folder, not a file',
+  ENOENT: 'it is not there',
+  ENOSPC: 'there is no room left',
+  EDQUOT: 'this account has no room left',
+};
+
+/** Errors while writing name no path. */
+const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Returns an error that says what is wrong with a folder, if it is one of writing there, else the same. */
+export function aboutWriting(folder: string, error: unknown): unknown {
+  const [code = '', path] = [codeOf(error), textOf(error, 'path')];
+  const trouble = code === 'ENOENT' ? 'it cannot be made' : TROUBLES[code];
+  const there = path === undefined ? OF_WRITING.includes(code) : path === folder || path.startsWith(`${folder}/`);
+  if (trouble === undefined || !there) return error;
+  return new Error(
+    `No backup can be written into ${folder}: ${trouble}. Name a folder that this account can write to.`,
+  );
+}
+
+/** The same for a file that was to be read. */
+export function aboutReading(file: string, error: unknown): unknown {
+  const trouble = TROUBLES[codeOf(error) ?? ''];
+  return trouble === undefined ? error : new Error(`${file} cannot be read: ${trouble}.`);
+}
