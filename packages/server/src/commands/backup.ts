@@ -10,7 +10,7 @@ import { originOf, writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
-import { aboutWriting } from '../path-trouble.ts';
+import { aboutWriting } from './path-trouble.ts';
 import { messageOf } from '../property-of.ts';
 import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { importCheck, importOnce } from '../features/install/service.ts';
-import { aboutReading } from '../path-trouble.ts';
+import { aboutReading } from './path-trouble.ts';
 import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginPartial } from './backup/partial.ts';
+import { beginPartial } from '../backup/partial.ts';
 import { aboutReading, aboutWriting } from './path-trouble.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { codeOf, textOf } from './property-of.ts';
+import { codeOf, textOf } from '../property-of.ts';
 
 /** What is wrong with a path, by the code of the system's error. */
 const TROUBLES: Readonly<Record<string, string>> = {
