@@ -70,19 +70,25 @@ export class Lane {
     }
   }
 
-  /** Only a POST has a key: where a repeated step is refused, it was taken by the call that got no answer. */
+  /**
+   * Only a POST has a key: where a repeated step is refused, it was taken by the call that got no answer. nginx repeats a PUT by itself,
+   * so that only the refusal tells of it: that counts as a failure too, which a server's end must excuse.
+   */
   async #submit(world: World, id: number): Promise<void> {
     const { ground, tally } = this.#work;
     const path = `/api/guidelines/${id}`;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ phase: 10, publication_rules: 1 });
-    const failures = tally.failures.length;
+    const [failures, began] = [tally.failures.length, Date.now()];
     const answer = await insist(ground.nginx.url, tally, { method: 'PUT', path, who: world.submitter, headers, body });
     if (answer.status < 300) return;
-    const isRepeated = tally.failures.slice(failures).some(({ what }) => what === `PUT ${path}`);
+    const ended = Date.now();
     const seen = await this.#succeed({ method: 'GET', path, who: world.office });
     const { data }: { data: { phase: number } } = JSON.parse(seen.bytes.toString('utf8'));
-    if (!isRepeated || data.phase !== 10) throw new Error(`PUT ${path} → ${answer.status} in phase ${data.phase}`);
+    if (data.phase !== 10) throw new Error(`PUT ${path} → ${answer.status} in phase ${data.phase}`);
+    const what = `PUT ${path}`;
+    if (tally.failures.slice(failures).some((failure) => failure.what === what)) return;
+    tally.failures.push({ what, began, ended, how: `${answer.status}, though the step was taken` });
   }
 
   /** Every POST has a key. */
