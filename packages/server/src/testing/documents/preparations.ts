@@ -51,7 +51,8 @@ async function withBackup(): Promise<Association> {
   const stored = await readdir(join(folder, 'var/lib/imprimatur/files'), { recursive: true, withFileTypes: true });
   const key = stored.find((file) => file.isFile() && file.parentPath.endsWith(`/${file.name.slice(0, 2)}`));
   execFileSync(join(ROOT, 'bin/imprimatur'), ['backup', join(folder, 'var/backups/imprimatur/2026-11-23')], {
-    env: { ...process.env, ...settings },
+    // Not the variables of the tests, which may name a database of their own.
+    env: { PATH: process.env['PATH'], ...settings },
   });
   return { ...association, values: { ...values, 'KEY-OF-THE-FILE': key?.name ?? '' } };
 }
