@@ -31,6 +31,10 @@ const noWeb: Wall = {
   regex: '^@imprimatur/web($|/)|/packages/web/|(^|/)\\.\\./web/',
   message: 'Server and web meet in the contract.',
 };
+const noDocuments: Wall = {
+  regex: '^@imprimatur/documents($|/)|/packages/documents/|(^|/)\\.\\./documents/',
+  message: 'Documents are read in the browser, never on the server.',
+};
 const noTables: Wall = {
   regex: '^drizzle-orm($|/)|(^|/)db/schema(/|$)',
   message: 'Only repositories import drizzle and the schema: repository.ts or …-repository.ts.',
@@ -129,8 +133,15 @@ export default defineConfig({
         ),
       ),
     },
-    { files: ['packages/server/**'], rules: within(noWeb) },
-    { files: ['packages/server/src/**'], rules: within(noWeb, noTables) },
+    {
+      files: ['packages/documents/src/**'],
+      rules: within({
+        regex: '^@imprimatur/(contract|server|web)($|/)|(^|/)\\.\\./(contract|server|web)(/|$)',
+        message: 'Documents are read without server and screens: of the project, the domain only.',
+      }),
+    },
+    { files: ['packages/server/**'], rules: within(noWeb, noDocuments) },
+    { files: ['packages/server/src/**'], rules: within(noWeb, noDocuments, noTables) },
     {
       files: [
         'packages/server/src/**/repository.ts',

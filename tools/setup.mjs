@@ -75,7 +75,14 @@ function sourcesOfTheScreens() {
       hash.update(`${relative(root, path)}\0${entry.size}\0${entry.mtimeMs}\n`);
     }
   };
-  for (const name of ['packages/web', 'packages/contract', 'packages/domain', 'package-lock.json']) visit(inRoot(name));
+  for (const name of [
+    'packages/web',
+    'packages/contract',
+    'packages/documents',
+    'packages/domain',
+    'package-lock.json',
+  ])
+    visit(inRoot(name));
   return hash.digest('hex');
 }
 

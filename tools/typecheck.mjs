@@ -5,7 +5,15 @@
 import { availableParallelism } from 'node:os';
 import { run } from './lib-process.mjs';
 
-const PROJECTS = ['.', 'packages/server', 'packages/web', 'packages/web/build', 'packages/contract', 'packages/domain'];
+const PROJECTS = [
+  '.',
+  'packages/server',
+  'packages/web',
+  'packages/web/build',
+  'packages/documents',
+  'packages/contract',
+  'packages/domain',
+];
 const waiting = [...PROJECTS];
 /** Several checkers of one project each work out the same types. Collecting garbage less often costs memory only. */
 const ONE = ['--checkers', '1'];
