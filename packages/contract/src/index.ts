@@ -2,6 +2,7 @@ import { declarationOperations } from './operations/declarations.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
+import { pointOperations } from './operations/points.ts';
 import { peopleOperations } from './operations/people.ts';
 import { responsibilityOperations } from './operations/responsibilities.ts';
 import { userOperations } from './operations/users.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...userOperations,
   ...guidelineOperations,
   ...workOperations,
+  ...pointOperations,
   ...declarationOperations,
   ...mailOperations,
   ...responsibilityOperations,
@@ -33,6 +35,7 @@ export * from './entities/declaration.ts';
 export * from './entities/guideline.ts';
 export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
+export * from './entities/point.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';
 export type { ResponsibilityAnswer } from './operations/responsibilities.ts';

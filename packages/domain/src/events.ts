@@ -20,6 +20,9 @@ export const LOG_ACTIONS = [
   'declared',
   'reminded',
   'erased',
+  'sent',
+  'answered',
+  'judged',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
@@ -35,5 +38,6 @@ export const LOG_MODELS = [
   'configuration',
   'session',
   'mail',
+  'point',
 ] as const;
 export type LogModel = (typeof LOG_MODELS)[number];

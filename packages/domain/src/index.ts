@@ -1,5 +1,6 @@
 export * from './dates.ts';
 export * from './events.ts';
+export * from './files/kind.ts';
 export * from './files/names.ts';
 export * from './guideline/budget.ts';
 export * from './guideline/enumerations.ts';
@@ -37,6 +38,9 @@ export * from './permissions/capacities.ts';
 export * from './permissions/matrix.ts';
 export * from './permissions/roles.ts';
 export * from './permissions/visibility.ts';
+export * from './points/points.ts';
+export * from './points/rights.ts';
+export * from './points/schema.ts';
 export * from './problems.ts';
 export * from './review/change-type.ts';
 export * from './review/fairness.ts';

@@ -81,6 +81,26 @@ export const PROBLEMS = {
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
 
+  // points
+  pointsOpen: 'Please answer every point first. Still open: {numbers}.',
+  pointsAskForChange:
+    'A review with points asks for a change: choose minor or major changes, or delete the points that you have prepared ({count}).',
+  majorPoint: 'One of your points is major: choose major changes, or make that point a minor one.',
+  pointText: 'Please say what should change.',
+  pointSent: 'This point has been sent with its review, so it stays as it is.',
+  answerHandedIn: 'This answer has been handed in, so it stays as it is.',
+  notAnsweredYet: 'No answer to this point has been handed in yet: there is nothing to judge.',
+  notSentYet: 'This point has not been sent yet, so it cannot be answered.',
+  answerText: 'Please say what was done, or why not.',
+  verdictText: 'Please say what is still missing.',
+  quotedFile: 'There is no such file in this entry.',
+  quotationAlone: 'A quoted passage needs both: the file and the passage.',
+  followsOwn: 'Only a point of yours that has been sent can be taken up again.',
+  tooManyAtOnce: 'At most {limit} are taken at once.',
+  tooManyPoints:
+    'You have prepared {count} points for this entry already; at most {limit} are possible. Please send your review first.',
+  noPoints: 'There is no point that you may read.',
+
   // roles
   differentRole: 'Please ask for a role that differs from the present one.',
   noSuchRole: 'You have no such role in this entry.',

@@ -8,6 +8,7 @@ import {
   DECLARANT_TYPES,
   DESTINATIONS,
   type EntryValues,
+  FILE_KINDS,
   KINDS_OF_WORK,
   MANUSCRIPT_TYPE_IDS,
   MILESTONE_IDS,
@@ -121,6 +122,8 @@ export const file = z.strictObject({
   url: z.string(),
   downloaded: z.boolean(),
   review: z.boolean(),
+  /** As it was said at the upload, else guessed from name and order. */
+  kind: z.enum(FILE_KINDS),
   may_delete: z.boolean(),
   created_at: z.string(),
 });

@@ -36,7 +36,8 @@ export const workOperations = {
     answer: data(comment),
   }),
   'POST /files/{gid}': operation({
-    summary: 'Uploads working files: multipart parts named `gl`; the office names in `user_id` on whose behalf',
+    summary:
+      'Uploads working files: multipart parts named `gl`, before them `kind`, what they are, and from the office `user_id`, on whose behalf',
     tag: 'Files',
     policy: 'user',
     params: gidParams,

@@ -104,7 +104,7 @@ function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | nu
 const explanations = (ids: readonly TransitionId[]) =>
   ids
     .flatMap((id) => transitionRow(id).needs)
-    .filter((need) => need === 'majorExplained' || need === 'changeExplained');
+    .filter((need) => need === 'majorExplained' || need === 'changeExplained' || need === 'pointsFit');
 
 /**
  * Returns the capacity that counts if a person has several. In a round, office rights end it, but an awaited review takes

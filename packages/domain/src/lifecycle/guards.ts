@@ -17,6 +17,11 @@ export const ACKNOWLEDGEMENTS = [
 ] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
+export interface DraftPoints {
+  readonly all: number;
+  readonly major: number;
+}
+
 /** All facts that a transition may depend on, read from the database in one go. */
 export interface TransitionFacts extends EntryRoundFacts {
   readonly revision: number;
@@ -34,6 +39,10 @@ export interface TransitionFacts extends EntryRoundFacts {
   readonly missingDeclarations: readonly string[];
   /** Names of the files that the fairness rule still waits for. */
   readonly missingDownloads: readonly string[];
+  /** Points in preparation by author; they go with that person's next review. */
+  readonly draftPoints: ReadonlyMap<number, DraftPoints>;
+  /** Numbers of the sent points that have neither an answer nor another that takes them up again. */
+  readonly unansweredPoints: readonly number[];
 }
 
 /** The data that a call brings. */
@@ -51,6 +60,10 @@ export interface Attempt {
   /** The office acts, and ends a round even if reviews are still awaited. */
   readonly byOffice: boolean;
 }
+
+/** Returns the points that a review of this person takes along: they explain it, as its comment and its file. */
+const pointsOf = ({ actor, facts }: Pick<Attempt, 'actor' | 'facts'>): DraftPoints =>
+  facts.draftPoints.get(actor.id) ?? { all: 0, major: 0 };
 
 const list = (names: readonly string[]): string => names.join(', ');
 const blank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
@@ -95,6 +108,11 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
     when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
       names: list(facts.missingDownloads),
     }),
+  /** Does not bind the office either. */
+  pointsAnswered: ({ actor, facts, byOffice }) =>
+    when(!byOffice && !actor.superuser && facts.unansweredPoints.length > 0, 'pointsOpen', 'points', {
+      numbers: list(facts.unansweredPoints.map(String)),
+    }),
   reviewerExists: ({ facts }) => when(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
   /** The last awaited person closes a round; the office may close it at any time. */
   roundComplete: ({ actor, facts, byOffice }) => {
@@ -114,18 +132,24 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
   comment: ({ input }) => when(blank(input.comment), 'writeSomething', 'comment'),
   majorExplained: ({ actor, facts, input }) =>
-    input.changeType === 2
+    input.changeType === 2 && pointsOf({ actor, facts }).all === 0
       ? [
           ...when(blank(input.comment), 'majorNeedsComment', 'comment'),
           ...when((facts.workingFiles.get(actor.id) ?? 0) === 0, 'majorNeedsFile', 'files'),
         ]
       : [],
-  changeExplained: ({ input }) =>
+  changeExplained: ({ actor, facts, input }) =>
     when(
-      input.changeType !== undefined && input.changeType > 0 && blank(input.comment),
+      (input.changeType ?? 0) > 0 && blank(input.comment) && pointsOf({ actor, facts }).all === 0,
       'changeNeedsComment',
       'comment',
     ),
+  pointsFit: ({ actor, facts, input }) => {
+    const { all, major } = pointsOf({ actor, facts });
+    if (input.changeType === undefined || all === 0) return [];
+    if (input.changeType === 0) return [problem('pointsAskForChange', 'changeType', { count: all })];
+    return when(major > 0 && input.changeType !== 2, 'majorPoint', 'changeType');
+  },
   changeAsked: (attempt) => when(!asksForChange(reviewsWithOwn(attempt)), 'noReviewIn', 'phase'),
   proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>

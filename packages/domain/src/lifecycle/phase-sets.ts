@@ -85,6 +85,11 @@ export const wasSubmitted = (phase: number): boolean => phase >= PHASE.submitted
 export const DECLARATION_PHASES = PHASE_IDS.filter((phase) => phase >= PHASE.preApproved);
 export const asksForDeclarations = isIn(DECLARATION_PHASES);
 
+/** Answers to points are in and may be judged: from the end of the council's round until the final version is prepared. */
+export const JUDGED_ANSWER_PHASES = PHASE_IDS.filter(
+  (phase) => phase >= PHASE.uploadGpcReviewedEnd && phase <= PHASE.reviewByNationalDelegatesEnd,
+);
+
 /** The entry can be released to the delegates, or has been. */
 export const DELEGATE_PHASES = PHASE_IDS.filter(
   (phase) => phase >= DELEGATE_ROUND || transitionRow('forwardToDelegates').from.includes(phase),

@@ -31,6 +31,7 @@ export type StandingNeed =
   | 'workingFile'
   | 'declarationsIn'
   | 'fairness'
+  | 'pointsAnswered'
   | 'reviewerExists'
   | 'roundComplete'
   | 'noChangeAsked';
@@ -43,6 +44,7 @@ export type BroughtNeed =
   | 'comment'
   | 'majorExplained'
   | 'changeExplained'
+  | 'pointsFit'
   | 'changeAsked'
   | 'proceduresConfirmed'
   | 'acknowledgements'

@@ -3,6 +3,8 @@ import {
   DECLARATION_PHASES,
   DELEGATE_ROUND,
   ENDED_PHASES,
+  JUDGED_ANSWER_PHASES,
+  REVISION_PHASES,
   SUBMITTABLE_PHASES,
 } from '../lifecycle/phase-sets.ts';
 import { PHASE, PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
@@ -61,6 +63,13 @@ export const MATRIX = {
   readReviews: { office: ALL, gpc: ALL, igo: ALL },
   /** Reviews of rounds that have ended. */
   readEndedReviews: { submitter: ALL, cowriter: ALL },
+  /** Answers that are in preparation; with the revision they are handed in to whoever reads the points. */
+  readUnsentAnswers: { office: ALL, submitter: ALL, cowriter: ALL },
+  answerPoints: { office: REVISION_PHASES, submitter: REVISION_PHASES, cowriter: REVISION_PHASES },
+  /** Whether an answer settles a point, whoever made it; its author judges it anyway (points/rights.ts). */
+  judgePoints: { office: JUDGED_ANSWER_PHASES },
+  /** The same for points that members of the council made. */
+  judgeCouncilPoints: { office: JUDGED_ANSWER_PHASES, gpc: JUDGED_ANSWER_PHASES },
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
   uploadForUser: { office: ALL },

@@ -108,6 +108,21 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [submitter, always],
     [asCowriter, always],
   ],
+  readUnsentAnswers: [
+    [office, always],
+    [submitter, always],
+    [asCowriter, always],
+  ],
+  answerPoints: [
+    [office, only(44, 60, 90)],
+    [submitter, only(44, 60, 90)],
+    [asCowriter, only(44, 60, 90)],
+  ],
+  judgePoints: [[office, only(46, 50, 60, 70, 80, 90, 100)]],
+  judgeCouncilPoints: [
+    [office, only(46, 50, 60, 70, 80, 90, 100)],
+    [gpc, only(46, 50, 60, 70, 80, 90, 100)],
+  ],
   setDeadline: [[office, always]],
   setPhase: [[office, always]],
   uploadForUser: [[office, always]],

@@ -25,6 +25,8 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
     ]),
     missingDeclarations: [],
     missingDownloads: [],
+    draftPoints: new Map(),
+    unansweredPoints: [],
     ...over,
   };
 }

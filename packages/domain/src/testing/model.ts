@@ -101,6 +101,8 @@ export class Model {
       reviewers: this.who(isAwaitedReviewer),
       workingFiles: new Map(CAST.map(({ id }) => [id, working.filter((file) => file.userId === id).length])),
       missingDeclarations: [],
+      draftPoints: new Map(),
+      unansweredPoints: [],
       missingDownloads: filesToDownload(this.files, SUBMITTER, this.uploadId).map((file) => file.name),
     };
   }

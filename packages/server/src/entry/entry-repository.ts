@@ -5,12 +5,14 @@ import {
   type CommitteeCode,
   type DeclarantType,
   type Destination,
+  type FileKind,
   type KindOfWork,
   type ManuscriptType,
   type MilestoneType,
   type MoveName,
   type PartRole,
   type Phase,
+  type PointKind,
   type ReviewerType,
   type Role,
   type Slot,
@@ -98,6 +100,9 @@ export interface FileRow {
   readonly user_id: number;
   readonly user_name: string;
   readonly name: string;
+  readonly kind: FileKind | null;
+  /** The table of a review's points, made by the application. */
+  readonly of_points: boolean;
   readonly upload_id: number | null;
   readonly review_id: number | null;
   /** The round of that review. */
@@ -122,6 +127,18 @@ export interface ReviewRow {
   readonly upload_id: number | null;
   readonly round: number;
   readonly created_at: string;
+}
+
+/** What decisions need of a point; its texts are read by their own call. */
+export interface PointRow {
+  readonly id: number;
+  readonly user_id: number;
+  /** Null for a draft. */
+  readonly number: number | null;
+  readonly kind: PointKind;
+  readonly answered: boolean;
+  /** Another sent point takes it up again. */
+  readonly taken_up: boolean;
 }
 
 export interface DeclarationRow {
@@ -182,6 +199,7 @@ export interface EntryRecord {
   readonly milestones: readonly MilestoneRow[];
   readonly files: readonly FileRow[];
   readonly reviews: readonly ReviewRow[];
+  readonly points: readonly PointRow[];
   readonly votes: readonly { readonly user_id: number; readonly revision: number }[];
   readonly comments: readonly {
     readonly id: number;

@@ -2,6 +2,7 @@ import {
   ACCEPTANCE,
   type Actor,
   dayIn,
+  type DraftPoints,
   type EntryPatch,
   type EntryRoundFacts,
   type FieldProblem,
@@ -71,6 +72,17 @@ function countBy(ids: readonly number[]): Map<number, number> {
   return counts;
 }
 
+/** Returns by author how many points go with their next review. */
+function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
+  const drafts = new Map<number, DraftPoints>();
+  for (const { user_id: author, number, kind } of record.points) {
+    if (number !== null) continue;
+    const { all, major } = drafts.get(author) ?? { all: 0, major: 0 };
+    drafts.set(author, { all: all + 1, major: kind === 'major' ? major + 1 : major });
+  }
+  return drafts;
+}
+
 /** Returns the rules that the whole entry would break with these changes. */
 export function wholeProblems(
   context: Pick<Context, 'config' | 'now'>,
@@ -113,6 +125,10 @@ export function factsOf(
     reviewers: reviewersOf(record, parts),
     workingFiles: countBy(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
     missingDeclarations: missingDeclarations(record.declarations),
+    draftPoints: draftsOf(record),
+    unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>
+      number === null || answered || taken_up ? [] : [number],
+    ),
     missingDownloads: filesToDownload(attached, entry.submitter_id, entry.upload_id).map((file) => file.name),
   };
 }

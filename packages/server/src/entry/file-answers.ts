@@ -1,5 +1,12 @@
 import type { FileAnswer } from '@imprimatur/contract';
-import { type Actor, canDeleteFile, canReadFile, type EntryRoundFacts } from '@imprimatur/domain';
+import {
+  type Actor,
+  canDeleteFile,
+  canReadFile,
+  type EntryRoundFacts,
+  type FileKind,
+  kindsOf,
+} from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { issueToken, type Ticket } from '../files/signature.ts';
@@ -16,7 +23,12 @@ export function signedAddress(context: Context, ticket: Ticket): string {
 /** A file without where it is stored, which no answer tells. */
 type ToldFile = Omit<EntryFile, 'storageKey'>;
 
-function answerOf(context: Context, actor: Actor, entry: EntryWithId, file: ToldFile): FileAnswer {
+function answerOf(
+  context: Context,
+  actor: Actor,
+  entry: EntryWithId,
+  file: ToldFile & { guessed: FileKind },
+): FileAnswer {
   return {
     id: file.id,
     user_id: file.userId,
@@ -30,6 +42,7 @@ function answerOf(context: Context, actor: Actor, entry: EntryWithId, file: Told
     url: signedAddress(context, { kind: 'file', guidelineId: entry.id, fileId: file.id, user: actor.id }),
     downloaded: file.downloaded,
     review: file.review !== null,
+    kind: file.guessed,
     may_delete: canDeleteFile(actor, file, entry),
     created_at: file.createdAt.toISOString(),
   };
@@ -41,8 +54,14 @@ export const answersOf = (
   actor: Actor,
   entry: EntryWithId,
   files: readonly ToldFile[],
-): FileAnswer[] =>
-  files.filter((file) => canReadFile(actor, file, entry)).map((file) => answerOf(context, actor, entry, file));
+): FileAnswer[] => {
+  const kinds = kindsOf(files.map((file) => ({ ...file, review: file.review !== null })));
+  return files.flatMap((file, at) =>
+    canReadFile(actor, file, entry)
+      ? [answerOf(context, actor, entry, { ...file, guessed: kinds[at] ?? 'supplement' })]
+      : [],
+  );
+};
 
 /** The files of an entry that this person may read, oldest first. */
 export async function fileAnswers(tx: Tx, context: Context, actor: Actor, entry: EntryWithId): Promise<FileAnswer[]> {
@@ -58,6 +77,8 @@ export const fileFor = (actor: Actor, row: FileRow): ToldFile => ({
   uploadId: row.upload_id,
   review: row.review_round === null ? null : { round: row.review_round },
   name: row.name,
+  kind: row.kind,
+  ofPoints: row.of_points,
   size: row.size,
   type: row.type,
   sha256: row.sha256,

@@ -1,4 +1,4 @@
-import type { FileFacts } from '@imprimatur/domain';
+import type { FileFacts, FileKind } from '@imprimatur/domain';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ask } from '../db/ask.ts';
@@ -9,6 +9,10 @@ import { downloads, files, reviews, users } from '../db/schema/index.ts';
 export interface EntryFile extends FileFacts {
   readonly id: number;
   readonly name: string;
+  /** As it was said at the upload; null where it is guessed. */
+  readonly kind: FileKind | null;
+  /** The table of a review's points, made by the application. */
+  readonly ofPoints: boolean;
   readonly size: number;
   readonly type: string;
   readonly sha256: string;
@@ -31,6 +35,8 @@ async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<
       uploadId: files.uploadId,
       reviewRound: reviews.round,
       name: files.name,
+      kind: files.kind,
+      ofPoints: files.ofPoints,
       size: files.size,
       type: files.type,
       sha256: files.sha256,

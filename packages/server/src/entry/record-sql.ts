@@ -22,7 +22,7 @@ export const RECORD = `
     )},
     'milestones', ${list('select * from milestones m where m.guideline_id = g.id', 'position')},
     'files', ${list(
-      `select f.id, f.user_id, ${nameOf('u')} as user_name, f.name, f.size, f.type, f.sha256, f.upload_id, f.review_id, r.round as review_round,
+      `select f.id, f.user_id, ${nameOf('u')} as user_name, f.name, f.kind, f.of_points, f.size, f.type, f.sha256, f.upload_id, f.review_id, r.round as review_round,
               f.created_at, ${nameOf('by')} as uploaded_by,
               array(select d.user_id from downloads d where d.file_id = f.id) as downloaded_by
          from files f join users u on u.id = f.user_id left join users by on by.id = f.uploaded_by left join reviews r on r.id = f.review_id
@@ -32,6 +32,13 @@ export const RECORD = `
     'reviews', ${list(
       `select r.*, ${nameOf('u')} as user_name from reviews r join users u on u.id = r.user_id where r.guideline_id = g.id`,
       'id',
+    )},
+    'points', ${list(
+      `select p.id, p.user_id, p.number, p.kind, p.answer_kind is not null as answered,
+              p.id in (select t.follows from points t
+                        where t.guideline_id = g.id and t.number is not null and t.follows is not null) as taken_up
+         from points p where p.guideline_id = g.id`,
+      'number nulls last, id',
     )},
     'votes', ${list('select id, user_id, revision from votes v where v.guideline_id = g.id', 'id')},
     'comments', ${list(

@@ -1,5 +1,6 @@
+import type { FileKind } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant } from './columns.ts';
 import { ofEntry, reviews } from './guidelines.ts';
 import { ofPerson, users } from './people.ts';
@@ -18,6 +19,10 @@ export const files = pgTable(
     /** The review with which it was sent. */
     reviewId: integer('review_id').references(() => reviews.id),
     name: text('name').notNull(),
+    /** As it was said at the upload; null where it is guessed. */
+    kind: text('kind').$type<FileKind>(),
+    /** The table of a review's points, made by the application. */
+    ofPoints: boolean('of_points').notNull().default(false),
     size: bigint('size', { mode: 'number' }).notNull(),
     type: text('type').notNull(),
     sha256: text('sha256').notNull(),
@@ -59,6 +64,7 @@ export const uploads = pgTable(
     /** The person on whose behalf, when the office named one. */
     forUserId: integer('for_user_id').references(() => users.id),
     name: text('name').notNull(),
+    kind: text('kind').$type<FileKind>(),
     type: text('type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** Bytes that are on disk and were acknowledged. */

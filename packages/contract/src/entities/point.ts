@@ -1,0 +1,53 @@
+import { anchor, ANSWER_KIND_IDS, POINT_KIND_IDS, POINT_STATUSES, REVIEWER_TYPES } from '@imprimatur/domain';
+import { z } from 'zod';
+
+/** The answer to a point. `upload_id` is the version that it was handed in with; null until then. */
+const answer = z.strictObject({
+  kind: z.enum(ANSWER_KIND_IDS),
+  text: z.string(),
+  place: z.string(),
+  user_name: z.string(),
+  answered_at: z.string(),
+  upload_id: z.int().nullable(),
+  version: z.int(),
+});
+
+/** Whether the answer settles the point. */
+const verdict = z.strictObject({
+  settled: z.boolean(),
+  text: z.string(),
+  user_name: z.string(),
+  given_at: z.string(),
+  version: z.int(),
+});
+
+/**
+ * A point of a review. `number` counts within the entry and is null until the review is sent; `round` and `upload_id` are those
+ * in which it was written, then those of its review. `follows` is the id of the point that it takes up again.
+ */
+export const point = z.strictObject({
+  id: z.int(),
+  number: z.int().nullable(),
+  position: z.int(),
+  review_id: z.int().nullable(),
+  user_id: z.int(),
+  user_name: z.string(),
+  user_type: z.literal(REVIEWER_TYPES),
+  round: z.int(),
+  upload_id: z.int().nullable(),
+  kind: z.enum(POINT_KIND_IDS),
+  place: z.string(),
+  text: z.string(),
+  proposal: z.string(),
+  file_id: z.int().nullable(),
+  anchor: anchor.nullable(),
+  follows: z.int().nullable(),
+  status: z.enum(POINT_STATUSES),
+  answer: answer.nullable(),
+  verdict: verdict.nullable(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Point = z.infer<typeof point>;
+export type PointAnswer = z.infer<typeof answer>;

@@ -1,0 +1,111 @@
+import { answerBody, newPoints, POINT_STATUSES, pointPatch, verdictBody } from '@imprimatur/domain';
+import { z } from 'zod';
+import { point } from '../entities/point.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, pathId, version } from '../shapes.ts';
+
+const tag = 'Points';
+
+const pointParams = z.object({ id: pathId, pid: pathId });
+
+/** The version of an answer or a verdict that the client saw: 0 if there was none, absent if it does not matter. */
+const versionSeen = z.int().min(0).max(2_147_483_647).optional();
+
+/** As `version` and `versionSeen`, in a query. */
+const versionInQuery = z
+  .strictObject({
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  })
+  .optional();
+
+const roundNumber = z.int().min(1).max(2_147_483_647);
+
+/** Points of reviews, their answers and what becomes of them (decisions §9). */
+export const pointOperations = {
+  'GET /guidelines/{id}/points': operation({
+    summary:
+      'The points that the caller may read, by number, drafts last. Without a filter it counts as downloading the tables made from them',
+    tag,
+    policy: 'user',
+    params: idParams,
+    query: z.strictObject({
+      round: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional(),
+      status: z.enum(POINT_STATUSES).optional(),
+    }),
+    counted: true,
+    status: 200,
+    answer: data(z.array(point)),
+  }),
+  'POST /guidelines/{id}/points': operation({
+    summary: 'New points in preparation, all or none: they go with the next review of the caller',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ points: newPoints }),
+    bodyLimit: 4_194_304,
+    status: 201,
+    answer: data(z.array(point)),
+  }),
+  'PATCH /guidelines/{id}/points/{pid}': operation({
+    summary: 'Saves what is sent of a point in preparation, its position too',
+    tag,
+    policy: 'user',
+    params: pointParams,
+    body: pointPatch.extend({ version }),
+    status: 200,
+    answer: data(point),
+  }),
+  'DELETE /guidelines/{id}/points/{pid}': operation({
+    summary: 'Deletes a point in preparation',
+    tag,
+    policy: 'user',
+    params: pointParams,
+    query: versionInQuery,
+    status: 204,
+  }),
+  'PUT /guidelines/{id}/points/{pid}/answer': operation({
+    summary: 'Saves the answer to a point, which is handed in with the revision',
+    tag,
+    policy: 'user',
+    params: pointParams,
+    body: answerBody.safeExtend({ version: versionSeen }),
+    status: 200,
+    answer: data(point),
+  }),
+  'DELETE /guidelines/{id}/points/{pid}/answer': operation({
+    summary: 'Withdraws an answer that is not handed in',
+    tag,
+    policy: 'user',
+    params: pointParams,
+    query: versionInQuery,
+    status: 204,
+  }),
+  'PUT /guidelines/{id}/points/{pid}/verdict': operation({
+    summary:
+      'Says whether the answer settles the point; if not, whoever may review now gets a point that takes it up again',
+    tag,
+    policy: 'user',
+    params: pointParams,
+    body: verdictBody.safeExtend({ version: versionSeen }),
+    status: 200,
+    answer: data(point),
+  }),
+  'POST /guidelines/{id}/points/get-download-link': operation({
+    summary: 'A signed address, good for five minutes, of the points that the caller may read as a document or table',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ format: z.enum(['docx', 'xlsx', 'csv']), round: roundNumber.nullish() }),
+    secret: true,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { endingOf } from './names.ts';
+
+/** What a file is to its version. `review` came with a review, the others from those who write. */
+export const FILE_KINDS = ['manuscript', 'tracked_changes', 'supplement', 'review'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export const FILE_KIND_LABELS: Readonly<Record<FileKind, string>> = {
+  manuscript: 'Manuscript',
+  tracked_changes: 'Tracked changes',
+  supplement: 'Supplement',
+  review: 'Review',
+};
+
+export interface KindFacts {
+  readonly name: string;
+  /** As it was said when the file was uploaded; null where nothing was said. */
+  readonly kind: FileKind | null;
+  readonly uploadId: number | null;
+  /** It came with a review. */
+  readonly review: boolean;
+}
+
+const TRACKED = /track(ed)?|changes?\b|red-?line|mark(ed)?[-_ ]?up|compare|diff\b|änderung/iu;
+const BESIDE =
+  /suppl|append|annex|anhang|figure|\bfig\b|table|cover|letter|checklist|response|reply|answers?\b|disclosure|licen[cs]e|poster|slides/iu;
+const NAMED = /manuscript|manuskript|guideline|leitlinie|draft|article|paper/iu;
+const TEXTS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 'tex', 'md', 'txt'];
+
+const words = (name: string): string => name.replace(/[_.-]+/g, ' ');
+
+/** Lower is likelier to be the manuscript. */
+const likelihood = ({ name }: KindFacts): number => (NAMED.test(words(name)) ? 0 : 1);
+
+/**
+ * Returns the kind of each file, in the order of the files. Where nobody has said it, it follows from names, and of several
+ * texts of a version the first one is the manuscript, which there is only one of unless people said otherwise.
+ */
+export function kindsOf(files: readonly KindFacts[]): FileKind[] {
+  const guesses = files.map((file): FileKind | null => {
+    if (file.review) return 'review';
+    if (file.kind !== null) return file.kind;
+    if (TRACKED.test(words(file.name))) return 'tracked_changes';
+    return BESIDE.test(words(file.name)) || !TEXTS.includes(endingOf(file.name)) ? 'supplement' : null;
+  });
+  const manuscripts = new Map<number | null, KindFacts | null>();
+  files.forEach((file, at) => {
+    if (guesses[at] === 'manuscript') manuscripts.set(file.uploadId, null);
+  });
+  files.forEach((file, at) => {
+    if (guesses[at] !== null) return;
+    const best = manuscripts.get(file.uploadId);
+    if (best === undefined || (best !== null && likelihood(file) < likelihood(best)))
+      manuscripts.set(file.uploadId, file);
+  });
+  return files.map(
+    (file, at) => guesses[at] ?? (manuscripts.get(file.uploadId) === file ? 'manuscript' : 'supplement'),
+  );
+}

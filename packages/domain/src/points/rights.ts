@@ -1,0 +1,86 @@
+import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
+import type { TransitionFacts } from '../lifecycle/guards.ts';
+import { JUDGED_ANSWER_PHASES, REVISION_PHASES, ROUND_PHASES, ROUNDS, roundIn } from '../lifecycle/phase-sets.ts';
+import { type Phase, phaseLabel } from '../lifecycle/phases.ts';
+import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
+import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
+import { matrixRow } from '../permissions/matrix.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { sees } from '../permissions/visibility.ts';
+import { type Problem, problem } from '../problems.ts';
+import { keysOf } from '../tables.ts';
+import { isCouncilsPoint, type PointFacts } from './points.ts';
+
+/** `forbidden` is 403: nobody in this capacity may. Problems are 422: not now, and what would make it possible. */
+export type PointDecision = 'forbidden' | readonly Problem[];
+
+const wrongPhase = (phase: Phase, possible: readonly Phase[]): Problem =>
+  problem('wrongPhase', 'phase', { phase: phaseLabel(phase), possible: possible.map(phaseLabel).join(', ') });
+
+/** A draft is its author's alone; a sent point is read like the review that it was sent with (decisions §9). */
+export function canReadPoint(
+  actor: Actor,
+  point: Pick<PointFacts, 'userId' | 'round' | 'sent'>,
+  entry: EntryRoundFacts,
+): boolean {
+  if (!point.sent) return point.userId === actor.id && sees(actor, entry);
+  return canReadReview(actor, point, entry);
+}
+
+/** Whoever reads a point reads its answer once that is handed in; before, only those who prepare it do. */
+export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean }, entry: EntryRoundFacts): boolean =>
+  answer.handedIn || can(actor, 'readUnsentAnswers', entry);
+
+/** Decides whether a person prepares points: whoever may send a review of the open round and has not. */
+export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
+  const acting = actingCapacitiesOf(actor, facts);
+  const round = roundIn(facts.phase);
+  if (round !== undefined && (acting.has(round.reviewer) || acting.has('office'))) {
+    const sent = facts.reviews.some((review) => review.userId === actor.id);
+    return sent ? [problem('alreadyReviewed')] : [];
+  }
+  const others = ROUNDS.filter(({ reviewer }) => acting.has(reviewer)).map(({ phase }) => phase);
+  const possible = acting.has('office') ? ROUND_PHASES : others;
+  return possible.length === 0 ? 'forbidden' : [wrongPhase(facts.phase, possible)];
+}
+
+/** Decides whether a person changes or deletes a point: its author, until its review is sent. */
+export function mayChangePoint(actor: Actor, point: Pick<PointFacts, 'userId' | 'sent'>): PointDecision {
+  if (point.userId !== actor.id) return 'forbidden';
+  return point.sent ? [problem('pointSent', 'phase')] : [];
+}
+
+const namedBy = (
+  actor: Actor,
+  action: 'answerPoints' | 'judgePoints' | 'judgeCouncilPoints',
+  facts: TransitionFacts,
+) => {
+  const capacities = capacitiesOf(actor, facts);
+  return keysOf(matrixRow(action)).some((capacity) => capacities.has(capacity));
+};
+
+/** Decides whether a person prepares the answer to a point, or withdraws it. */
+export function mayAnswer(
+  actor: Actor,
+  point: Pick<PointFacts, 'sent' | 'answer'>,
+  facts: TransitionFacts,
+): PointDecision {
+  if (!namedBy(actor, 'answerPoints', facts)) return 'forbidden';
+  if (!can(actor, 'answerPoints', facts)) return [wrongPhase(facts.phase, REVISION_PHASES)];
+  if (!point.sent) return [problem('notSentYet', 'phase')];
+  return point.answer?.handedIn === true ? [problem('answerHandedIn', 'phase')] : [];
+}
+
+/** Decides whether a person says that an answer settles a point: its author, the council for its members' points, the office. */
+export function mayJudge(
+  actor: Actor,
+  point: Pick<PointFacts, 'userId' | 'userType' | 'answer'>,
+  facts: TransitionFacts,
+): PointDecision {
+  const capacities = capacitiesOf(actor, facts);
+  const office = namedBy(actor, 'judgePoints', facts);
+  const council = isCouncilsPoint(point) && namedBy(actor, 'judgeCouncilPoints', facts);
+  if (!office && (isOwnEntry(capacities) || !(council || point.userId === actor.id))) return 'forbidden';
+  if (!JUDGED_ANSWER_PHASES.includes(facts.phase)) return [wrongPhase(facts.phase, JUDGED_ANSWER_PHASES)];
+  return point.answer?.handedIn === true ? [] : [problem('notAnsweredYet', 'phase')];
+}

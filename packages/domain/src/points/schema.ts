@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, line, requiredText, text } from '../guideline/text.ts';
+import { sentence } from '../problems.ts';
+import { ANSWER_KIND_IDS, POINT_KIND_IDS, POINTS_AT_ONCE } from './points.ts';
+
+const WORDS = 10_000;
+
+/** "Table 4, p. 9" */
+export const place = line(200);
+
+/** The passage that a point quotes: the TextQuoteSelector of the W3C Web Annotation model, and the page if the format has pages. */
+export const anchor = z.strictObject({
+  page: z.int().min(1).max(100_000).nullable(),
+  exact: requiredText(WORDS),
+  prefix: text(200),
+  suffix: text(200),
+});
+export type Anchor = z.infer<typeof anchor>;
+
+const pointFields = {
+  kind: z.enum(POINT_KIND_IDS, sentence({ code: 'choose' })),
+  place,
+  text: requiredText(WORDS, 'pointText'),
+  proposal: text(WORDS),
+  file_id: id.nullable(),
+  anchor: anchor.nullable(),
+  follows: id.nullable(),
+};
+
+/** Counted from 0; a list that a person has ordered. */
+const position = z.int().min(0).max(1_000_000);
+
+export const newPoint = z.strictObject({
+  kind: pointFields.kind,
+  place: place.optional(),
+  text: pointFields.text,
+  proposal: pointFields.proposal.optional(),
+  file_id: pointFields.file_id.optional(),
+  anchor: pointFields.anchor.optional(),
+  follows: pointFields.follows.optional(),
+});
+export type NewPoint = z.output<typeof newPoint>;
+
+export const newPoints = z
+  .array(newPoint, sentence({ code: 'required' }))
+  .min(1, sentence({ code: 'required' }))
+  .max(POINTS_AT_ONCE, sentence({ code: 'tooManyAtOnce', values: { limit: POINTS_AT_ONCE } }));
+
+/** What is not sent stays as it is. */
+export const pointPatch = z.strictObject({ ...pointFields, position }).partial();
+export type PointPatch = z.output<typeof pointPatch>;
+
+export const answerBody = z
+  .strictObject({
+    kind: z.enum(ANSWER_KIND_IDS, sentence({ code: 'choose' })),
+    text: text(WORDS).default(''),
+    place: place.default(''),
+  })
+  .refine(({ kind, text: words }) => kind === 'changed' || words.trim() !== '', {
+    path: ['text'],
+    message: sentence({ code: 'answerText' }),
+  });
+export type AnswerBody = z.output<typeof answerBody>;
+
+export const verdictBody = z
+  .strictObject({ settled: z.boolean(sentence({ code: 'choose' })), text: text(WORDS).default('') })
+  .refine(({ settled, text: words }) => settled || words.trim() !== '', {
+    path: ['text'],
+    message: sentence({ code: 'verdictText' }),
+  });
+export type VerdictBody = z.output<typeof verdictBody>;
