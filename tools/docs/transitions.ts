@@ -20,6 +20,8 @@ const NEEDS: Readonly<Record<Need, string>> = {
   workingFile: 'a working file',
   declarationsIn: 'every awaited declaration of interest is in',
   fairness: 'the files of others are downloaded (the office excepted)',
+  pointsAnswered: 'every point has an answer or is taken up again (the office excepted)',
+  pointsFit: 'points ask for a change, a major one for major changes',
   reviewerExists: 'a reviewer who has not rejected the role',
   roundComplete: 'nobody else is awaited, or the office ends the round',
   noChangeAsked: 'no review asks for a change',
