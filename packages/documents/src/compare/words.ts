@@ -1,0 +1,91 @@
+/** A word or a sign with the white space after it; the tokens of a text, joined, are the text. */
+export interface Token {
+  readonly text: string;
+  /** Equal for words that count as equal. */
+  readonly id: number;
+}
+
+const LIGATURE = /[\uFB00-\uFB06]/g;
+const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Signs that programs put in each other's place. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛`´]/g, "'"],
+  [/[“”„‟«»]/g, '"'],
+  [/[\u2010\u2011]/g, '-'],
+  [/\u00B5/g, '\u03BC'],
+  [/\u2212/g, '\u2013'],
+];
+
+const PLAIN = /^[\x20-\x5F\x61-\x7E]*$/;
+
+/** Returns a text without what differs between programs that mean the same: quotes, ligatures, soft hyphens, composed letters. */
+export function normalised(text: string): string {
+  if (PLAIN.test(text)) return text;
+  let plain = text
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(LIGATURE, (sign) => sign.normalize('NFKC'));
+  for (const [signs, sign] of ALIKE) plain = plain.replace(signs, sign);
+  return plain;
+}
+
+const LETTERS = '[\\p{L}\\p{N}\\p{M}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]+';
+const HYPHEN = '(?<=\\p{L})[-\\u2010\\u2011](?=\\p{L})';
+const INNER = `(?:(?<=\\p{N})[.,](?=\\p{N})|['’](?=\\p{L})|${HYPHEN})`;
+/** "dose- and time-dependent" is no word that a line's end broke. */
+const BROKEN = '(?<=\\p{L})[-\\u2010\\u2011]\\s{1,4}(?!(?:and|or|to|und|oder|bis)\\s)(?=\\p{Ll})';
+const WORD = new RegExp(`${LETTERS}(?:${INNER}${LETTERS})*|\\S`, 'gu');
+const WORD_OF_PDF = new RegExp(`${LETTERS}(?:(?:${INNER}|${BROKEN})${LETTERS})*|\\S`, 'gu');
+const BREAK = /-\s+/;
+
+/** Splits texts into words, with one number for each word in all of them. */
+export class Words {
+  readonly #numbers = new Map<string, number>();
+  /** Words that a line's end broke, put together: with a hyphen elsewhere they count as equal to them. */
+  readonly #broken: ReadonlySet<string>;
+
+  /** `pdfTexts`: those in which a line's end may have broken words. */
+  constructor(pdfTexts: Iterable<string>) {
+    const broken = new Set<string>();
+    for (const text of pdfTexts) {
+      for (const [word] of text.matchAll(WORD_OF_PDF)) {
+        const key = normalised(word);
+        if (BREAK.test(key)) broken.add(key.replace(/-\s*/g, ''));
+      }
+    }
+    this.#broken = broken;
+  }
+
+  get count(): number {
+    return this.#numbers.size;
+  }
+
+  #keyOf(word: string): string {
+    const key = normalised(word);
+    if (!key.includes('-') || key.length < 3) return key;
+    const joined = key.replace(/-\s*/g, '');
+    return this.#broken.has(joined) ? joined : key;
+  }
+
+  #idOf(key: string): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  /** Returns the words from `from` on; what stands before the first belongs to it. */
+  tokens(text: string, { pdf, from = 0 }: { pdf: boolean; from?: number }): Token[] {
+    const found: { start: number; id: number }[] = [];
+    const rest = from === 0 ? text : text.slice(from);
+    for (const { 0: word, index } of rest.matchAll(pdf ? WORD_OF_PDF : WORD)) {
+      const key = this.#keyOf(word);
+      if (key !== '') found.push({ start: index, id: this.#idOf(key) });
+    }
+    return found.map(({ start, id }, at) => ({
+      id,
+      text: rest.slice(at === 0 ? 0 : start, found[at + 1]?.start ?? rest.length),
+    }));
+  }
+}
