@@ -7,7 +7,8 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { HeadCell } from '../../ui/HeadCell.tsx';
 import { summaryOf } from './flatten.ts';
 import classes from './Logs.module.css';
-import { LOG_COLUMNS, type LogColumn, type LogRow, type LogSort } from './rows.ts';
+import { LOG_COLUMNS, type LogColumn, type LogSort } from './columns.ts';
+import type { LogRow } from './rows.ts';
 import { useWindow } from './use-window.ts';
 
 interface Props {

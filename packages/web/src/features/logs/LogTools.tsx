@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useKey } from '../../lib/keys.ts';
 import classes from './Logs.module.css';
 import { exportLog } from './export.ts';
-import { LOG_COLUMNS, type LogColumn, type LogRow } from './rows.ts';
+import { LOG_COLUMNS, type LogColumn } from './columns.ts';
+import type { LogRow } from './rows.ts';
 
 interface Props {
   typed: string;

@@ -14,7 +14,8 @@ import { LogPages } from './LogPages.tsx';
 import { LogState } from './LogState.tsx';
 import { LogTable } from './LogTable.tsx';
 import { LogTools } from './LogTools.tsx';
-import { LOG_COLUMNS, type LogColumn, type LogRow } from './rows.ts';
+import { LOG_COLUMNS, type LogColumn } from './columns.ts';
+import type { LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 

@@ -1,6 +1,6 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
-import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './rows.ts';
+import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];

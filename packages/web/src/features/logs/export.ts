@@ -1,7 +1,8 @@
 import { csv } from '@imprimatur/domain/csv';
 import { formatDateTime } from '../../lib/dates.ts';
 import { saveAs } from './save-as.ts';
-import type { LogColumn, LogRow } from './rows.ts';
+import type { LogColumn } from './columns.ts';
+import type { LogRow } from './rows.ts';
 
 /** Rows that are written before the browser may draw again. */
 const CHUNK = 4_000;

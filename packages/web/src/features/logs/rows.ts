@@ -1,11 +1,9 @@
 import { compareNames } from '@imprimatur/domain/order';
 import { finder, fold } from '@imprimatur/domain/search';
 import type { Answer } from '../../lib/call.ts';
+import type { LogSort } from './columns.ts';
 
 export type LogRow = Answer<'GET /logs'>['data'][number];
-export type LogColumn = 'id' | 'created_at' | 'model' | 'action' | 'user_name';
-
-export const LOG_COLUMNS = ['id', 'created_at', 'model', 'action', 'user_name'] as const satisfies readonly LogColumn[];
 
 /** The searched text of each row, folded once. */
 const texts = new WeakMap<LogRow, string>();
@@ -30,13 +28,6 @@ export function search(rows: readonly LogRow[], query: string): readonly LogRow[
   const found = finder(query);
   return rows.filter((row) => found(textOf(row)));
 }
-
-export interface LogSort {
-  readonly column: LogColumn;
-  readonly order: 'asc' | 'desc';
-}
-
-export const NEWEST_FIRST: LogSort = { column: 'id', order: 'desc' };
 
 /** Ranks the distinct names once, since comparing them in every row is slow. */
 function ranksOf(rows: readonly LogRow[], column: 'model' | 'action' | 'user_name'): Map<string, number> {

@@ -5,6 +5,7 @@ import { boardQuery } from '../../features/progress/entries.ts';
 import { officeOnly } from '../../features/session/office-only.ts';
 
 export const Route = createFileRoute('/_app/board')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readBoardSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),

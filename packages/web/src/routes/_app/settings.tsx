@@ -5,6 +5,7 @@ import { officeOnly } from '../../features/session/office-only.ts';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/settings')({
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   pendingComponent: PageSkeleton,

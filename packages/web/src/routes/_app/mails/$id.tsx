@@ -5,6 +5,7 @@ import { officeOnly } from '../../../features/session/office-only.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/mails/$id')({
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loader: async ({ context, params }) => {
     await context.queryClient.fetchQuery(mailQuery(Number(params.id)));

@@ -5,6 +5,7 @@ import { mailsQuery } from '../../../features/mails/queries.ts';
 import { officeOnly } from '../../../features/session/office-only.ts';
 
 export const Route = createFileRoute('/_app/mails/')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readMailSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),

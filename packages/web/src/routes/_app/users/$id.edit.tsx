@@ -5,6 +5,7 @@ import { userByIdQuery } from '../../../features/users/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/users/$id/edit')({
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loader: async ({ context, params }) => {
     // The form needs the latest version of the user.

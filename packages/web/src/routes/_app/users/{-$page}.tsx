@@ -6,6 +6,7 @@ import { usersQuery } from '../../../features/users/queries.ts';
 import { UsersScreen } from '../../../features/users/UsersScreen.tsx';
 
 export const Route = createFileRoute('/_app/users/{-$page}')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readUserSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
