@@ -9,6 +9,7 @@ import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
+import { points } from './en/points.ts';
 import { progress } from './en/progress.ts';
 import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
@@ -31,6 +32,7 @@ export const en = {
   invitations,
   logs,
   mails,
+  points,
   progress,
   responsibilities,
   review,

@@ -1,0 +1,40 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+
+const FORMATS = ['docx', 'xlsx', 'csv'] as const;
+
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+interface Props {
+  entryId: number;
+  /** Without one: the points of all rounds. */
+  round?: number;
+}
+
+/** Downloads the points that this person may read, as a document or table. */
+export function PointDownload({ entryId, round }: Props) {
+  const t = useTranslations('points');
+  const { mutate } = useCall('POST /guidelines/{id}/points/get-download-link', {
+    onSuccess: ({ link }) => follow(link),
+  });
+  return (
+    <span className="no-print">
+      <ActionsMenu
+        label={t('download')}
+        icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        actions={FORMATS.map((format) => ({
+          label: t(`as.${format}`),
+          onSelect: () =>
+            mutate({ params: { id: entryId }, body: { format, ...(round === undefined ? {} : { round }) } }),
+        }))}
+      />
+    </span>
+  );
+}

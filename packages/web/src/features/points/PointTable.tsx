@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { KindBadge, StandingBadge } from './Badges.tsx';
+import { type Point, retakenIn, standingOf } from './point.ts';
+import { AnswerWords, PointWords } from './Words.tsx';
+
+interface Props {
+  label: string;
+  points: readonly Point[];
+  /** Every point of the entry that this person may read: an old one may have a successor among them. */
+  all: readonly Point[];
+}
+
+/** Points with their answers and where they stand. */
+export function PointTable({ label, points, all }: Props) {
+  const t = useTranslations('points');
+  const retaken = retakenIn(all);
+  const numbers = new Map(all.map(({ id, number }) => [id, number]));
+  const columns: Column<Point>[] = [
+    { id: 'number', header: t('number'), cell: ({ number }) => number, width: '56px', card: 'title' },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => <KindBadge kind={kind} />, width: '104px' },
+    { id: 'place', header: t('place'), cell: ({ place }) => place || null, width: '15%' },
+    {
+      id: 'point',
+      header: t('point'),
+      cell: (point) => <PointWords point={point} follows={numbers.get(point.follows ?? 0)} />,
+      card: 'plain',
+    },
+    {
+      id: 'answer',
+      header: t('answer'),
+      cell: (point) => (point.answer === null ? null : <AnswerWords point={point} />),
+      width: '26%',
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: (point) => <StandingBadge standing={standingOf(point, retaken)} />,
+      width: '132px',
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={points}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => t('name', { number: number ?? 0 })}
+    />
+  );
+}

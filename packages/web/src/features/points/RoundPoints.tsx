@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { countStandings, retakenIn, standingOf } from './point.ts';
+import { PointDownload } from './PointDownload.tsx';
+import { PointTable } from './PointTable.tsx';
+import { useSentPoints } from './queries.ts';
+import classes from './RoundPoints.module.css';
+
+interface Props {
+  entry: Entry;
+  round: number;
+}
+
+/** The points of a round's reviews, with how many are open, answered and settled. Nothing where the round has none. */
+export default function RoundPoints({ entry, round }: Props) {
+  const t = useTranslations('points');
+  const { points: all, error, retry } = useSentPoints(entry);
+  const points = all?.filter((point) => point.round === round) ?? [];
+  if (error) return <LoadFailure error={error} retry={retry} />;
+  if (all === undefined || points.length === 0) return null;
+  const retaken = retakenIn(all);
+  const counts = countStandings(points.map((point) => standingOf(point, retaken)));
+  return (
+    <section className={classes.round}>
+      <div className={classes.head}>
+        <Title order={3} className={classes.title}>
+          {t('points')}
+        </Title>
+        <span className={classes.counts}>
+          {[
+            t('count', { count: points.length }),
+            ...counts.map(([one, count]) => `${count} ${t(`standing.${one}`)}`),
+          ].join(' · ')}
+        </span>
+        <PointDownload entryId={entry.id} round={round} />
+      </div>
+      <PointTable label={t('ofRound')} points={points} all={all} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { ANSWER_KIND_LABELS } from '@imprimatur/domain/points/points';
+import { useTranslations } from 'use-intl';
+import type { Point } from './point.ts';
+import classes from './Words.module.css';
+
+interface PointProps {
+  point: Point;
+  /** The number of the point that this one takes up again, where it is known. */
+  follows?: number | null | undefined;
+}
+
+/** What a point says: the passage it quotes, its text, the wording it proposes. */
+export function PointWords({ point: { anchor, text, proposal }, follows = null }: PointProps) {
+  const t = useTranslations('points');
+  return (
+    <div className={classes.words}>
+      {anchor !== null && <q className={classes.quoted}>{anchor.exact}</q>}
+      <div className={classes.text}>{text}</div>
+      {proposal !== '' && (
+        <div className={classes.text}>
+          <span className={classes.lead}>{t('proposed')}: </span>
+          {proposal}
+        </div>
+      )}
+      {follows !== null && <div className={classes.lead}>{t('follows', { number: follows })}</div>}
+    </div>
+  );
+}
+
+/** "Changed · Table 4, p. 9", the answer's text, and what was said of it. */
+export function AnswerWords({ point: { answer, verdict } }: { point: Point }) {
+  if (answer === null) return null;
+  return (
+    <div className={classes.words}>
+      <div>
+        <strong className={classes.what}>{ANSWER_KIND_LABELS[answer.kind]}</strong>
+        {answer.place !== '' && <> · {answer.place}</>}
+      </div>
+      {answer.text !== '' && <div className={classes.text}>{answer.text}</div>}
+      {verdict !== null && verdict.text !== '' && (
+        <div className={classes.text}>
+          <span className={classes.lead}>{verdict.user_name}: </span>
+          {verdict.text}
+        </div>
+      )}
+    </div>
+  );
+}

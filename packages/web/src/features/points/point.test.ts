@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countStandings, type Point, retakenIn, standingOf } from './point.ts';
+
+const point = (id: number, rest: Partial<Point> = {}): Point => ({
+  id,
+  number: id,
+  position: id,
+  review_id: 1,
+  user_id: 1,
+  user_name: 'Jonas Lindqvist',
+  user_type: 0,
+  round: 1,
+  upload_id: 1,
+  kind: 'minor',
+  place: '',
+  text: 'A text.',
+  proposal: '',
+  file_id: null,
+  anchor: null,
+  follows: null,
+  status: 'open',
+  answer: null,
+  verdict: null,
+  version: 1,
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
+  ...rest,
+});
+
+const standings = (points: readonly Point[]) => points.map((one) => standingOf(one, retakenIn(points)));
+
+test.each([
+  ['a sent point that follows it makes an old one taken up again', { follows: 1 }, ['retaken', 'open']],
+  ['a draft that follows it does not yet', { follows: 1, status: 'draft' as const }, ['open', 'draft']],
+  ['a point that follows another leaves it alone', { follows: 7 }, ['open', 'open']],
+])('%s', (_, second, expected) => {
+  expect(standings([point(1), point(2, second)])).toEqual(expected);
+});
+
+test('standings are counted in the order of the work, those that no point has left out', () => {
+  expect(countStandings(['settled', 'open', 'answered', 'open'])).toEqual([
+    ['open', 2],
+    ['answered', 1],
+    ['settled', 1],
+  ]);
+});

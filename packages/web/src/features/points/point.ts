@@ -1,0 +1,23 @@
+import type { PointStatus } from '@imprimatur/domain/points/points';
+import type { Answer } from '../../lib/call.ts';
+
+export type Point = Answer<'GET /guidelines/{id}/points'>['data'][number];
+
+/** Where a point stands for a reader: an old one that was taken up again waits for nothing itself. */
+export type Standing = PointStatus | 'retaken';
+
+/** Ids of the points that a sent one takes up again. */
+export const retakenIn = (points: readonly Point[]): ReadonlySet<number> =>
+  new Set(points.flatMap(({ follows, status }) => (follows === null || status === 'draft' ? [] : [follows])));
+
+export const standingOf = ({ id, status }: Point, retaken: ReadonlySet<number>): Standing =>
+  retaken.has(id) ? 'retaken' : status;
+
+/** The standings in the order of the work, with how many points stand so; none of those that no point has. */
+export function countStandings(standings: readonly Standing[]): [Standing, number][] {
+  const ORDER: readonly Standing[] = ['draft', 'open', 'answered', 'unsettled', 'retaken', 'settled'];
+  return ORDER.flatMap((one): [Standing, number][] => {
+    const count = standings.filter((standing) => standing === one).length;
+    return count === 0 ? [] : [[one, count]];
+  });
+}

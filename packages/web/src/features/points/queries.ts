@@ -1,0 +1,45 @@
+import type { PointStatus } from '@imprimatur/domain/points/points';
+import { useQueries } from '@tanstack/react-query';
+import { load } from '../../lib/query.ts';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from './point.ts';
+
+export const POINTS = 'GET /guidelines/{id}/points';
+
+/** All points that this person may read: counts as downloading the tables made from them (decisions §9). */
+export const allPointsQuery = (id: number) => load(POINTS, { params: { id } });
+
+export const roundPointsQuery = (id: number, round: number) =>
+  load(POINTS, { params: { id }, query: { round: String(round) } });
+
+export const pointsByStatusQuery = (id: number, status: PointStatus) =>
+  load(POINTS, { params: { id }, query: { status } });
+
+/** The points that this person prepares. */
+export const draftsQuery = (id: number) => pointsByStatusQuery(id, 'draft');
+
+/** The rounds of which this person may read some review. */
+const roundsOf = (entry: Entry): number[] => [...new Set(entry.reviews.map(({ round }) => round))];
+
+interface SentPoints {
+  /** Undefined until all rounds have loaded. */
+  readonly points: readonly Point[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The sent points that this person may read, asked for by round, so that nothing counts as a download. */
+export const useSentPoints = (entry: Entry): SentPoints =>
+  useQueries({
+    queries: roundsOf(entry).map((round) => roundPointsQuery(entry.id, round)),
+    combine: (rounds) => {
+      const loaded = rounds.flatMap(({ data }) => (data === undefined ? [] : [data.data]));
+      return {
+        points: loaded.length < rounds.length ? undefined : loaded.flat().filter(({ status }) => status !== 'draft'),
+        error: rounds.find(({ error }) => error !== null)?.error,
+        retry: () => {
+          for (const { error, refetch } of rounds) if (error !== null) void refetch();
+        },
+      };
+    },
+  });

@@ -1,0 +1,26 @@
+/** Points of reviews: writing them, and what became of them. */
+export const points = {
+  points: 'Points',
+  ofRound: 'Points of this round',
+  count: '{count, plural, one {1 point} other {# points}}',
+  number: 'No.',
+  kind: 'Kind',
+  place: 'Place',
+  point: 'Point',
+  answer: 'Answer',
+  state: 'State',
+  name: 'point {number, number}',
+  standing: {
+    draft: 'in preparation',
+    open: 'open',
+    answered: 'answered',
+    settled: 'settled',
+    unsettled: 'not settled',
+    retaken: 'taken up again',
+  },
+  proposed: 'Proposed wording',
+  quoted: 'Quoted',
+  follows: 'Takes up point {number, number} again',
+  download: 'Download the points',
+  as: { docx: 'As a Word document', xlsx: 'As an Excel table', csv: 'As CSV' },
+} as const;
