@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { Autosave, type AutosaveCalls, type Stored } from './autosave.ts';
+
+interface Text {
+  text: string;
+}
+
+const stored = (text: string, version: number): Stored<Text> => ({ value: { text }, version });
+
+/** A server that keeps one record and refuses a stale version. */
+function server(text = '', version = 0) {
+  const held = { ...stored(text, version) };
+  const sent: [string, number][] = [];
+  const failures: ApiError[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const calls: AutosaveCalls<Text> = {
+    save: async (value, seen) => {
+      sent.push([value.text, seen]);
+      await gate;
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      if (seen !== held.version) throw new ApiError(409, 'Somebody else has changed it.');
+      Object.assign(held, { value, version: seen + 1 });
+      return { ...held };
+    },
+    load: async () => ({ ...held }),
+  };
+  return {
+    calls,
+    sent,
+    fail: (...errors: ApiError[]) => void failures.push(...errors),
+    /** Somebody else saves. */
+    write: (other: string) => void Object.assign(held, stored(other, held.version + 1)),
+    hold: () => {
+      let release = () => {};
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+    machine: (more: Partial<AutosaveCalls<Text>> = {}) => new Autosave(stored(text, version), { ...calls, ...more }),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-12T14:02:00') }));
+afterEach(() => void vi.useRealTimers());
+
+const pause = () => vi.advanceTimersByTimeAsync(1000);
+const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((text) => machine.type({ text }));
+
+describe('while somebody types', () => {
+  test('one request is sent after a pause, with the last value, and says when it was saved', async () => {
+    const { machine: make, sent } = server();
+    const machine = make();
+    typeAll(machine, 'a', 'ab', 'abc');
+    expect(machine.now()).toMatchObject({ unsaved: true, state: { is: 'dirty' } });
+    expect(sent).toEqual([]);
+    await pause();
+    expect(sent).toEqual([['abc', 0]]);
+    expect(machine.now()).toMatchObject({ unsaved: false, version: 1, state: { is: 'saved' } });
+  });
+
+  test('what is typed during a request follows it, on the version that it returned', async () => {
+    const { machine: make, sent, hold } = server('', 4);
+    const machine = make();
+    const release = hold();
+    typeAll(machine, 'a');
+    await pause();
+    typeAll(machine, 'ab');
+    await pause();
+    expect(sent).toEqual([['a', 4]]);
+    expect(machine.now().state.is).toBe('saving');
+    release();
+    await pause();
+    expect(sent).toEqual([
+      ['a', 4],
+      ['ab', 5],
+    ]);
+  });
+
+  test('a value that is typed back to what is stored is not sent', async () => {
+    const { machine: make, sent } = server('a', 1);
+    const machine = make();
+    typeAll(machine, 'ab', 'a');
+    await pause();
+    expect(sent).toEqual([]);
+    expect(machine.now().state.is).toBe('idle');
+  });
+
+  test('what lacks something is not sent, and says so at its field until it is there', async () => {
+    const { machine: make, sent } = server();
+    const machine = make({
+      lacks: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),
+    });
+    typeAll(machine, 'x');
+    await pause();
+    expect(machine.now()).toMatchObject({
+      unsaved: true,
+      state: { is: 'refused', errors: { text: 'Please say more.' } },
+    });
+    expect(await machine.flush()).toBe(false);
+    expect(sent).toEqual([]);
+    typeAll(machine, 'xy');
+    await pause();
+    expect(machine.now().state.is).toBe('saved');
+  });
+});
+
+describe('before the record is left or sent', () => {
+  test('flush saves at once, waits for the request under way, and says whether all is saved', async () => {
+    const { machine: make, sent, hold } = server();
+    const machine = make();
+    const release = hold();
+    typeAll(machine, 'a');
+    await pause();
+    typeAll(machine, 'ab');
+    const flushed = machine.flush();
+    release();
+    expect(await flushed).toBe(true);
+    expect(sent.map(([text]) => text)).toEqual(['a', 'ab']);
+  });
+
+  test('a record that was left is sent once more and then stays in the tab', async () => {
+    const { machine: make, sent, fail } = server();
+    const machine = make();
+    fail(new ApiError(0, ''));
+    typeAll(machine, 'a');
+    await machine.leave();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(sent).toHaveLength(1);
+    expect(machine.now().unsaved).toBe(true);
+  });
+
+  test('it says once that nothing is unsaved any more', async () => {
+    const settled = vi.fn();
+    const machine = server().machine();
+    machine.whenSettled(settled);
+    typeAll(machine, 'a');
+    await machine.flush();
+    expect(settled).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a save that fails', () => {
+  test.each([0, 429, 500, 503])('with status %i is sent again by itself, later each time', async (status) => {
+    const { machine: make, sent, fail } = server();
+    const machine = make();
+    fail(new ApiError(status, ''), new ApiError(status, ''));
+    typeAll(machine, 'a');
+    await pause();
+    expect(machine.now()).toMatchObject({ value: { text: 'a' }, unsaved: true, state: { is: 'waiting' } });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(machine.now().state.is).toBe('saved');
+  });
+
+  test('waits as long as the server asks for', async () => {
+    const { machine: make, sent, fail } = server();
+    fail(new ApiError(429, '', { retryAfter: 20 }));
+    const machine = make();
+    typeAll(machine, 'a');
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('with the session is kept and not sent again', async () => {
+    const { machine: make, sent, fail } = server();
+    fail(new ApiError(401, ''));
+    const machine = make();
+    typeAll(machine, 'a');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(sent).toHaveLength(1);
+    expect(machine.now()).toMatchObject({ value: { text: 'a' }, unsaved: true, state: { is: 'ended' } });
+  });
+
+  test('is refused with the sentences of its fields, and tried again after the next change', async () => {
+    const { machine: make, fail } = server();
+    fail(new ApiError(422, 'Not yet.', { errors: { text: ['Please be brief.', 'Really.'] } }));
+    const machine = make();
+    typeAll(machine, 'a');
+    await pause();
+    expect(machine.now().state).toEqual({ is: 'refused', message: 'Not yet.', errors: { text: 'Please be brief.' } });
+    typeAll(machine, 'b');
+    await pause();
+    expect(machine.now().state.is).toBe('saved');
+  });
+});
+
+describe('when somebody else has saved meanwhile', () => {
+  async function inConflict() {
+    const one = server('begin', 1);
+    const machine = one.machine();
+    one.write('theirs');
+    typeAll(machine, 'mine');
+    await pause();
+    return { ...one, machine };
+  }
+
+  test('both are held, nothing is sent, and typing goes on in mine', async () => {
+    const { machine, sent } = await inConflict();
+    typeAll(machine, 'mine too');
+    await pause();
+    expect(machine.now()).toMatchObject({
+      value: { text: 'mine too' },
+      state: { is: 'conflict', theirs: stored('theirs', 2) },
+    });
+    expect(sent).toHaveLength(1);
+    expect(await machine.flush()).toBe(false);
+  });
+
+  test('mine is saved over theirs if it is chosen', async () => {
+    const { machine, sent } = await inConflict();
+    machine.keepMine();
+    await pause();
+    expect(sent.at(-1)).toEqual(['mine', 2]);
+    expect(machine.now()).toMatchObject({ unsaved: false, version: 3 });
+  });
+
+  test('theirs is taken if it is chosen', async () => {
+    const { machine, sent } = await inConflict();
+    machine.takeTheirs();
+    await pause();
+    expect(machine.now()).toMatchObject({ value: { text: 'theirs' }, version: 2, unsaved: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a save whose answer was lost is no conflict with itself', async () => {
+    const one = server('', 0);
+    const machine = one.machine();
+    one.write('mine');
+    typeAll(machine, 'mine');
+    await pause();
+    expect(machine.now()).toMatchObject({ version: 1, unsaved: false, state: { is: 'saved' } });
+  });
+
+  test('a newer state is taken where nothing is typed, and does not touch what is', () => {
+    const { machine: make } = server('begin', 1);
+    const idle = make();
+    idle.receive(stored('theirs', 2));
+    expect(idle.now().value.text).toBe('theirs');
+    const typed = make();
+    typeAll(typed, 'mine');
+    typed.receive(stored('theirs', 2));
+    expect(typed.now()).toMatchObject({ value: { text: 'mine' }, version: 1, unsaved: true });
+  });
+
+  test('text that was kept is saved on the version on which it was written, so that a newer one shows', async () => {
+    const one = server('begin', 1);
+    one.write('theirs');
+    const machine = new Autosave(stored('theirs', 2), one.calls);
+    machine.restore(stored('kept', 1));
+    await pause();
+    expect(machine.now().state).toMatchObject({ is: 'conflict', theirs: stored('theirs', 2) });
+  });
+});

@@ -1,0 +1,227 @@
+import { type ApiError, asApiError, fieldErrors } from './api-error.ts';
+
+/** Typing pauses this long before the record is saved. */
+const PAUSE_MS = 800;
+const LONGEST_WAIT_MS = 30_000;
+
+/** A record as the server has it. `version` 0: it has none yet. */
+export interface Stored<Value> {
+  readonly value: Value;
+  readonly version: number;
+}
+
+/**
+ * `waiting`: the server is away or busy, and the record is sent again by itself. `ended`: the session is over, and the
+ * record is kept in this tab. `conflict`: somebody else has saved `theirs`, and nothing is sent before a choice.
+ */
+export type SaveState<Value> =
+  | { readonly is: 'idle' | 'dirty' | 'saving' | 'waiting' | 'ended' }
+  | { readonly is: 'saved'; readonly at: Date }
+  | { readonly is: 'refused'; readonly message: string; readonly errors: Readonly<Record<string, string>> }
+  | { readonly is: 'conflict'; readonly theirs: Stored<Value> };
+
+export interface AutosaveCalls<Value> {
+  /** Saves the value on the version that was seen. Throws an `ApiError`. */
+  save: (value: Value, version: number) => Promise<Stored<Value>>;
+  /** What the server has now, after a conflict. */
+  load: () => Promise<Stored<Value>>;
+  /** Sentences by field that say why the value cannot be sent yet. */
+  lacks?: (value: Value) => Readonly<Record<string, string>>;
+}
+
+export interface AutosaveNow<Value> {
+  readonly value: Value;
+  /** The version on which the value was written. */
+  readonly version: number;
+  readonly unsaved: boolean;
+  readonly state: SaveState<Value>;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const waitAfter = ({ retryAfter }: ApiError, tries: number): number =>
+  Math.min(retryAfter === undefined ? 2000 * 2 ** tries : retryAfter * 1000, LONGEST_WAIT_MS);
+
+/**
+ * Saves one record as somebody types: after a pause, one request at a time, the last value wins. Values are flat
+ * records, compared by their JSON.
+ */
+export class Autosave<Value> {
+  readonly #calls: AutosaveCalls<Value>;
+  readonly #listeners = new Set<() => void>();
+  #now: AutosaveNow<Value>;
+  #stored: Stored<Value>;
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #left = false;
+  #settled = (): void => {};
+
+  constructor(stored: Stored<Value>, calls: AutosaveCalls<Value>) {
+    this.#stored = stored;
+    this.#calls = calls;
+    this.#now = { ...stored, unsaved: false, state: { is: 'idle' } };
+  }
+
+  readonly now = (): AutosaveNow<Value> => this.#now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sets what is done when nothing is unsaved any more. */
+  whenSettled(run: () => void): void {
+    this.#settled = run;
+  }
+
+  readonly type = (value: Value): void => {
+    const { is } = this.#now.state;
+    this.#put({ value });
+    if (is === 'conflict' || this.#running !== null) return;
+    if (this.#now.unsaved) {
+      this.#put({ state: { is: 'dirty' } });
+      this.#sendIn(PAUSE_MS);
+    } else this.#settle({ is: 'idle' });
+  };
+
+  /** Goes on with text that was kept, on the version on which it was written. */
+  restore({ value, version }: Stored<Value>): void {
+    this.#stored = { ...this.#stored, version };
+    this.type(value);
+  }
+
+  /** Takes a newer state of the server. Text that is not saved stays; if it differs, saving it is refused as a conflict. */
+  receive(newer: Stored<Value>): void {
+    if (newer.version === this.#stored.version || this.#running !== null) return;
+    const { unsaved, value } = this.#now;
+    if (unsaved && !same(newer.value, value)) return;
+    this.#stored = newer;
+    this.#put({ value: newer.value });
+    if (unsaved) this.#settle({ is: 'saved', at: new Date() });
+  }
+
+  /** An own save, made elsewhere in this tab, is behind what is typed here. */
+  follow(version: number): void {
+    if (version <= this.#stored.version) return;
+    this.#stored = { ...this.#stored, version };
+    this.#put({});
+  }
+
+  /** Saves mine over theirs. */
+  readonly keepMine = (): void => {
+    const { state } = this.#now;
+    if (state.is !== 'conflict') return;
+    this.#stored = state.theirs;
+    this.#put({ state: { is: 'dirty' } });
+    void this.flush();
+  };
+
+  /** Throws mine away. */
+  readonly takeTheirs = (): void => {
+    const { state } = this.#now;
+    if (state.is === 'conflict') this.replace(state.theirs);
+  };
+
+  /** What is typed is given up for this state of the server. */
+  readonly replace = (stored: Stored<Value>): void => {
+    this.#stored = stored;
+    this.#put({ value: stored.value });
+    this.#settle({ is: 'idle' });
+  };
+
+  /** Saves at once, before the record is left or sent. Resolves to whether everything is saved. */
+  readonly flush = async (): Promise<boolean> => {
+    await this.#running;
+    const { state, unsaved } = this.#now;
+    if (unsaved && state.is !== 'conflict') await this.#send();
+    return !this.#now.unsaved;
+  };
+
+  /** The screen is left: what is unsaved is sent once more, and never again by itself. */
+  async leave(): Promise<number> {
+    this.#left = true;
+    await this.flush();
+    clearTimeout(this.#timer);
+    return this.#stored.version;
+  }
+
+  /** The screen is back, or here for the first time. */
+  enter(): void {
+    this.#left = false;
+  }
+
+  #put(part: Partial<AutosaveNow<Value>>): void {
+    const next = { ...this.#now, ...part };
+    const unsaved = !same(next.value, this.#stored.value);
+    this.#now = { ...next, unsaved, version: this.#stored.version };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #settle(state: SaveState<Value>): void {
+    clearTimeout(this.#timer);
+    this.#tries = 0;
+    this.#put({ state });
+    this.#settled();
+  }
+
+  #sendIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#left) this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #send(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#sendOnce().finally(() => {
+      this.#running = null;
+      if (this.#now.state.is === 'dirty') this.#sendIn(PAUSE_MS);
+    });
+    return this.#running;
+  }
+
+  async #sendOnce(): Promise<void> {
+    const { value, version } = this.#now;
+    const errors = this.#calls.lacks?.(value) ?? {};
+    if (Object.keys(errors).length > 0) return this.#put({ state: { is: 'refused', message: '', errors } });
+    this.#put({ state: { is: 'saving' } });
+    try {
+      const saved = await this.#calls.save(value, version);
+      this.#stored = { value, version: saved.version };
+      this.#saved();
+    } catch (error) {
+      const failure = asApiError(error);
+      if (failure.status === 409) await this.#compare(value);
+      else this.#failed(failure, value);
+    }
+  }
+
+  #saved(): void {
+    this.#tries = 0;
+    this.#put({});
+    if (this.#now.unsaved) this.#put({ state: { is: 'dirty' } });
+    else this.#settle({ is: 'saved', at: new Date() });
+  }
+
+  #failed(error: ApiError, sent: Value): void {
+    if (error.status === 401) return this.#put({ state: { is: 'ended' } });
+    if (!error.passing && error.status < 500) {
+      const refused = { is: 'refused', message: error.message, errors: fieldErrors(error) } as const;
+      return this.#put({ state: same(sent, this.#now.value) ? refused : { is: 'dirty' } });
+    }
+    this.#put({ state: { is: 'waiting' } });
+    this.#sendIn(waitAfter(error, this.#tries));
+    this.#tries += 1;
+  }
+
+  /** A save whose answer was lost comes back as a conflict with itself. */
+  async #compare(sent: Value): Promise<void> {
+    try {
+      const theirs = await this.#calls.load();
+      if (!same(theirs.value, this.#now.value)) return this.#put({ state: { is: 'conflict', theirs } });
+      this.#stored = theirs;
+      this.#saved();
+    } catch (error) {
+      this.#failed(asApiError(error), sent);
+    }
+  }
+}
