@@ -67,6 +67,7 @@ export default defineConfig({
     }),
   ],
   css: { postcss: { plugins: [postcssMantine({ mixins })] } },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

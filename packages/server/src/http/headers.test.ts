@@ -22,6 +22,7 @@ function expectHeaders(answer: LightMyRequestResponse, name: string): void {
   for (const rule of [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,6 +8,7 @@ const policy = (styles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",

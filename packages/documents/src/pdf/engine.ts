@@ -1,0 +1,49 @@
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Unreadable } from '../unreadable.ts';
+
+/**
+ * pdf.js on the thread that calls it: loaded here, its worker's half is found as `globalThis.pdfjsWorker`. Nothing is fetched,
+ * run, drawn or decoded.
+ */
+const INERT = {
+  enableXfa: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  disableWorkerRendering: true,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  maxImageSize: 0,
+  stopAtErrors: false,
+  verbosity: 0,
+};
+
+export const MOST_PAGES = 2000;
+const LOCKED = 'This PDF has a password. Save it without one, or download it.';
+const BROKEN = 'This PDF is damaged and cannot be read. Download it instead.';
+
+/** The sentence for what pdf.js throws. */
+function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.name === 'PasswordException' ? LOCKED : BROKEN;
+}
+
+/** Opens a PDF for as long as it is used; pdf.js repairs what it can. */
+export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+  const task = getDocument({ ...INERT, data: new Uint8Array(bytes) });
+  try {
+    const pdf = await task.promise;
+    if (pdf.numPages > MOST_PAGES) throw new Unreadable(tooMany(pdf.numPages));
+    return await use(pdf);
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(sentenceOf(error));
+  } finally {
+    await task.destroy();
+  }
+}
+
+function tooMany(pages: number): string {
+  const number = new Intl.NumberFormat('en-GB');
+  return `This PDF has ${number.format(pages)} pages; up to ${number.format(MOST_PAGES)} can be read here. Download it instead.`;
+}

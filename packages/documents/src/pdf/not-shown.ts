@@ -1,0 +1,31 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PagePieces } from './pieces.ts';
+
+const count = (number: number, one: string, many: string): string =>
+  `${number === 1 ? `1 ${one}` : `${number} ${many}`}`;
+
+/** Pages without a letter, which are pictures of text or of something else. */
+const withoutText = (pages: readonly PagePieces[]): number =>
+  pages.filter(({ pieces, turned }) => turned === 0 && pieces.every(({ text }) => text.trim() === '')).length;
+
+/** Sentences about what a PDF has and its text does not show. */
+export async function notShownOf(pdf: PDFDocumentProxy, pages: readonly PagePieces[]): Promise<string[]> {
+  const [blank, turned] = [withoutText(pages), pages.filter((page) => page.turned > 0).length];
+  const [fields, files, acts] = await Promise.all([
+    pdf.getFieldObjects().catch(() => null),
+    pdf.getAttachments().catch(() => null),
+    pdf.hasJSActions().catch(() => false),
+  ]);
+  const [forms, attached] = [fields?.size ?? 0, files?.size ?? 0];
+  const sentences = [
+    blank > 0 && blank === pages.length && 'This PDF has no text; its pages may be scanned pictures.',
+    blank > 0 &&
+      blank < pages.length &&
+      `${count(blank, 'page has', 'pages have')} no text; ${blank === 1 ? 'it may be a picture' : 'they may be pictures'}.`,
+    turned > 0 && `Turned text on ${count(turned, 'page', 'pages')} is not shown.`,
+    forms > 0 && `${count(forms, 'form field is', 'form fields are')} not shown.`,
+    attached > 0 && `${count(attached, 'attached file is', 'attached files are')} not shown.`,
+    acts && 'The PDF has scripts, which are not run.',
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,31 @@
+import type { ReadDocument } from './model.ts';
+import { Unreadable } from './unreadable.ts';
+
+type Kind = 'pdf' | 'zip' | 'old office' | 'unknown';
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+
+/** What a file is by its first bytes; a PDF may have others before its own (ISO 32000-1, implementation note 13). */
+export function kindOf(bytes: Uint8Array): Kind {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip';
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old office';
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  return start.includes('%PDF-') ? 'pdf' : 'unknown';
+}
+
+const REFUSED = {
+  'old office': 'This document has an old format or a password. Save it as DOCX without a password, or download it.',
+  unknown: 'Only PDF and Word documents (DOCX) can be read here. Download it instead.',
+} as const;
+
+/** Reads a PDF or a DOCX, whatever it is called. */
+export async function readDocument(
+  bytes: Uint8Array,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<ReadDocument> {
+  const kind = kindOf(bytes);
+  if (kind === 'zip') throw new Unreadable(REFUSED.unknown);
+  if (kind !== 'pdf') throw new Unreadable(REFUSED[kind]);
+  const { readPdf } = await import('./pdf/read.ts');
+  return readPdf(bytes, onProgress);
+}

@@ -1,0 +1,2 @@
+/** A document that cannot be read; the message is the sentence for the person who wants to read it. */
+export class Unreadable extends Error {}

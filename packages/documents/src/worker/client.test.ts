@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReadDocument } from '../model.ts';
+import { Unreadable } from '../unreadable.ts';
+import { type Limits, openReader } from './client.ts';
+import { DAMAGED, type Report } from './protocol.ts';
+
+const LIMITS: Limits = { silent: 30_000, total: 120_000, bytes: 2_000_000 };
+const TOO_LONG = 'This document takes too long to read. Download it instead.';
+const BYTES = new TextEncoder().encode('%PDF-1.7');
+const READ: ReadDocument = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] };
+
+/** As far as the client uses a worker. */
+class FakeWorker extends EventTarget implements Worker {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onmessageerror: ((event: MessageEvent) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  asked: unknown[] = [];
+  ended = 0;
+  postMessage(question: unknown): void {
+    this.asked.push(question);
+  }
+  terminate(): void {
+    this.ended++;
+  }
+  says(report: Report<unknown>): void {
+    this.onmessage?.(new MessageEvent('message', { data: report }));
+  }
+}
+
+class FakeError extends Event implements ErrorEvent {
+  readonly colno = 0;
+  readonly lineno = 0;
+  readonly error: unknown = null;
+  readonly filename = '';
+  readonly message = 'out of memory';
+}
+
+let made: FakeWorker[];
+const reader = openReader(() => {
+  const worker = new FakeWorker();
+  made.push(worker);
+  return worker;
+}, LIMITS);
+
+/** Begins to read, and tells how it ended. */
+function begin(waiting: Parameters<typeof reader.read>[2] = {}) {
+  const outcome = reader.read('a.pdf', BYTES, waiting).then(
+    (document) => document,
+    (error: unknown) => error,
+  );
+  const [worker] = made;
+  if (!worker) throw new Error('no worker was made');
+  return { worker, outcome };
+}
+
+beforeEach(() => {
+  made = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a document is read in a worker of its own', () => {
+  it('which is ended when it has answered', async () => {
+    const { worker, outcome } = begin();
+    worker.says({ says: 'result', result: READ });
+    expect(await outcome).toEqual(READ);
+    expect(worker.ended).toBe(1);
+  });
+
+  it('and two documents in two', async () => {
+    const both = [reader.read('a.pdf', BYTES), reader.read('b.pdf', BYTES)];
+    for (const worker of made) worker.says({ says: 'result', result: READ });
+    expect(await Promise.all(both)).toEqual([READ, READ]);
+    expect(made.length).toBe(2);
+  });
+
+  it('which gets a copy, so that the bytes stay with those who have them', () => {
+    const { worker } = begin();
+    expect(worker.asked).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
+    expect(BYTES.length).toBe(8);
+  });
+
+  it('which tells how far it is', async () => {
+    const heard: number[] = [];
+    const { worker, outcome } = begin({ onProgress: (done) => heard.push(done) });
+    worker.says({ says: 'progress', done: 0.25 });
+    worker.says({ says: 'progress', done: 1 });
+    worker.says({ says: 'result', result: READ });
+    await outcome;
+    expect(heard).toEqual([0.25, 1]);
+  });
+
+  it('and words that are not for the client are passed over', async () => {
+    const { worker, outcome } = begin();
+    worker.onmessage?.(new MessageEvent('message', { data: { sourceName: 'worker', action: 'ready' } }));
+    expect(worker.ended).toBe(0);
+    worker.says({ says: 'result', result: READ });
+    expect(await outcome).toEqual(READ);
+  });
+});
+
+describe('what goes wrong ends in a sentence, and ends the worker', () => {
+  const rows: readonly [title: string, happens: (worker: FakeWorker) => void, sentence: string][] = [
+    ['a sentence of the reader', (worker) => worker.says({ says: 'unreadable', sentence: 'Locked.' }), 'Locked.'],
+    ['a crash', (worker) => worker.onerror?.(new FakeError('error')), DAMAGED],
+    [
+      'an answer that cannot be carried',
+      (worker) => worker.onmessageerror?.(new MessageEvent('messageerror')),
+      DAMAGED,
+    ],
+    ['silence', () => vi.advanceTimersByTime(LIMITS.silent), TOO_LONG],
+    [
+      'progress without an end',
+      (worker) => {
+        for (let at = 0; at < LIMITS.total; at += LIMITS.silent / 2) {
+          worker.says({ says: 'progress', done: at / LIMITS.total });
+          vi.advanceTimersByTime(LIMITS.silent / 2);
+        }
+      },
+      TOO_LONG,
+    ],
+  ];
+  it.each(rows)('%s', async (_title, happens, sentence) => {
+    const { worker, outcome } = begin();
+    happens(worker);
+    const error = await outcome;
+    expect(error).toBeInstanceOf(Unreadable);
+    expect(error).toHaveProperty('message', sentence);
+    expect(worker.ended).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('but progress in time is waited for', async () => {
+    const { worker, outcome } = begin();
+    vi.advanceTimersByTime(LIMITS.silent - 1);
+    worker.says({ says: 'progress', done: 0.5 });
+    vi.advanceTimersByTime(LIMITS.silent - 1);
+    expect(worker.ended).toBe(0);
+    worker.says({ says: 'result', result: READ });
+    expect(await outcome).toEqual(READ);
+  });
+
+  it('and a file beyond the limit makes no worker', async () => {
+    const large = new Uint8Array(LIMITS.bytes + 1);
+    const sentence = 'This document is too large to be read here (more than 2 MB). Download it instead.';
+    await expect(reader.read('a.pdf', large)).rejects.toThrow(sentence);
+    expect(made).toEqual([]);
+  });
+});
+
+describe('who does not want the answer any more', () => {
+  it('ends the worker', async () => {
+    const abort = new AbortController();
+    const { worker, outcome } = begin({ signal: abort.signal });
+    abort.abort();
+    expect(await outcome).toHaveProperty('name', 'AbortError');
+    expect(worker.ended).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('makes none if that was said before', async () => {
+    await expect(reader.read('a.pdf', BYTES, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+    expect(made).toEqual([]);
+  });
+});

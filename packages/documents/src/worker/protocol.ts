@@ -1,0 +1,32 @@
+import type { Comparison } from '../compare/comparison.ts';
+import type { ReadDocument } from '../model.ts';
+
+/** The name is for tables only, whose format cannot be told from their bytes. */
+export interface SourceFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What a worker is asked, once in its life. */
+export type Question =
+  | { readonly ask: 'read'; readonly file: SourceFile }
+  | { readonly ask: 'compare'; readonly before: ReadDocument; readonly after: ReadDocument };
+
+/** What comes back, by what was asked. */
+export interface Results {
+  readonly read: ReadDocument;
+  readonly compare: Comparison;
+}
+
+/** What a worker says: how far it is (0 to 1), and at last either the result or the sentence why there is none. */
+export type Report<Result> =
+  | { readonly says: 'progress'; readonly done: number }
+  | { readonly says: 'result'; readonly result: Result }
+  | { readonly says: 'unreadable'; readonly sentence: string };
+
+/** pdf.js says a word of its own when it is loaded in a worker. */
+export const isReport = <Result>(data: unknown): data is Report<Result> =>
+  typeof data === 'object' && data !== null && 'says' in data;
+
+/** For whatever goes wrong without a sentence of its own. */
+export const DAMAGED = 'This document cannot be read; it may be damaged. Download it instead.';
