@@ -8,7 +8,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['config', 'log.ts'],
   ['db'],
   ['files'],
-  ['change-log'],
+  ['change-log', 'tables'],
   ['context.ts', 'backup'],
   ['http'],
   ['auth'],

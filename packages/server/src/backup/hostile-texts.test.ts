@@ -111,7 +111,7 @@ const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').rep
 const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
   CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
   XLSX: async (text) => {
-    const zip = namesInZip(await xlsx('Sheet', [['before', text]], new Date(0)));
+    const zip = namesInZip(await xlsx({ name: 'Sheet', rows: [['before', text]] }, new Date(0)));
     const sheet = zip.find(({ name }) => name.endsWith('sheet1.xml'))?.bytes.toString() ?? '';
     const [, cell = ''] = /r="B1"[^>]*><is><t[^>]*>([^<]*)</.exec(sheet) ?? [];
     return [

@@ -40,7 +40,7 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
   if (!can(person, 'statistics')) throw refuse.notFound();
   const rows = tableOf(await resultsOf(context, ticket.ids));
   const isCsv = ticket.format === 'csv';
-  const bytes = isCsv ? Buffer.from(csv(rows)) : await xlsx('Statistics', rows, context.now());
+  const bytes = isCsv ? Buffer.from(csv(rows)) : await xlsx({ name: 'Statistics', rows }, context.now());
   reply.header('content-disposition', attachment(`statistics.${ticket.format}`));
   await reply.type(isCsv ? 'text/csv; charset=utf-8' : XLSX).send(bytes);
 }

@@ -93,7 +93,7 @@ describe('the download of statistics', () => {
 });
 
 it('neutralises what a spreadsheet would compute, in a workbook too', async () => {
-  const parts = readZip(await xlsx('A & B', [['=1+1', 'a<b&"c"\u0001', 5, null]], new Date()));
+  const parts = readZip(await xlsx({ name: 'A & B', rows: [['=1+1', 'a<b&"c"\u0001', 5, null]] }, new Date()));
   const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   expect(sheet).toContain(">'=1+1</t>");
   expect(sheet).toContain('>a&#60;b&#38;&#34;c&#34;</t>');

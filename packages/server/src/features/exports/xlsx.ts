@@ -1,25 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { neutralised } from '@imprimatur/domain/csv';
 import { zipBytes } from '../../files/zip.ts';
+import { xmlText } from '../../tables/xml-text.ts';
 
 type Cell = string | number | null;
 
-// XML 1.0 has no place for other control characters, escaped or not.
-const escaped = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .toWellFormed()
-    .replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escaped = (text: string): string => xmlText(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** A to Z, then AA: the letters of a column, from 0. */
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
 /** Inline texts are never computed. They are neutralised all the same, because somebody may save the sheet as CSV. */
-function cellXml(value: Cell, column: number, row: number): string {
+function cellXml(value: Cell, column: number, row: number, style: string): string {
   if (value === null) return '';
-  const at = `r="${letters(column)}${row}"`;
+  const at = `r="${letters(column)}${row}"${style}`;
   if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`;
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(value))}</t></is></c>`;
 }
@@ -30,11 +25,28 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-function sheetXml(rows: readonly (readonly Cell[])[]): string {
-  const lines = rows.map(
-    (row, at) => `<row r="${at + 1}">${row.map((value, column) => cellXml(value, column, at + 1)).join('')}</row>`,
-  );
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+/** Cells of texts: a bold header row that stays in view, columns of these widths in letters, texts in as many lines as they need. */
+export interface Layout {
+  readonly widths: readonly number[];
+}
+
+/** The styles of cells by index: plain, the header's, and that of texts in lines. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+
+const HEADER_IN_VIEW =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+const columnsXml = ({ widths }: Layout): string =>
+  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+
+function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | null): string {
+  const styleOf = (row: number): string => (layout === null ? '' : ` s="${row === 0 ? 1 : 2}"`);
+  const lines = rows.map((row, at) => {
+    const cells = row.map((value, column) => cellXml(value, column, at + 1, styleOf(at)));
+    return `<row r="${at + 1}">${cells.join('')}</row>`;
+  });
+  const head = layout === null ? '' : `${HEADER_IN_VIEW}${columnsXml(layout)}`;
+  return `${HEAD}<worksheet xmlns="${MAIN}">${head}<sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
 const relation = (id: number, type: string, target: string): string =>
@@ -43,19 +55,30 @@ const relation = (id: number, type: string, target: string): string =>
 const relations = (...all: string[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly layout?: Layout;
+}
+
 /** A workbook with one sheet, of the fewest parts that spreadsheets open without a warning. */
-export async function xlsx(name: string, rows: readonly (readonly Cell[])[], now: Date): Promise<Buffer> {
+export async function xlsx({ name, rows, layout }: Sheet, now: Date): Promise<Buffer> {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
       `<Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/>` +
       `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/></Types>`,
     '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(relation(1, 'worksheet', 'worksheets/sheet1.xml')),
-    'xl/worksheets/sheet1.xml': sheetXml(rows),
+    'xl/_rels/workbook.xml.rels': relations(
+      relation(1, 'worksheet', 'worksheets/sheet1.xml'),
+      relation(2, 'styles', 'styles.xml'),
+    ),
+    'xl/styles.xml': STYLES,
+    'xl/worksheets/sheet1.xml': sheetXml(rows, layout ?? null),
   };
   const files = Object.entries(parts).map(([part, text]) => {
     const bytes = Buffer.from(text);

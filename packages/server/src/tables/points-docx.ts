@@ -1,0 +1,171 @@
+import { ANSWER_KIND_LABELS, POINT_KIND_LABELS } from '@imprimatur/domain';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  type IRunOptions,
+  type ITableCellOptions,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { type PointRow, type PointsHead, verdictLabel } from './points.ts';
+import { xmlText } from './xml-text.ts';
+
+/** Columns with their widths in twentieths of a point, which fill a landscape A4 page within its margins. */
+const COLUMNS = [
+  ['No.', 650],
+  ['Kind', 1050],
+  ['Place', 1700],
+  ['Comment', 4000],
+  ['Proposed wording', 2700],
+  ['Answer', 3500],
+  ['Where', 1370],
+] as const;
+const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
+/** A4 upright; the library turns the page. */
+const PAPER = { width: 11_906, height: 16_838, orientation: PageOrientation.LANDSCAPE };
+const MARGIN = { top: 1000, bottom: 1000, left: 934, right: 934 };
+
+const GREY = '555555';
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'A0A6AD' };
+const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE };
+
+const run = (text: string, style: IRunOptions = {}): TextRun => new TextRun({ ...style, text: xmlText(text) });
+
+/** A paragraph for each line of a text; an empty text is one empty paragraph, without which Word repairs the cell. */
+const lines = (text: string, style: IRunOptions = {}): Paragraph[] =>
+  text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/).map((line) => new Paragraph({ children: [run(line, style)] }));
+
+/** The lines of texts that are there. */
+const linesOf = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
+  const written = texts.filter(([text]) => text.trim() !== '').flatMap(([text, style]) => lines(text, style));
+  return written.length > 0 ? written : lines('');
+};
+
+const cell = (children: Paragraph[], column: number, options: Partial<ITableCellOptions> = {}): TableCell =>
+  new TableCell({
+    ...options,
+    children,
+    width: { size: COLUMNS[column]?.[1] ?? WIDTH, type: WidthType.DXA },
+  });
+
+const HEADER = (): TableRow =>
+  new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: COLUMNS.map(([name], column) =>
+      cell(lines(name, { bold: true }), column, { shading: { fill: 'E6EAEE', color: 'auto', type: 'clear' } }),
+    ),
+  });
+
+function answerLines({ answer, verdict }: PointRow): Paragraph[] {
+  const said: [string, IRunOptions?][] =
+    answer === null ? [] : [[ANSWER_KIND_LABELS[answer.kind], { bold: true }], [answer.text]];
+  if (verdict !== null) {
+    const remark = verdict.text.trim() === '' ? '' : `: ${verdict.text}`;
+    said.push([`${verdictLabel(verdict)}${remark}`, { italics: true, color: GREY }]);
+  }
+  return linesOf(...said);
+}
+
+function pointRow(point: PointRow): TableRow {
+  const { number, kind, place, text, proposal, quoted, answer, follows } = point;
+  const cells = [
+    linesOf([number === null ? '–' : String(number)]),
+    linesOf([POINT_KIND_LABELS[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
+    linesOf([place]),
+    linesOf([quoted === '' ? '' : `“${quoted}”`, { italics: true, color: GREY }], [text]),
+    linesOf([proposal]),
+    answerLines(point),
+    linesOf([answer?.place ?? '']),
+  ];
+  return new TableRow({ children: cells.map((paragraphs, column) => cell(paragraphs, column)) });
+}
+
+/** Names whose points follow; it stays with the first of them. */
+const groupRow = (name: string): TableRow =>
+  new TableRow({
+    cantSplit: true,
+    children: [
+      cell([new Paragraph({ keepNext: true, children: [run(name, { bold: true })] })], COLUMNS.length, {
+        columnSpan: COLUMNS.length,
+        shading: { fill: 'F4F6F8', color: 'auto', type: 'clear' },
+      }),
+    ],
+  });
+
+/** The rows, with a row of names wherever reviewer or round change. */
+function bodyRows(points: readonly PointRow[]): TableRow[] {
+  const groupOf = ({ author, round }: PointRow): string => `${author}, round ${round}`;
+  return points.flatMap((point, at) => {
+    const before = points[at - 1];
+    const begins = before === undefined || groupOf(before) !== groupOf(point);
+    return begins ? [groupRow(groupOf(point)), pointRow(point)] : [pointRow(point)];
+  });
+}
+
+function headOf({ title, name, uniqueId, version, date }: PointsHead): Paragraph[] {
+  const about = [uniqueId, ...(version === null ? [] : [`version ${version}`]), date].join(' · ');
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(title)] }),
+    new Paragraph({ children: [run(name, { bold: true, size: 24 })] }),
+    new Paragraph({ spacing: { after: 240 }, children: [run(about, { color: GREY })] }),
+  ];
+}
+
+const footer = (uniqueId: string): Footer =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.RIGHT,
+        children: [
+          run(`${uniqueId} · page `, { size: 16, color: GREY }),
+          new TextRun({ size: 16, color: GREY, children: [PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
+        ],
+      }),
+    ],
+  });
+
+/**
+ * Returns points with answers and verdicts as a Word document in the form that editors know: a table with a row for each point,
+ * grouped by reviewer and round, in the order of the points. Answers that are not there leave their cells empty to be written in.
+ */
+export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
+  const table = new Table({
+    rows: [HEADER(), ...bodyRows(points)],
+    width: { size: WIDTH, type: WidthType.DXA },
+    columnWidths: COLUMNS.map(([, width]) => width),
+    layout: TableLayoutType.FIXED,
+    borders: BORDERS,
+    margins: { top: 60, bottom: 60, left: 90, right: 90 },
+  });
+  const document = new Document({
+    title: xmlText(`${head.uniqueId}: ${head.title}`),
+    creator: '',
+    lastModifiedBy: '',
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 19 }, paragraph: { spacing: { after: 40 } } },
+        heading1: { run: { size: 32, bold: true, color: '1F2A37' }, paragraph: { spacing: { after: 80 } } },
+      },
+    },
+    sections: [
+      {
+        properties: { page: { size: PAPER, margin: MARGIN } },
+        footers: { default: footer(xmlText(head.uniqueId)) },
+        children: [...headOf(head), table],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}

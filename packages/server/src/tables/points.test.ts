@@ -1,0 +1,165 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
+import { pointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
+import { pointsDocx } from './points-docx.ts';
+
+const HEAD: PointsHead = {
+  title: 'Answers to the reviewers',
+  name: 'Bone scintigraphy with SPECT/CT',
+  uniqueId: 'BJ-2026-003',
+  version: 2,
+  date: '24-11-2026',
+};
+
+const POINT: PointRow = {
+  number: 1,
+  follows: null,
+  round: 1,
+  author: 'Ada Reviewer',
+  kind: 'major',
+  place: 'Table 4, p. 9',
+  text: 'The doses differ from the text.',
+  proposal: 'As in ICRP 128.',
+  quoted: 'see Table 4',
+  answer: null,
+  verdict: null,
+};
+
+const ANSWERED: PointRow = {
+  ...POINT,
+  number: 2,
+  kind: 'editorial',
+  follows: 1,
+  answer: { kind: 'partly', text: 'The first row is corrected.', place: 'p. 10', by: 'Sam Submitter' },
+  verdict: { settled: false, text: 'The last row too, please.' },
+};
+
+/** The parts of a zip by name, read by its directory. */
+function partsOf(zip: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  let at = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
+    const [size, name, extra, comment] = [20, 28, 30, 32].map((field, index) =>
+      index === 0 ? zip.readUInt32LE(at + field) : zip.readUInt16LE(at + field),
+    ) as [number, number, number, number];
+    const local = zip.readUInt32LE(at + 42);
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(begin, begin + size);
+    const whole = zip.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes);
+    parts.set(zip.subarray(at + 46, at + 46 + name).toString(), whole.toString());
+    at += 46 + name + extra + comment;
+  }
+  return parts;
+}
+
+const documentOf = async (points: readonly PointRow[], head = HEAD): Promise<string> =>
+  partsOf(await pointsDocx(head, points)).get('word/document.xml') ?? '';
+
+/** The texts of each row, a cell each, its paragraphs joined by a stroke. */
+const rowsOf = (xml: string): string[][] =>
+  (xml.match(/<w:tr>.*?<\/w:tr>/gs) ?? []).map((row) =>
+    (row.match(/<w:tc>.*?<\/w:tc>/gs) ?? []).map((cell) =>
+      (cell.match(/<w:p>.*?<\/w:p>|<w:p\/>/gs) ?? [])
+        .map((one) => [...one.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''))
+        .join('|'),
+    ),
+  );
+
+describe('the document of points', () => {
+  it('is a table with a row for each point, grouped by reviewer and round', async () => {
+    const other = { ...ANSWERED, number: 3, follows: null, author: 'Bob Reviewer', round: 2, verdict: null };
+    expect(rowsOf(await documentOf([POINT, ANSWERED, other]))).toEqual([
+      ['No.', 'Kind', 'Place', 'Comment', 'Proposed wording', 'Answer', 'Where'],
+      ['Ada Reviewer, round 1'],
+      ['1', 'Major', 'Table 4, p. 9', '“see Table 4”|The doses differ from the text.', 'As in ICRP 128.', '', ''],
+      [
+        '2',
+        'Editorial|see no. 1',
+        'Table 4, p. 9',
+        '“see Table 4”|The doses differ from the text.',
+        'As in ICRP 128.',
+        'Partly changed|The first row is corrected.|Not settled: The last row too, please.',
+        'p. 10',
+      ],
+      ['Bob Reviewer, round 2'],
+      [
+        '3',
+        'Editorial',
+        'Table 4, p. 9',
+        '“see Table 4”|The doses differ from the text.',
+        'As in ICRP 128.',
+        'Partly changed|The first row is corrected.',
+        'p. 10',
+      ],
+    ]);
+  });
+
+  it('says above it what it is of', async () => {
+    const xml = await documentOf([POINT]);
+    const head = xml.slice(0, xml.indexOf('<w:tbl>'));
+    for (const text of ['Answers to the reviewers', HEAD.name, 'BJ-2026-003 · version 2 · 24-11-2026'])
+      expect(head).toContain(`>${text}<`);
+    expect(await documentOf([POINT], { ...HEAD, version: null })).toContain('>BJ-2026-003 · 24-11-2026<');
+  });
+
+  it('lies on a landscape A4 page and repeats its header row on each', async () => {
+    const xml = await documentOf([POINT]);
+    expect(xml).toContain('<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>');
+    expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+  });
+
+  it.each([...HOSTILE_TEXTS, ...UNSTORABLE])('takes %s', async (_, text) => {
+    const hostile = { ...POINT, text, author: text, place: text, proposal: text, quoted: text };
+    const parts = partsOf(await pointsDocx({ ...HEAD, title: text, name: text, uniqueId: text }, [hostile]));
+    expect(parts.size).toBeGreaterThan(5);
+    for (const [name, xml] of parts) {
+      // oxlint-disable-next-line no-control-regex
+      expect([name, /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.exec(xml)]).toEqual([name, null]);
+    }
+    const cells = rowsOf(parts.get('word/document.xml') ?? '').at(-1) ?? [];
+    // A line that was broken is two paragraphs.
+    expect(cells.join('')).not.toMatch(/[\u0085\u2028\u2029]/);
+  });
+
+  it('takes texts that look like markup as they are written', async () => {
+    const xml = await documentOf([{ ...POINT, text: '</w:t><w:br/> & "x"' }]);
+    expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; ');
+  });
+
+  it('is a document without points too', async () => {
+    expect(rowsOf(await documentOf([]))).toHaveLength(1);
+  });
+});
+
+describe('the sheet of points', () => {
+  it('has a column for everything that is known of a point', () => {
+    const [header, ...rows] = pointCells([{ ...POINT, number: null }, ANSWERED]);
+    expect(header).toHaveLength(POINT_WIDTHS.length);
+    const byName = rows.map((row) => Object.fromEntries(row.map((value, at) => [header?.[at], value])));
+    const same = {
+      Round: 1,
+      Reviewer: 'Ada Reviewer',
+      Place: 'Table 4, p. 9',
+      'Quoted text': 'see Table 4',
+      Comment: 'The doses differ from the text.',
+      'Proposed wording': 'As in ICRP 128.',
+    };
+    const without = { Answer: '', Explanation: '', Where: '', 'Answered by': '', Verdict: '', Remark: '' };
+    expect(byName).toEqual([
+      { ...same, 'No.': null, 'Takes up': null, Kind: 'Major', ...without },
+      {
+        ...same,
+        'No.': 2,
+        'Takes up': 1,
+        Kind: 'Editorial',
+        Answer: 'Partly changed',
+        Explanation: 'The first row is corrected.',
+        Where: 'p. 10',
+        'Answered by': 'Sam Submitter',
+        Verdict: 'Not settled',
+        Remark: 'The last row too, please.',
+      },
+    ]);
+  });
+});
