@@ -9,7 +9,8 @@ const flipped = ({ before, after }: Pair): Pair => ({ before: after, after: befo
 
 function pairsOf(reading: Reading): Pairs {
   const { before, after } = reading;
-  const keyOf = (units: readonly Unit[]) => units.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join('');
+  const keyOf = (units: readonly Unit[]) =>
+    units.map(({ label, tokens }) => [...label, ...tokens].map(({ text }) => text).join('')).join('\n');
   if (keyOf(before) <= keyOf(after)) return pairUnits(reading);
   const { placed, moved } = pairUnits({ ...reading, before: after, after: before });
   return { placed: placed.map(flipped), moved: moved.map(flipped) };

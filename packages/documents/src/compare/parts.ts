@@ -39,6 +39,9 @@ function withoutIslands(matches: readonly Match[], before: readonly Token[], aft
 
 /** Compares two texts word by word. */
 export function compareWords(before: readonly Token[], after: readonly Token[]): BothParts {
+  if (before.length === after.length && before.every(({ id }, at) => id === after[at]?.id)) {
+    return { before: wholePart(before, 'same'), after: wholePart(after, 'same') };
+  }
   const all = inOrder(
     before.map(({ id }) => id),
     after.map(({ id }) => id),

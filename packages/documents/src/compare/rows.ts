@@ -1,6 +1,6 @@
-import type { BlockAt, ComparedRow, Part, Reshaped } from './comparison.ts';
+import type { BlockAt, ComparedRow, Reshaped } from './comparison.ts';
 import { Likeness } from './likeness.ts';
-import { compareWords, wholePart } from './parts.ts';
+import { type BothParts, compareWords, wholePart } from './parts.ts';
 import type { Pair } from './pairs.ts';
 import { compareTables, wholeTable } from './table-rows.ts';
 import { type Reading, shapeOf, type Unit } from './units.ts';
@@ -12,13 +12,13 @@ const WHOLE = { before: 'removed', after: 'added' } as const;
 /** A row before changes are counted and the halves of what moved know each other. */
 export type Draft = Omit<ComparedRow, 'change' | 'moved'>;
 
-/** The text of several units: each on a line of its own. */
-function tokensOf(units: readonly Unit[]): Token[] {
-  return units.flatMap(({ tokens }, at) =>
-    tokens.map((token, number) =>
-      at < units.length - 1 && number === tokens.length - 1 ? { ...token, text: `${token.text}\n` } : token,
-    ),
-  );
+/** The words of several units, each on a line of its own; `lifted`: without the label of the first. */
+function tokensOf(units: readonly Unit[], lifted = false): Token[] {
+  return units.flatMap(({ label, tokens }, at) => {
+    const all = lifted && at === 0 ? tokens : [...label, ...tokens];
+    const last = all.at(-1);
+    return at < units.length - 1 && last !== undefined ? all.with(-1, { ...last, text: `${last.text}\n` }) : all;
+  });
 }
 
 function blockAt(units: readonly Unit[]): BlockAt | null {
@@ -26,13 +26,16 @@ function blockAt(units: readonly Unit[]): BlockAt | null {
   return first === undefined || last === undefined ? null : { index: first.index, last: last.last, block: first.block };
 }
 
-/** Puts numbers and bullets before the words; they differ only if both sides have one. */
-function labelled(units: readonly Unit[], parts: readonly Part[], kind: Part['kind']): Part[] {
-  const text = units[0]?.label ?? '';
-  const [first, ...rest] = parts;
-  if (text === '') return [...parts];
-  if (first?.kind === kind) return [{ kind, text: text + first.text }, ...rest];
-  return [{ kind, text }, ...parts];
+/** Compares the words of two paragraphs; a label is the same where the other format has none. */
+function compareUnits(before: readonly Unit[], after: readonly Unit[]): BothParts {
+  const parts = compareWords(tokensOf(before), tokensOf(after));
+  const labels = { before: before[0]?.label ?? [], after: after[0]?.label ?? [] };
+  const labelled = labels.before.length > 0 ? 'before' : 'after';
+  const alone = labels.before.length === 0 || labels.after.length === 0;
+  if (!alone || labels[labelled].length === 0 || parts[labelled][0]?.kind === 'same') return parts;
+  const without = compareWords(tokensOf(before, true), tokensOf(after, true));
+  const label = wholePart(labels[labelled], 'same');
+  return { ...without, [labelled]: [...label, ...without[labelled]] };
 }
 
 export class Rows {
@@ -53,7 +56,7 @@ export class Rows {
     const units = this.units(side, at);
     const block = units[0]?.block;
     const table = block?.kind === 'table' ? wholeTable(block, WHOLE[side], this.#reading.tokensOf[side]) : null;
-    const parts = table === null ? labelled(units, wholePart(tokensOf(units), WHOLE[side]), WHOLE[side]) : [];
+    const parts = table === null ? wholePart(tokensOf(units), WHOLE[side]) : [];
     const empty = { before: null, after: null, beforeParts: [], afterParts: [] };
     const place =
       side === 'before' ? { before: blockAt(units), beforeParts: parts } : { after: blockAt(units), afterParts: parts };
@@ -77,15 +80,11 @@ export class Rows {
       const kind = table.every((row) => row.kind === 'same') ? 'same' : 'changed';
       return { ...places, kind, beforeParts: [], afterParts: [], table, reshaped: null };
     }
-    const parts = compareWords(tokensOf(before), tokensOf(after));
-    const labels = [before, after].map((units) => units[0]?.label.trim() ?? '');
-    const relabelled = !labels.includes('') && labels[0] !== labels[1];
-    const beforeParts = labelled(before, parts.before, relabelled ? 'removed' : 'same');
-    const afterParts = labelled(after, parts.after, relabelled ? 'added' : 'same');
+    const parts = compareUnits(before, after);
     const reshaped = this.#reshaped(before, after);
-    const words = [...beforeParts, ...afterParts].some(({ kind }) => kind !== 'same');
+    const words = [...parts.before, ...parts.after].some(({ kind }) => kind !== 'same');
     const picture = one?.kind === 'image' && other?.kind === 'image' && before[0]?.key !== after[0]?.key;
     const kind = words || picture || reshaped !== null ? 'changed' : 'same';
-    return { ...places, kind, beforeParts, afterParts, table: null, reshaped };
+    return { ...places, kind, beforeParts: parts.before, afterParts: parts.after, table: null, reshaped };
   }
 }

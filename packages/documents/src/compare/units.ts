@@ -7,8 +7,8 @@ export interface Unit extends Worded {
   readonly index: number;
   readonly last: number;
   readonly block: Block;
-  /** Number or bullet before the words, where the other format may keep it apart from them. */
-  readonly label: string;
+  /** Number or bullet before the words, where the other format may keep it apart from them; not among the tokens. */
+  readonly label: readonly Token[];
   readonly tokens: readonly Token[];
 }
 
@@ -44,7 +44,7 @@ function pieces({ blocks, format }: ReadDocument): Piece[] {
     for (let next = blocks[last + 1]; format === 'pdf' && goesOn(text, end, next); next = blocks[last + 1]) {
       [last, text, end] = [last + 1, `${text} ${textOf(next)}`, next];
     }
-    if (block.kind === 'image' || text.trim() !== '') found.push({ index, last, block, text });
+    if (block.kind === 'image' || normalised(text).trim() !== '') found.push({ index, last, block, text });
     index = last + 1;
   }
   return found;
@@ -72,10 +72,10 @@ function frameOf(block: Block): string {
 }
 
 function unitOf({ index, last, block, text }: Piece, { words, pdf, labels }: Way): Unit {
-  const lone = block.kind === 'table' || block.kind === 'image' || !labels;
-  const found = lone ? '' : (LABEL.exec(text)?.[0] ?? '');
-  const label = found.length === text.length ? '' : found;
-  const tokens = words.tokens(text, { pdf, from: label.length });
+  const found = labels && (block.kind === 'heading' || block.kind === 'paragraph') ? LABEL.exec(text)?.[0] : undefined;
+  const end = found?.length === text.length ? 0 : (found?.length ?? 0);
+  const label = words.tokens(text.slice(0, end), { pdf });
+  const tokens = words.tokens(text.slice(end), { pdf });
   const ids = tokens.map(({ id }) => id);
   return { index, last, block, label, tokens, ids, key: `${ids.join(' ')} ${frameOf(block)}` };
 }

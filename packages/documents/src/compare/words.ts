@@ -75,17 +75,16 @@ export class Words {
     return this.#numbers.size - 1;
   }
 
-  /** Returns the words from `from` on; what stands before the first belongs to it. */
-  tokens(text: string, { pdf, from = 0 }: { pdf: boolean; from?: number }): Token[] {
+  /** Returns the words of a text; what stands before the first belongs to it. `pdf`: a line's end may have broken them. */
+  tokens(text: string, { pdf }: { pdf: boolean }): Token[] {
     const found: { start: number; id: number }[] = [];
-    const rest = from === 0 ? text : text.slice(from);
-    for (const { 0: word, index } of rest.matchAll(pdf ? WORD_OF_PDF : WORD)) {
+    for (const { 0: word, index } of text.matchAll(pdf ? WORD_OF_PDF : WORD)) {
       const key = this.#keyOf(word);
       if (key !== '') found.push({ start: index, id: this.#idOf(key) });
     }
     return found.map(({ start, id }, at) => ({
       id,
-      text: rest.slice(at === 0 ? 0 : start, found[at + 1]?.start ?? rest.length),
+      text: text.slice(at === 0 ? 0 : start, found[at + 1]?.start ?? text.length),
     }));
   }
 }

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { compareDocuments } from '../packages/documents/src/compare/compare.ts';
+import type { Block, ReadDocument } from '../packages/documents/src/model.ts';
+import { middle } from './measure.ts';
+import { table } from './table.ts';
+
+/**
+ * `npm run bench:documents`: how long two versions of a manuscript of 100 pages take to compare (3,000 paragraphs, 50,000 words
+ * each), as a reader's browser does it in a worker. Needs a machine that does nothing else.
+ */
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+
+const PARAGRAPHS = 3_000;
+/** Drawn as often as in prose: the first of them most. */
+const VOCABULARY = 6_000;
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type Draw = () => number;
+
+const word = (draw: Draw, name = 'word') => `${name}${Math.floor(VOCABULARY ** draw())}`;
+const words = (draw: Draw, count: number, name?: string) =>
+  Array.from({ length: count }, () => word(draw, name)).join(' ');
+const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }], page: null });
+
+const written = (texts: readonly string[]): ReadDocument => ({
+  format: 'docx',
+  title: null,
+  blocks: texts.map(paragraph),
+  pages: null,
+  notShown: [],
+});
+
+/** Paragraphs of 4 to 30 words. */
+const prose = (draw: Draw, name?: string): string[] =>
+  Array.from({ length: PARAGRAPHS }, () => `${words(draw, 4 + Math.floor(27 * draw()), name)}.`);
+
+/** A third of the paragraphs changed: words put in and taken out; some paragraphs gone, new or elsewhere. */
+function revised(texts: readonly string[], draw: Draw): string[] {
+  const elsewhere: string[] = [];
+  const kept = texts.flatMap((text) => {
+    const fate = draw();
+    if (fate > 0.3) return [text];
+    if (fate > 0.27) return [];
+    if (fate > 0.24) return [text, `${words(draw, 17)}.`];
+    if (fate > 0.22) {
+      elsewhere.push(text);
+      return [];
+    }
+    return [text.replaceAll(/\S+/g, (one) => (draw() < 0.2 ? word(draw) : one))];
+  });
+  return [...kept.slice(0, 500), ...elsewhere, ...kept.slice(500)];
+}
+
+function shuffled(texts: readonly string[], draw: Draw): string[] {
+  return texts
+    .map((text) => ({ text, at: draw() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ text }) => text);
+}
+
+/** A table of one wide document: each row a cell's words and numbers. */
+function tables(rows: readonly string[]): ReadDocument {
+  const cells = rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
+  return { ...written([]), blocks: [{ kind: 'table', rows: cells, page: null }] };
+}
+
+/** Paragraphs of about 500 words. */
+const inLong = (texts: readonly string[]): string[] =>
+  Array.from({ length: PARAGRAPHS / 30 }, (_, at) => texts.slice(at * 30, at * 30 + 30).join(' '));
+
+const draw = random(41);
+const first = prose(draw);
+const second = revised(first, draw);
+const halfChanged = first.map((text) => text.replaceAll(/\S+/g, (one) => (draw() < 0.5 ? word(draw) : one)));
+
+const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
+  'all of it one paragraph': [written(first), written([first.join(' ')])],
+  'long paragraphs, half of their words changed': [written(inLong(first)), written(inLong(halfChanged))],
+  'a third changed': [written(first), written(second)],
+  'with itself': [written(first), written(first)],
+  'entirely different': [written(first), written(prose(draw, 'other'))],
+  'different, of the same words': [written(first), written(prose(draw))],
+  'the same in another order': [written(first), written(shuffled(first, draw))],
+  '3,000 short ones, alike': [
+    written(Array.from({ length: PARAGRAPHS }, () => 'See above.')),
+    written(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
+  ],
+  'empty ones': [written(Array.from({ length: PARAGRAPHS }, () => '')), written(Array.from({ length: 10 }, () => ''))],
+  'one paragraph': [written([first.join(' ')]), written([second.join(' ')])],
+  'one paragraph, different': [written([first.join(' ')]), written([prose(draw).join(' ')])],
+  'one table': [tables(first), tables(second)],
+};
+
+const lines = Object.entries(CASES).map(([name, [before, after]]) => {
+  const times: number[] = [];
+  let changes = 0;
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const began = performance.now();
+    ({ changes } = compareDocuments(before, after));
+    times.push(performance.now() - began);
+  }
+  return { name, changes, times };
+});
+table(lines, [
+  ['100 pages', ({ name }) => name],
+  ['changes', ({ changes }) => changes.toLocaleString('en')],
+  ['median ms', ({ times }) => middle(times).toFixed(0)],
+  ['longest ms', ({ times }) => Math.max(...times).toFixed(0)],
+]);
