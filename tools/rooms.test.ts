@@ -15,6 +15,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['change.ts', 'entry'],
   ['mail'],
   ['calls'],
+  ['features/points'],
   [
     'features/branding',
     'features/calendar',

@@ -38,6 +38,7 @@ export * from './permissions/capacities.ts';
 export * from './permissions/matrix.ts';
 export * from './permissions/roles.ts';
 export * from './permissions/visibility.ts';
+export * from './points/order.ts';
 export * from './points/points.ts';
 export * from './points/rights.ts';
 export * from './points/schema.ts';

@@ -96,6 +96,7 @@ export const PROBLEMS = {
   quotedFile: 'There is no such file in this entry.',
   quotationAlone: 'A quoted passage needs both: the file and the passage.',
   followsOwn: 'Only a point of yours that has been sent can be taken up again.',
+  followsOnce: 'You have prepared a point already that takes this one up again.',
   tooManyAtOnce: 'At most {limit} are taken at once.',
   tooManyPoints:
     'You have prepared {count} points for this entry already; at most {limit} are possible. Please send your review first.',

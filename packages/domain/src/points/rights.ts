@@ -50,6 +50,16 @@ export function mayChangePoint(actor: Actor, point: Pick<PointFacts, 'userId' | 
   return point.sent ? [problem('pointSent', 'phase')] : [];
 }
 
+/** A point is taken up again by its author, and by the council where one of its members made it. */
+export function mayTakeUp(
+  actor: Actor,
+  point: Pick<PointFacts, 'userId' | 'userType' | 'sent'>,
+  facts: EntryRoundFacts,
+): boolean {
+  const council = isCouncilsPoint(point) && capacitiesOf(actor, facts).has('gpc');
+  return point.sent && (point.userId === actor.id || council);
+}
+
 const namedBy = (
   actor: Actor,
   action: 'answerPoints' | 'judgePoints' | 'judgeCouncilPoints',

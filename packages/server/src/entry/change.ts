@@ -6,6 +6,7 @@ import { tellingAddresses } from '../http/rate-limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
+import type { Hold } from './hold-repository.ts';
 import { factsOf } from './facts.ts';
 
 /** One change of one entry, from lock to log; it is passed to every step. */
@@ -26,13 +27,18 @@ interface Target {
   readonly version?: number | undefined;
   /** True if a refusal tells as much about addresses as the answer: then the counted addresses stay counted. */
   readonly tellsAddresses?: true;
+  /** `alone` for what hangs on the entry and leaves the entry itself as it is. */
+  readonly hold?: Exclude<Hold, 'together'>;
+}
+
+function assertSeen(context: Context, caller: Caller, record: EntryRecord | null): EntryRecord {
+  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
+  return record;
 }
 
 /** Locks an entry that the caller sees. Refuses a hidden one with 404, like an unknown one. */
 export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
-  const record = await lockRecord(tx, caller, id);
-  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
-  return record;
+  return assertSeen(context, caller, await lockRecord(tx, caller, id, 'whole'));
 }
 
 /** Refuses with 409 when the sent version differs from the stored one: the entry has changed since the person saw it. */
@@ -44,11 +50,11 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 export async function changeEntry<T>(
   context: Context,
   caller: Caller,
-  { id, version, tellsAddresses }: Target,
+  { id, version, tellsAddresses, hold = 'whole' }: Target,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
   const run = async (tx: Tx): Promise<T> => {
-    const record = await lockVisible(tx, context, caller, id);
+    const record = assertSeen(context, caller, await lockRecord(tx, caller, id, hold));
     const rows: LogEntry[] = [];
     const result = await work({ tx, context, caller, record, version, log: (...more) => rows.push(...more) });
     appendLog(tx, context.now(), rows);

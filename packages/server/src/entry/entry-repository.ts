@@ -22,7 +22,7 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { Caller } from '../auth/caller.ts';
-import { holdEntries } from './hold-repository.ts';
+import { type Hold, holdEntries } from './hold-repository.ts';
 import { RECORD } from './record-sql.ts';
 
 /** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
@@ -247,9 +247,9 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
  * Locks caller and entry to the end of the transaction, then reads it: of two reviewers who finish at once the second sees the
  * first one's review.
  */
-export async function lockRecord(tx: Tx, caller: Caller, id: number): Promise<EntryRecord | null> {
+export async function lockRecord(tx: Tx, caller: Caller, id: number, hold: Hold): Promise<EntryRecord | null> {
   // The second statement begins when the first has the locks.
-  const [, record] = await Promise.all([holdEntries(tx, caller, [id], 'whole'), readRecord(tx, id)]);
+  const [, record] = await Promise.all([holdEntries(tx, caller, [id], hold), readRecord(tx, id)]);
   return record;
 }
 

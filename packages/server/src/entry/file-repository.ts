@@ -69,6 +69,21 @@ export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedB
   return row ?? null;
 }
 
+/** Notes the first download of each file by this person. Returns the files for which it was the first. */
+export async function insertDownloads(
+  tx: Tx,
+  fileIds: readonly number[],
+  userId: number,
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .insert(downloads)
+    .values(fileIds.map((fileId) => ({ fileId, userId, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ fileId: downloads.fileId });
+  return rows.map(({ fileId }) => fileId);
+}
+
 export interface Stamp {
   readonly guidelineId: number;
   readonly userId: number;

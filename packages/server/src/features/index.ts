@@ -11,6 +11,7 @@ import { guidelineRoutes } from './guidelines/routes.ts';
 import { installRoutes } from './install/routes.ts';
 import { logs } from './logs/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
+import { pointRoutes } from './points/routes.ts';
 import { people } from './people/routes.ts';
 import { publications } from './guideline-list/routes.ts';
 import { responsibilityRoutes } from './responsibilities/routes.ts';
@@ -35,6 +36,7 @@ export const features: readonly HandlerMap[] = [
   declarationRoutes,
   mailRoutes,
   fileRoutes,
+  pointRoutes,
   settings,
   logs,
   statistics,

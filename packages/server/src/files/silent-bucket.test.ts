@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { anEntry, send } from '../features/files/testing/fixtures.ts';
-import { storeRefusal } from '../features/files/refusals.ts';
+import { storeRefusal } from '../http/store-refusal.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openS3Store } from './s3-store.ts';
 

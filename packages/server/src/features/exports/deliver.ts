@@ -9,10 +9,9 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
+import { pointsFor } from './points.ts';
 import { readTicket } from './ticket.ts';
-import { xlsx } from './xlsx.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { XLSX, xlsx } from './xlsx.ts';
 
 /**
  * Sends the export behind a signed address. The signature names the export and the person; whether they may have it is decided
@@ -35,6 +34,12 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
     await reply
       .type('application/fhir+json; charset=utf-8; fhirVersion=5.0')
       .send(Buffer.from(JSON.stringify(citation)));
+    return;
+  }
+  if (ticket.kind === 'points') {
+    const { name, type, bytes } = await pointsFor(context, person, ticket);
+    reply.header('content-disposition', attachment(name));
+    await reply.type(type).send(bytes);
     return;
   }
   if (!can(person, 'statistics')) throw refuse.notFound();

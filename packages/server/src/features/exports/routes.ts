@@ -1,6 +1,7 @@
 import { routes } from '../../calls/serve.ts';
 import { citationAddress } from './citation.ts';
 import { deliver } from './deliver.ts';
+import { pointsAddress } from './points.ts';
 import { statisticsAddress } from './statistics.ts';
 
 export const exportRoutes = routes({
@@ -9,6 +10,9 @@ export const exportRoutes = routes({
   }),
   'POST /stats/get-download-link': async (context, { caller, body }) => ({
     link: await statisticsAddress(context, caller, body),
+  }),
+  'POST /guidelines/{id}/points/get-download-link': async (context, { caller, params, body }) => ({
+    link: await pointsAddress(context, caller, params.id, body),
   }),
   'GET /exports/{token}': async (context, { params, reply }) => {
     await deliver(context, params.token, reply);

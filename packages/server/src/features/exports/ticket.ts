@@ -13,6 +13,13 @@ const ticket = z.discriminatedUnion('kind', [
     user: id,
   }),
   z.object({ kind: z.literal('citation'), id, user: id }),
+  z.object({
+    kind: z.literal('points'),
+    id,
+    format: z.enum(['docx', 'xlsx', 'csv']),
+    round: z.int().min(1).nullable(),
+    user: id,
+  }),
 ]);
 export type ExportTicket = z.infer<typeof ticket>;
 

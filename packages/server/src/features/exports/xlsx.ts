@@ -3,6 +3,8 @@ import { neutralised } from '@imprimatur/domain/csv';
 import { zipBytes } from '../../files/zip.ts';
 import { xmlText } from '../../tables/xml-text.ts';
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 type Cell = string | number | null;
 
 const escaped = (text: string): string => xmlText(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);

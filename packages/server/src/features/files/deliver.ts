@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { appendLog } from '../../change-log/append.ts';
 import { assertSound, Damaged } from '../../files/verified-read.ts';
 import { noteDamage } from '../../files/damage.ts';
 import { attachment } from '../../files/disposition.ts';
@@ -10,10 +9,9 @@ import { pump } from '../../files/pump.ts';
 import { whole } from '../../files/exact-length.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
-import { storeRefusal } from './refusals.ts';
-import type { EntryWithFacts } from '../../entry/facts-repository.ts';
+import { storeRefusal } from '../../http/store-refusal.ts';
 import type { EntryFile } from '../../entry/file-repository.ts';
-import { insertDownloads, isKept, type Person } from './repository.ts';
+import { isKept } from './repository.ts';
 
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -83,32 +81,4 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
     const refusal = await refusalOf(context, error, delivered.name);
     if (!(error instanceof Damaged)) context.log.info({ err: refusal }, 'download ended early');
   }
-}
-
-/** Notes that somebody has received whole files, and logs each first time. */
-export async function noteDownloads(
-  context: Context,
-  person: Person,
-  entry: EntryWithFacts,
-  rows: readonly EntryFile[],
-) {
-  const now = context.now();
-  await context.db.transaction(async (tx) => {
-    const ids = rows.map(({ id }) => id);
-    const first = await insertDownloads(tx, ids, person.id, now);
-    appendLog(
-      tx,
-      now,
-      rows
-        .filter(({ id }) => first.includes(id))
-        .map(({ id, name }) => ({
-          model: 'file',
-          modelId: id,
-          guidelineId: entry.id,
-          action: 'download',
-          user: person,
-          data: { unique_id: entry.uniqueId, name },
-        })),
-    );
-  });
 }

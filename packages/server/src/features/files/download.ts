@@ -5,9 +5,10 @@ import { checked } from '../../files/verified-read.ts';
 import { rangeOf } from '../../files/ranges.ts';
 import { readToken, type Ticket } from '../../files/signature.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { noteDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { fileOf } from '../../entry/file-repository.ts';
-import { type Exchange, noteDownloads, refuseDamaged, sealed, stream } from './deliver.ts';
+import { type Exchange, refuseDamaged, sealed, stream } from './deliver.ts';
 import { activePersonOf, type Person } from './repository.ts';
 import { sendZip } from './zip.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@imprimatur/domain';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { downloads, files, guidelines, reviews, users } from '../../db/schema/index.ts';
+import { files, guidelines, reviews, users } from '../../db/schema/index.ts';
 
 /** Returns the ids in the order of the rows. */
 export async function insertFiles(tx: Tx, rows: readonly (typeof files.$inferInsert)[]): Promise<number[]> {
@@ -41,21 +41,6 @@ export async function activePersonOf(tx: Tx, userId: number): Promise<Person | n
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.deactivatedAt)));
   return row ?? null;
-}
-
-/** Notes the first download of each file by this person. Returns the files for which it was the first. */
-export async function insertDownloads(
-  tx: Tx,
-  fileIds: readonly number[],
-  userId: number,
-  now: Date,
-): Promise<number[]> {
-  const rows = await tx
-    .insert(downloads)
-    .values(fileIds.map((fileId) => ({ fileId, userId, createdAt: now })))
-    .onConflictDoNothing()
-    .returning({ fileId: downloads.fileId });
-  return rows.map(({ fileId }) => fileId);
 }
 
 /** Returns false when the row was deleted already, or with `onlyWorking` was handed in meanwhile. */

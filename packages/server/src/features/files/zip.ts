@@ -7,9 +7,10 @@ import { RunningZips } from '../../files/running-zips.ts';
 import type { Ticket } from '../../files/signature.ts';
 import { zipOf } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
+import { noteDownloads } from '../../entry/downloads.ts';
 import type { EntryWithFacts } from '../../entry/facts-repository.ts';
 import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
-import { type Exchange, noteDownloads, refuseDamaged, sealed, stream } from './deliver.ts';
+import { type Exchange, refuseDamaged, sealed, stream } from './deliver.ts';
 import type { Person } from './repository.ts';
 
 export interface ZipContents {

@@ -14,7 +14,7 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
     return [];
   }
   const move = { transition: due, to: transitionRow(due).to, by: null, onBehalfOf: null, input: {} };
-  return [(await changePhase(tx, context, record, move)).log];
+  return [...(await changePhase(tx, context, record, move)).log];
 }
 
 /**

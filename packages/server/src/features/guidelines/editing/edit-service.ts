@@ -87,7 +87,7 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
     input: comment === undefined ? {} : { comment },
     remarks: remarksOf(caller, record, 'office'),
   });
-  change.log(moved.log);
+  change.log(...moved.log);
   return moved.record;
 }
 

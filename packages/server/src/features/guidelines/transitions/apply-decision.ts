@@ -17,6 +17,7 @@ import { assertVersion, type EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { type Saved, storeFields } from '../editing/save.ts';
+import { commentWithPoints } from '../../points/send.ts';
 import { changePhase } from './change-phase.ts';
 import { storeColumns } from './repository.ts';
 import { writeReview, writeVote } from './write-review.ts';
@@ -62,13 +63,22 @@ export function publicationColumns(input: TransitionInput): EntryColumns {
   };
 }
 
+const sendsReview = ({ call, input }: Request): boolean =>
+  (call === 'finish-review' || call === 'delegate-review') && input.changeType !== undefined;
+
+/** A review of points alone says how many, in its letter and in the history too. */
+function withPointsAsComment(change: EntryChange, request: Request): Request {
+  const comment = commentWithPoints(change, request.input.comment);
+  return comment === undefined ? request : { ...request, input: { ...request.input, comment } };
+}
+
 /** Stores the judgement, the ticks of an upload or the publication details that come with a call. */
-async function storeInput(change: EntryChange, { call, input }: Request, outcome: Decision['outcome']): Promise<void> {
+async function storeInput(change: EntryChange, request: Request, outcome: Decision['outcome']): Promise<void> {
+  const { call, input } = request;
   const { changeType } = input;
   const comment = input.comment?.trim() ? input.comment : null;
   if (call === 'formal-check') await writeVote(change, { changeType: changeType ?? 0, comment });
-  if ((call === 'finish-review' || call === 'delegate-review') && changeType !== undefined)
-    await writeReview(change, { changeType, comment });
+  if (sendsReview(request) && changeType !== undefined) await writeReview(change, { changeType, comment });
   if (outcome === 'review') return;
   const columns =
     call === 'patch' ? acknowledgementsOf(input) : call === 'final-publication' ? publicationColumns(input) : {};
@@ -87,9 +97,10 @@ function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Re
 }
 
 /** Applies what `decide` allows to a locked entry. Every transition call comes through here. Returns the entry as it is then. */
-export async function applyDecision(change: EntryChange, request: Request): Promise<EntryRecord> {
+export async function applyDecision(change: EntryChange, asked: Request): Promise<EntryRecord> {
   const { tx, context, record } = change;
-  const decision = decideOrRefuse(change, factsOf(context, record), request);
+  const decision = decideOrRefuse(change, factsOf(context, record), asked);
+  const request = sendsReview(asked) ? withPointsAsComment(change, asked) : asked;
   await storeInput(change, request, decision.outcome);
   if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
   return move(change, request, decision, null);
@@ -123,6 +134,6 @@ async function move(
     remarks: remarksOf(caller, record, decision.capacity),
     ...(saved === null ? {} : { finishSave: saved.finish }),
   });
-  log(moved.log);
+  log(...moved.log);
   return moved.record;
 }

@@ -18,6 +18,7 @@ import { mail, queueMails } from '../../../mail/outbox.ts';
 import { loadMembers, office } from '../../../mail/recipients.ts';
 import { queueTransitionMails, toldBy } from '../../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
+import { handInAnswers } from '../../points/send.ts';
 import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
@@ -41,10 +42,10 @@ export interface Move {
   readonly finishSave?: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
-/** The entry after a move, and the row to log. */
+/** The entry after a move, and the rows to log. */
 export interface Moved {
   readonly record: EntryRecord;
-  readonly log: LogEntry;
+  readonly log: readonly LogEntry[];
 }
 
 const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
@@ -68,13 +69,9 @@ function columnsAfter(context: Context, { entry }: EntryRecord, move: Move): Mov
   };
 }
 
-/** Stamps the files that are handed in, and stores history, comment and read marks. Returns the id of the history's row. */
-async function storeMove(
-  tx: Tx,
-  { entry }: EntryRecord,
-  move: Move,
-  { uploadId, phaseSince: now }: MovedColumns,
-): Promise<number> {
+/** Stamps the files and answers that are handed in, and stores history, comment and read marks. */
+async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, phaseSince: now }: MovedColumns) {
+  const { entry } = before;
   const row = rowOf(move);
   const handsInFor = move.onBehalfOf ?? move.by?.id;
   const handsIn = row?.uploads === true && handsInFor !== undefined;
@@ -92,13 +89,15 @@ async function storeMove(
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
-  const [changeId] = await Promise.all([
+  const answers = handsIn && uploadId !== null && row.needs.includes('pointsAnswered');
+  const [changeId, answered] = await Promise.all([
     insertPhaseChange(tx, change),
+    answers ? handInAnswers(tx, before, uploadId, move.by) : [],
     handsIn && stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId }),
     tells && insertComment(tx, { ...about, userId: move.by.id, type: row.commentType, comment }),
     deleteReadMarks(tx, entry.id, move.by?.id ?? null),
   ]);
-  return changeId;
+  return { changeId, answered };
 }
 
 /**
@@ -110,7 +109,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
   // One flush, in this order: where the entry has moved meanwhile, what was stored with it is rolled back.
-  const [moved, changeId, members, after] = await Promise.all([
+  const [moved, { changeId, answered }, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
     storeMove(tx, before, move, columns),
     loadMembers(tx, entry, toldBy(move.transition, move.to)),
@@ -124,7 +123,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const made = { ...move, from: entry.phase, changeId, members, freshDeclarations: fresh };
   queueTransitionMails(tx, context, record, made);
   if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await askOffice(tx, context, record);
-  return { record, log: logOf(before, move) };
+  return { record, log: [logOf(before, move), ...answered] };
 }
 
 function logOf(record: EntryRecord, move: Move): LogEntry {

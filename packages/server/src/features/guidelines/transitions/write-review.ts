@@ -2,6 +2,7 @@ import { type ChangeType, REVIEWER_TYPE, roundIn } from '@imprimatur/domain';
 import { refuse } from '../../../http/refusal.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
 import type { EntryChange } from '../../../entry/change.ts';
+import { sendPoints } from '../../points/send.ts';
 import { acceptReviewerRole, insertReview, insertVote } from './repository.ts';
 
 interface Judgement {
@@ -19,6 +20,7 @@ export async function writeReview(change: EntryChange, review: Judgement): Promi
   const id = await insertReview(tx, { ...about, ...review, userType, round: entry.round, createdAt: now });
   if (id === undefined) throw refuse.lostRace(entry.phase);
   const stamped = await stampWorkingFiles(tx, { ...about, reviewId: id });
+  const tables = await sendPoints(change, { id, userType });
   // Sending a review accepts the role, whether or not the invitation was answered.
   await acceptReviewerRole(tx, entry.id, caller.id, now);
   change.log({
@@ -32,7 +34,7 @@ export async function writeReview(change: EntryChange, review: Judgement): Promi
       change_type: review.changeType,
       comment: review.comment,
       upload_id: entry.upload_id,
-      files: stamped.length,
+      files: stamped.length + tables,
     },
   });
 }

@@ -1,0 +1,32 @@
+import { appendLog } from '../change-log/append.ts';
+import type { Context } from '../context.ts';
+import type { EntryWithFacts } from './facts-repository.ts';
+import { type EntryFile, insertDownloads } from './file-repository.ts';
+
+/** Notes that somebody has received whole files, and logs each first time. */
+export async function noteDownloads(
+  context: Context,
+  person: { readonly id: number; readonly name: string },
+  entry: Pick<EntryWithFacts, 'id' | 'uniqueId'>,
+  rows: readonly Pick<EntryFile, 'id' | 'name'>[],
+): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const ids = rows.map(({ id }) => id);
+    const first = await insertDownloads(tx, ids, person.id, now);
+    appendLog(
+      tx,
+      now,
+      rows
+        .filter(({ id }) => first.includes(id))
+        .map(({ id, name }) => ({
+          model: 'file',
+          modelId: id,
+          guidelineId: entry.id,
+          action: 'download',
+          user: person,
+          data: { unique_id: entry.uniqueId, name },
+        })),
+    );
+  });
+}

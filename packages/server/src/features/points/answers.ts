@@ -1,0 +1,45 @@
+import type { Point } from '@imprimatur/contract';
+import { type AnswerBody, mayAnswer } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import { assertAllowed, changePoint, pointAfter, pointLog } from './change.ts';
+import { factsOfPoint } from './read.ts';
+import * as repository from './repository.ts';
+
+interface Place {
+  readonly id: number;
+  readonly pid: number;
+}
+
+/** The version of the answer that is there; 0 where there is none. */
+const versionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
+
+/** Saves an answer in preparation: it is handed in with the revision. */
+export const answerPoint = (
+  context: Context,
+  caller: Caller,
+  place: Place,
+  { version, ...answer }: AnswerBody & { readonly version?: number | undefined },
+): Promise<Point> =>
+  changePoint(context, caller, place, async (change) => {
+    const { tx, point, facts, log } = change;
+    assertAllowed(change, mayAnswer(caller, factsOfPoint(point), facts), { version, present: versionOf(point) });
+    await repository.saveAnswer(tx, point.id, answer, { by: caller.id, now: context.now() });
+    log(pointLog(change, point.answer_kind === null ? 'created' : 'updated', point, { what: 'answer' }));
+    return pointAfter(change);
+  });
+
+export const withdrawAnswer = (
+  context: Context,
+  caller: Caller,
+  place: Place,
+  version: number | undefined,
+): Promise<void> =>
+  changePoint(context, caller, place, async (change) => {
+    const { tx, point, facts, log } = change;
+    assertAllowed(change, mayAnswer(caller, factsOfPoint(point), facts), { version, present: versionOf(point) });
+    if (point.answer_kind === null) throw refuse.notFound();
+    await repository.withdrawAnswer(tx, point.id);
+    log(pointLog(change, 'deleted', point, { what: 'answer' }));
+  });

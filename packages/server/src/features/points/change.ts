@@ -1,0 +1,81 @@
+import type { Point } from '@imprimatur/contract';
+import { canReadPoint, type PointDecision, type TransitionFacts } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import { changeEntry, type EntryChange } from '../../entry/change.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { refuse } from '../../http/refusal.ts';
+import { factsOfPoint, shownPoint } from './read.ts';
+import { pointOf, type PointRow } from './repository.ts';
+
+/** One change of points of one entry. */
+export interface PointsChange extends EntryChange {
+  readonly facts: TransitionFacts;
+}
+
+/** One change of one point. */
+export interface PointChange extends PointsChange {
+  readonly point: PointRow;
+}
+
+/**
+ * Runs `work` with the entry held, so that no review is sent and nothing handed in meanwhile. The entry's own row stays as it is,
+ * and so does its version.
+ */
+export const changePoints = <T>(
+  context: Context,
+  caller: Caller,
+  id: number,
+  work: (change: PointsChange) => Promise<T>,
+): Promise<T> =>
+  changeEntry(context, caller, { id, hold: 'alone' }, (change) =>
+    work({ ...change, facts: factsOf(context, change.record) }),
+  );
+
+/** As `changePoints`, for a point that the caller reads. Refuses another with 404, like an unknown one. */
+export const changePoint = <T>(
+  context: Context,
+  caller: Caller,
+  { id, pid }: { readonly id: number; readonly pid: number },
+  work: (change: PointChange) => Promise<T>,
+): Promise<T> =>
+  changePoints(context, caller, id, async (change) => {
+    const point = await pointOf(change.tx, id, pid);
+    if (point === null || !canReadPoint(caller, factsOfPoint(point), change.facts)) throw refuse.notFound();
+    return work({ ...change, point });
+  });
+
+/** Refuses who may not (403), who saw another version (409), and what is not possible now (422), in this order. */
+export function assertAllowed(
+  { record }: EntryChange,
+  decision: PointDecision,
+  seen: { readonly version: number | undefined; readonly present: number },
+): void {
+  if (decision === 'forbidden') throw refuse.forbidden();
+  if (seen.version !== undefined && seen.version !== seen.present) throw refuse.stale(record.entry.phase);
+  if (decision.length > 0) throw refuse.unmet(decision);
+}
+
+/** The point as it is now, for whoever has just changed it. */
+export async function pointAfter({ tx, caller, facts, record, point }: PointChange): Promise<Point> {
+  const row = await pointOf(tx, record.entry.id, point.id);
+  const shown = row === null ? null : shownPoint(caller, row, facts);
+  if (shown === null) throw new Error('the point vanished while its entry was held');
+  return shown;
+}
+
+/** A row of the log about a point. Texts in preparation are not among its facts: the log shows them once they are handed in. */
+export const pointLog = (
+  { caller, record: { entry } }: Pick<EntryChange, 'caller' | 'record'>,
+  action: LogEntry['action'],
+  { id, number }: Pick<PointRow, 'id' | 'number'>,
+  more: Record<string, unknown>,
+): LogEntry => ({
+  model: 'point',
+  modelId: id,
+  guidelineId: entry.id,
+  action,
+  user: caller,
+  data: { unique_id: entry.unique_id, ...(number === null ? {} : { number }), ...more },
+});

@@ -1,0 +1,76 @@
+import { canReadFile, DRAFTS_AT_MOST, mayTakeUp, type NewPoint, type Problem, problem } from '@imprimatur/domain';
+import { filesOf } from '../../entry/file-repository.ts';
+import type { PointsChange } from './change.ts';
+import { factsOfPoint } from './read.ts';
+import { type PointRow, somePointsOf } from './repository.ts';
+
+type References = Pick<NewPoint, 'file_id' | 'anchor' | 'follows'>;
+
+/** What the points of one call refer to, and which of it this person may. */
+interface Referred {
+  readonly files: ReadonlySet<number>;
+  readonly follows: ReadonlySet<number>;
+  /** What this person's other drafts take up again. */
+  readonly takenUp: ReadonlySet<number>;
+}
+
+async function referredBy(
+  { tx, caller, facts, record }: PointsChange,
+  points: readonly References[],
+  others: readonly PointRow[],
+): Promise<Referred> {
+  const { id } = record.entry;
+  const files = points.some((one) => one.file_id != null) ? await filesOf(tx, id, caller.id) : [];
+  const wanted = points.flatMap((one) => one.follows ?? []);
+  const rows = wanted.length === 0 ? [] : await somePointsOf(tx, id, wanted);
+  return {
+    files: new Set(files.filter((file) => canReadFile(caller, file, facts)).map((file) => file.id)),
+    follows: new Set(rows.filter((row) => mayTakeUp(caller, factsOfPoint(row), facts)).map((row) => row.id)),
+    takenUp: new Set(others.flatMap(({ follows }) => follows ?? [])),
+  };
+}
+
+/** Returns what is wrong with what a point refers to. `at` is where it stands in the body: `points.3.`, or empty. */
+function problemsOf({ file_id, anchor, follows }: References, at: string, known: Referred): Problem[] {
+  const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
+  return [
+    ...(alone ? [problem('quotationAlone', `${at}anchor`)] : []),
+    ...(file_id != null && !known.files.has(file_id) ? [problem('quotedFile', `${at}file_id`)] : []),
+    ...(follows != null && !known.follows.has(follows) ? [problem('followsOwn', `${at}follows`)] : []),
+    ...(follows != null && known.takenUp.has(follows) ? [problem('followsOnce', `${at}follows`)] : []),
+  ];
+}
+
+/** Returns what speaks against new points beside the drafts that this person has. */
+export async function newPointProblems(
+  change: PointsChange,
+  points: readonly NewPoint[],
+  drafts: readonly PointRow[],
+): Promise<Problem[]> {
+  const limit = DRAFTS_AT_MOST;
+  if (drafts.length + points.length > limit)
+    return [problem('tooManyPoints', 'points', { count: drafts.length, limit })];
+  const known = await referredBy(change, points, drafts);
+  const before = new Set(known.takenUp);
+  return points.flatMap((point, at) => {
+    const found = problemsOf(point, `points.${at}.`, { ...known, takenUp: new Set(before) });
+    if (point.follows != null) before.add(point.follows);
+    return found;
+  });
+}
+
+/** Returns what speaks against new references of a draft; what stays as it was is not asked about again. */
+export async function changedPointProblems(
+  change: PointsChange,
+  before: References,
+  after: References,
+  others: readonly PointRow[],
+): Promise<Problem[]> {
+  const known = await referredBy(change, [after], others);
+  const keep = (ids: ReadonlySet<number>, id: number | null | undefined) => new Set(id == null ? ids : [...ids, id]);
+  return problemsOf(after, '', {
+    ...known,
+    files: keep(known.files, before.file_id),
+    follows: keep(known.follows, before.follows),
+  });
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { Point } from '@imprimatur/contract';
+import { dayIn, showDay } from '@imprimatur/domain';
+import type { LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { EntryChange } from '../../entry/change.ts';
+import { storeRefusal } from '../../http/store-refusal.ts';
+import type { PointRow as TableRow, PointsHead } from '../../tables/points.ts';
+import { pointsDocx } from '../../tables/points-docx.ts';
+import { insertPointsFile } from './repository.ts';
+
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Returns points as rows of a table; `all` are those whose numbers `follows` may name. */
+export function tableRows(points: readonly Point[], all: readonly Point[]): TableRow[] {
+  const numbers = new Map(all.map((point) => [point.id, point.number]));
+  return points.map(({ answer, verdict, ...point }) => ({
+    number: point.number,
+    follows: point.follows === null ? null : (numbers.get(point.follows) ?? null),
+    round: point.round,
+    author: point.user_name,
+    kind: point.kind,
+    place: point.place,
+    text: point.text,
+    proposal: point.proposal,
+    quoted: point.anchor?.exact ?? '',
+    answer: answer && { kind: answer.kind, text: answer.text, place: answer.place, by: answer.user_name },
+    verdict: verdict && { settled: verdict.settled, text: verdict.text },
+  }));
+}
+
+export const todayShown = ({ config, now }: Pick<Context, 'config' | 'now'>): string =>
+  showDay(dayIn(config.timeZone, now()));
+
+/** The file names no person: it stays as it is when a person's name is taken from everywhere else. */
+function nameOf(rows: readonly TableRow[], round: number): string {
+  const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
+  return `${first === last ? `Point ${first}` : `Points ${first} to ${last}`}, round ${round}.docx`;
+}
+
+/**
+ * Stores the table of a review's points as a file of that review. Without an upload version there is nothing that a file could
+ * belong to. If the transaction fails afterwards, the sweep finds bytes without a row. Returns the rows to log.
+ */
+export async function storePointsDocument(
+  { tx, context, caller, record: { entry } }: EntryChange,
+  reviewId: number,
+  rows: readonly TableRow[],
+): Promise<LogEntry[]> {
+  const { id: guidelineId, upload_id: uploadId, round, unique_id: uniqueId } = entry;
+  if (uploadId === null) return [];
+  const name = nameOf(rows, round);
+  const title = name.replace(/\.docx$/, '');
+  const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: todayShown(context) };
+  const bytes = await pointsDocx(head, rows);
+  const stored = await context.store.put(Readable.from([bytes])).catch((error: unknown) => {
+    throw storeRefusal(error) ?? error;
+  });
+  const file = { guidelineId, userId: caller.id, uploadId, reviewId, name, type: DOCX, createdAt: context.now() };
+  const id = await insertPointsFile(tx, { ...file, ...stored });
+  const { size, sha256 } = stored;
+  const data = { unique_id: uniqueId, name, size, sha256, upload_id: uploadId };
+  return [{ model: 'file', modelId: id, guidelineId, action: 'created', user: caller, data }];
+}

@@ -1,0 +1,131 @@
+import type { Point } from '@imprimatur/contract';
+import {
+  keysOf,
+  mayChangePoint,
+  mayWritePoints,
+  moved,
+  type NewPoint,
+  type PointPatch,
+  REVIEWER_TYPE,
+  roundIn,
+} from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import {
+  assertAllowed,
+  changePoint,
+  type PointChange,
+  pointAfter,
+  changePoints,
+  pointLog,
+  type PointsChange,
+} from './change.ts';
+import { changedPointProblems, newPointProblems } from './checks.ts';
+import { factsOfPoint, shownPoint } from './read.ts';
+import * as repository from './repository.ts';
+
+interface Place {
+  readonly id: number;
+  readonly pid: number;
+}
+
+/** The entry, person and round of points that the caller prepares now. */
+export function preparation({ caller, context, record: { entry } }: PointsChange): repository.Preparation {
+  return {
+    guidelineId: entry.id,
+    userId: caller.id,
+    userType: REVIEWER_TYPE[roundIn(entry.phase)?.reviewer ?? 'reviewer'],
+    round: entry.round,
+    uploadId: entry.upload_id,
+    now: context.now(),
+  };
+}
+
+/** Adds drafts behind the last of this person's, and logs them without their texts. Returns their ids. */
+export async function addDrafts(
+  change: PointsChange,
+  points: readonly NewPoint[],
+  drafts: readonly repository.PointRow[],
+): Promise<number[]> {
+  const from = (drafts.at(-1)?.position ?? -1) + 1;
+  const ids = await repository.insertDrafts(change.tx, preparation(change), points, from);
+  change.log(...ids.map((id) => pointLog(change, 'created', { id, number: null }, { what: 'point' })));
+  return ids;
+}
+
+/** Adds points in preparation, all or none. */
+export const addPoints = (
+  context: Context,
+  caller: Caller,
+  id: number,
+  points: readonly NewPoint[],
+): Promise<Point[]> =>
+  changePoints(context, caller, id, async (change) => {
+    const { tx, facts } = change;
+    assertAllowed(change, mayWritePoints(caller, facts), { version: undefined, present: 0 });
+    const drafts = await repository.draftsOf(tx, id, caller.id);
+    const problems = await newPointProblems(change, points, drafts);
+    if (problems.length > 0) throw refuse.unmet(problems);
+    const ids = await addDrafts(change, points, drafts);
+    const rows = await repository.somePointsOf(tx, id, ids);
+    return rows.flatMap((row) => shownPoint(caller, row, facts) ?? []);
+  });
+
+const FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follows'] as const;
+
+/** Returns the fields of a draft as a patch leaves them, and the names of those that differ. */
+function patched(point: repository.PointRow, patch: PointPatch) {
+  const { kind, place, text, proposal, file_id, anchor, follows } = point;
+  const before: repository.PointFields = { kind, place, text, proposal, file_id, anchor, follows };
+  const given = Object.fromEntries(
+    keysOf(patch).flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])),
+  );
+  const after: repository.PointFields = { ...before, ...given };
+  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return { before, after, changed };
+}
+
+/** Moves a draft among this person's. Returns whether that changed anything. */
+async function movePoint({ tx, point }: PointChange, drafts: readonly repository.PointRow[], position: number) {
+  const ids = drafts.map((draft) => draft.id);
+  const after = moved(ids, point.id, position);
+  if (after.every((id, at) => id === ids[at])) return false;
+  await repository.orderPoints(tx, after);
+  return true;
+}
+
+/** Saves what is sent of a draft. A place in the list is no change of the point itself: its version stays. */
+export const changeDraft = (
+  context: Context,
+  caller: Caller,
+  place: Place,
+  { version, position, ...patch }: PointPatch & { readonly version?: number | undefined },
+): Promise<Point> =>
+  changePoint(context, caller, place, async (change) => {
+    const { tx, point, log } = change;
+    assertAllowed(change, mayChangePoint(caller, factsOfPoint(point)), { version, present: point.version });
+    const drafts = await repository.draftsOf(tx, place.id, caller.id);
+    const { before, after, changed } = patched(point, patch);
+    const others = drafts.filter((draft) => draft.id !== point.id);
+    const problems = await changedPointProblems(change, before, after, others);
+    if (problems.length > 0) throw refuse.unmet(problems);
+    if (changed.length > 0) await repository.updateDraft(tx, point.id, after, context.now());
+    const hasMoved = position !== undefined && (await movePoint(change, drafts, position));
+    const fields = [...changed, ...(hasMoved ? ['position'] : [])];
+    if (fields.length > 0) log(pointLog(change, 'updated', point, { what: 'point', fields }));
+    return pointAfter(change);
+  });
+
+export const removeDraft = (
+  context: Context,
+  caller: Caller,
+  place: Place,
+  version: number | undefined,
+): Promise<void> =>
+  changePoint(context, caller, place, async (change) => {
+    const { tx, point, log } = change;
+    assertAllowed(change, mayChangePoint(caller, factsOfPoint(point)), { version, present: point.version });
+    await repository.deleteDraft(tx, point.id);
+    log(pointLog(change, 'deleted', point, { what: 'point' }));
+  });

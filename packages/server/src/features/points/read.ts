@@ -1,0 +1,124 @@
+import type { Point } from '@imprimatur/contract';
+import {
+  type Actor,
+  canReadAnswer,
+  canReadFile,
+  canReadPoint,
+  type EntryRoundFacts,
+  type PointFacts,
+  pointStatus,
+  type PointStatus,
+  sees,
+} from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { noteDownloads } from '../../entry/downloads.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { filesOf } from '../../entry/file-repository.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type PointRow, pointsOf } from './repository.ts';
+
+export const factsOfPoint = (row: PointRow): PointFacts => ({
+  userId: row.user_id,
+  userType: row.user_type,
+  round: row.round,
+  sent: row.number !== null,
+  answer: row.answer_kind === null ? null : { handedIn: row.answer_upload_id !== null },
+  verdict: row.settled === null ? null : { settled: row.settled },
+});
+
+function answerOf(row: PointRow): Point['answer'] {
+  const { answer_kind: kind, answered_at: at } = row;
+  if (kind === null || at === null) return null;
+  return {
+    kind,
+    text: row.answer_text,
+    place: row.answer_place,
+    user_name: row.answered_by_name ?? '',
+    answered_at: at.toISOString(),
+    upload_id: row.answer_upload_id,
+    version: row.answer_version,
+  };
+}
+
+function verdictOf(row: PointRow): Point['verdict'] {
+  const { settled, judged_at: at } = row;
+  if (settled === null || at === null) return null;
+  return {
+    settled,
+    text: row.verdict_text,
+    user_name: row.judged_by_name ?? '',
+    given_at: at.toISOString(),
+    version: row.verdict_version,
+  };
+}
+
+/** Returns a point as this person may read it; null where they may not. */
+export function shownPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts): Point | null {
+  const facts = factsOfPoint(row);
+  if (!canReadPoint(actor, facts, entry)) return null;
+  const withAnswer = facts.answer !== null && canReadAnswer(actor, facts.answer, entry);
+  return {
+    id: row.id,
+    number: row.number,
+    position: row.position,
+    review_id: row.review_id,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    user_type: row.user_type,
+    round: row.round,
+    upload_id: row.upload_id,
+    kind: row.kind,
+    place: row.place,
+    text: row.text,
+    proposal: row.proposal,
+    file_id: row.file_id,
+    anchor: row.anchor,
+    follows: row.follows,
+    status: pointStatus(facts),
+    answer: withAnswer ? answerOf(row) : null,
+    verdict: verdictOf(row),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Returns the points that somebody may read of an entry: by number, their drafts last. */
+export async function shownPoints(
+  tx: Tx,
+  actor: Actor,
+  entry: EntryRoundFacts & { readonly id: number },
+): Promise<Point[]> {
+  const rows = await pointsOf(tx, entry.id);
+  return rows.flatMap((row) => shownPoint(actor, row, entry) ?? []);
+}
+
+export interface PointFilter {
+  readonly round?: number | undefined;
+  readonly status?: PointStatus | undefined;
+}
+
+/**
+ * Lists points. Whoever reads them all has read the tables made from them, which counts as downloading those; `looksOnly` where
+ * nothing is read, as by HEAD.
+ */
+export async function listPoints(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { round, status, looksOnly }: PointFilter & { readonly looksOnly: boolean },
+): Promise<Point[]> {
+  const entry = await loadEntryFacts(context.reads, id);
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  const counts = round === undefined && status === undefined && !looksOnly;
+  // The tables are looked up first: the points of each that is there then are read after it.
+  const tables = counts ? (await filesOf(context.reads, id, caller.id)).filter(({ ofPoints }) => ofPoints) : [];
+  const points = await shownPoints(context.reads, caller, entry);
+  const unread = tables.filter((file) => !file.downloaded && canReadFile(caller, file, entry));
+  if (unread.length > 0) await noteDownloads(context, caller, entry, unread);
+  return points.filter(
+    (point) => (round === undefined || point.round === round) && (status === undefined || point.status === status),
+  );
+}

@@ -1,0 +1,252 @@
+import type {
+  Anchor,
+  AnswerBody,
+  AnswerKind,
+  NewPoint,
+  PointKind,
+  ReviewerType,
+  VerdictBody,
+} from '@imprimatur/domain';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** A row of `points` with the names of its people. */
+export interface PointRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly review_id: number | null;
+  readonly number: number | null;
+  readonly position: number;
+  readonly user_type: ReviewerType;
+  readonly round: number;
+  readonly upload_id: number | null;
+  readonly kind: PointKind;
+  readonly place: string;
+  readonly text: string;
+  readonly proposal: string;
+  readonly file_id: number | null;
+  readonly anchor: Anchor | null;
+  readonly follows: number | null;
+  readonly answer_kind: AnswerKind | null;
+  readonly answer_text: string;
+  readonly answer_place: string;
+  readonly answered_by: number | null;
+  readonly answered_by_name: string | null;
+  readonly answered_at: Date | null;
+  readonly answer_upload_id: number | null;
+  readonly answer_version: number;
+  readonly settled: boolean | null;
+  readonly verdict_text: string;
+  readonly judged_by_name: string | null;
+  readonly judged_at: Date | null;
+  readonly verdict_version: number;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const nameOf = (alias: string): string =>
+  `case when ${alias}.id is not null then concat_ws(' ', ${alias}.first_name, ${alias}.last_name) end`;
+
+const POINTS = `
+  select p.*, ${nameOf('u')} as user_name, ${nameOf('a')} as answered_by_name, ${nameOf('j')} as judged_by_name
+    from points p join users u on u.id = p.user_id
+    left join users a on a.id = p.answered_by left join users j on j.id = p.judged_by
+   where p.guideline_id = $1`;
+const IN_ORDER = 'order by p.number nulls last, p.position, p.id';
+
+const ALL = `${POINTS} ${IN_ORDER}`;
+const ONE = `${POINTS} and p.id = $2`;
+const SOME = `${POINTS} and p.id = any ($2::integer[]) ${IN_ORDER}`;
+const DRAFTS = `${POINTS} and p.user_id = $2 and p.number is null ${IN_ORDER}`;
+
+const read = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<readonly PointRow[]> =>
+  ask<PointRow>(tx, { text, values, changesNothing: true });
+
+/** All points of an entry: by number, then drafts by position. Callers must check rights. */
+export const pointsOf = (tx: Tx, guidelineId: number): Promise<readonly PointRow[]> => read(tx, ALL, guidelineId);
+
+export async function pointOf(tx: Tx, guidelineId: number, id: number): Promise<PointRow | null> {
+  const [row] = await read(tx, ONE, guidelineId, id);
+  return row ?? null;
+}
+
+export const somePointsOf = (tx: Tx, guidelineId: number, ids: readonly number[]): Promise<readonly PointRow[]> =>
+  read(tx, SOME, guidelineId, [...ids]);
+
+/** What a person has in preparation in an entry, by position. */
+export const draftsOf = (tx: Tx, guidelineId: number, userId: number): Promise<readonly PointRow[]> =>
+  read(tx, DRAFTS, guidelineId, userId);
+
+/** The entry, person and round of new points. */
+export interface Preparation {
+  readonly guidelineId: number;
+  readonly userId: number;
+  readonly userType: ReviewerType;
+  readonly round: number;
+  readonly uploadId: number | null;
+  readonly now: Date;
+}
+
+const INSERT = `
+  insert into points (guideline_id, user_id, user_type, round, upload_id, created_at, updated_at,
+                      position, kind, place, text, proposal, file_id, anchor, follows)
+  select $1, $2, $3, $4, $5, $6, $6,
+         t.position, t.kind, coalesce(t.place, ''), t.text, coalesce(t.proposal, ''), t.file_id, t.anchor, t.follows
+    from json_to_recordset($7) as t (position integer, kind text, place text, text text, proposal text,
+                                     file_id integer, anchor jsonb, follows integer)
+   order by t.position
+  returning id`;
+
+/** Adds drafts from this position on. Returns their ids in order. */
+export async function insertDrafts(
+  tx: Tx,
+  about: Preparation,
+  drafts: readonly NewPoint[],
+  from: number,
+): Promise<number[]> {
+  const rows = JSON.stringify(drafts.map((draft, at) => ({ ...draft, position: from + at })));
+  const { guidelineId, userId, userType, round, uploadId, now } = about;
+  const values = [guidelineId, userId, userType, round, uploadId, now, rows];
+  const inserted = await ask<{ readonly id: number }>(tx, { text: INSERT, values });
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** What a person writes of a point. */
+export type PointFields = Pick<PointRow, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows'>;
+
+const UPDATE = `
+  update points set kind = $2, place = $3, text = $4, proposal = $5, file_id = $6, anchor = $7, follows = $8,
+         updated_at = $9, version = version + 1
+   where id = $1`;
+
+export async function updateDraft(tx: Tx, id: number, fields: PointFields, now: Date): Promise<void> {
+  const { kind, place, text, proposal, file_id: fileId, anchor, follows } = fields;
+  const quoted = anchor === null ? null : JSON.stringify(anchor);
+  await ask(tx, { text: UPDATE, values: [id, kind, place, text, proposal, fileId, quoted, follows, now] });
+}
+
+const ORDER = `
+  update points p set position = t.at - 1
+    from unnest($1::integer[]) with ordinality as t (id, at) where p.id = t.id and p.position <> t.at - 1`;
+
+/** Gives points their places in this order, from 0. */
+export async function orderPoints(tx: Tx, ids: readonly number[]): Promise<void> {
+  await ask(tx, { text: ORDER, values: [[...ids]] });
+}
+
+const DELETE = 'delete from points where id = $1 and number is null';
+
+export async function deleteDraft(tx: Tx, id: number): Promise<void> {
+  await ask(tx, { text: DELETE, values: [id] });
+}
+
+/** Who wrote something, and when. */
+interface Written {
+  readonly by: number;
+  readonly now: Date;
+}
+
+const ANSWER = `
+  update points set answer_kind = $2, answer_text = $3, answer_place = $4, answered_by = $5, answered_at = $6,
+         answer_version = answer_version + 1
+   where id = $1`;
+
+export async function saveAnswer(tx: Tx, id: number, answer: AnswerBody, { by, now }: Written): Promise<void> {
+  await ask(tx, { text: ANSWER, values: [id, answer.kind, answer.text, answer.place, by, now] });
+}
+
+// The version stays, so that an answer that is given anew never has the version of the one before.
+const WITHDRAW = `
+  update points set answer_kind = null, answer_text = '', answer_place = '', answered_by = null, answered_at = null
+   where id = $1`;
+
+export async function withdrawAnswer(tx: Tx, id: number): Promise<void> {
+  await ask(tx, { text: WITHDRAW, values: [id] });
+}
+
+const JUDGE = `
+  update points set settled = $2, verdict_text = $3, judged_by = $4, judged_at = $5, verdict_version = verdict_version + 1
+   where id = $1`;
+
+export async function saveVerdict(tx: Tx, id: number, verdict: VerdictBody, { by, now }: Written): Promise<void> {
+  await ask(tx, { text: JUDGE, values: [id, verdict.settled, verdict.text, by, now] });
+}
+
+/** The review with which drafts are sent. */
+export interface SentWith {
+  readonly guidelineId: number;
+  readonly userId: number;
+  readonly reviewId: number;
+  readonly userType: ReviewerType;
+  readonly round: number;
+  readonly uploadId: number | null;
+}
+
+const SEND = `
+  with last as (select coalesce(max(number), 0) as number from points where guideline_id = $1),
+       own as (select id, row_number() over (order by position, id) as at
+                 from points where guideline_id = $1 and user_id = $2 and number is null)
+  update points p
+     set number = last.number + own.at, review_id = $3, user_type = $4, round = $5, upload_id = $6
+    from last, own where p.id = own.id
+  returning p.id`;
+
+/** Gives a person's drafts to their review, with the next numbers of the entry. Returns them in that order. */
+export async function sendDrafts(tx: Tx, sent: SentWith): Promise<readonly PointRow[]> {
+  const { guidelineId, userId, reviewId, userType, round, uploadId } = sent;
+  const values = [guidelineId, userId, reviewId, userType, round, uploadId];
+  const rows = await ask<{ readonly id: number }>(tx, { text: SEND, values });
+  if (rows.length === 0) return [];
+  return somePointsOf(
+    tx,
+    guidelineId,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** An answer that has just been handed in. */
+export type HandedIn = Pick<
+  PointRow,
+  'id' | 'number' | 'answer_kind' | 'answer_text' | 'answer_place' | 'answered_by' | 'answered_by_name'
+>;
+
+const HAND_IN = `
+  update points p set answer_upload_id = $2
+    from users u
+   where p.guideline_id = $1 and p.answer_kind is not null and p.answer_upload_id is null and u.id = p.answered_by
+  returning p.id, p.number, p.answer_kind, p.answer_text, p.answer_place, p.answered_by,
+            concat_ws(' ', u.first_name, u.last_name) as answered_by_name`;
+
+/** Hands in the answers that are prepared, with this upload version. */
+export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number): Promise<readonly HandedIn[]> {
+  const rows = await ask<HandedIn>(tx, { text: HAND_IN, values: [guidelineId, uploadId] });
+  return rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+}
+
+/** The stored table of a review's points. */
+export interface PointsFile {
+  readonly guidelineId: number;
+  readonly userId: number;
+  readonly uploadId: number;
+  readonly reviewId: number;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly key: string;
+  readonly createdAt: Date;
+}
+
+const FILE = `
+  insert into files (guideline_id, user_id, upload_id, review_id, name, type, size, sha256, storage_key, created_at, of_points)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true) returning id`;
+
+export async function insertPointsFile(tx: Tx, one: PointsFile): Promise<number> {
+  const about = [one.guidelineId, one.userId, one.uploadId, one.reviewId, one.name, one.type];
+  const values = [...about, one.size, one.sha256, one.key, one.createdAt];
+  const [row] = await ask<{ readonly id: number }>(tx, { text: FILE, values });
+  if (row === undefined) throw new Error('the table of points got no row');
+  return row.id;
+}

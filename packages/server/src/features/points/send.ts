@@ -1,0 +1,76 @@
+import { pointsInWords, type ReviewerType } from '@imprimatur/domain';
+import type { LogEntry } from '../../change-log/append.ts';
+import type { Tx } from '../../db/database.ts';
+import type { EntryChange } from '../../entry/change.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
+import { permissionFactsOf } from '../../entry/facts.ts';
+import { pointLog } from './change.ts';
+import { storePointsDocument, tableRows } from './document.ts';
+import { shownPoints } from './read.ts';
+import { stampAnswers, type PointRow, sendDrafts } from './repository.ts';
+
+/** Returns the comment of a review: where nothing is written, the count of the points that it takes along. */
+export function commentWithPoints({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
+  if (comment !== undefined && comment.trim() !== '') return comment;
+  const drafts = record.points.filter((point) => point.number === null && point.user_id === caller.id);
+  return drafts.length === 0 ? comment : pointsInWords(drafts.map(({ kind }) => kind));
+}
+
+const sentLog = (change: EntryChange, point: PointRow): LogEntry => {
+  const { review_id, round, upload_id, kind, place, text, proposal, file_id, anchor, follows } = point;
+  return pointLog(change, 'sent', point, {
+    review_id,
+    round,
+    upload_id,
+    kind,
+    place,
+    text,
+    proposal,
+    ...(file_id === null ? {} : { file_id, anchor }),
+    ...(follows === null ? {} : { follows }),
+  });
+};
+
+/**
+ * Sends all that the caller has in preparation with a review of the present round, and stores their table with it. Returns how
+ * many files that made.
+ */
+export async function sendPoints(
+  change: EntryChange,
+  review: { readonly id: number; readonly userType: ReviewerType },
+): Promise<number> {
+  const { id: guidelineId, round, upload_id: uploadId } = change.record.entry;
+  const about = { guidelineId, userId: change.caller.id, reviewId: review.id, userType: review.userType };
+  const sent = await sendDrafts(change.tx, { ...about, round, uploadId });
+  if (sent.length === 0) return 0;
+  const facts = permissionFactsOf(change.record.entry, change.record.parts);
+  const shown = await shownPoints(change.tx, change.caller, { ...facts, id: guidelineId });
+  const own = shown.filter((point) => point.review_id === review.id);
+  const files = await storePointsDocument(change, review.id, tableRows(own, shown));
+  change.log(...sent.map((point) => sentLog(change, point)), ...files);
+  return files.length;
+}
+
+/** Hands in the answers that are prepared, with a new upload version. Returns the rows to log. */
+export async function handInAnswers(
+  tx: Tx,
+  { entry }: EntryRecord,
+  uploadId: number,
+  user: LogEntry['user'],
+): Promise<LogEntry[]> {
+  const answers = await stampAnswers(tx, entry.id, uploadId);
+  return answers.map((row) => ({
+    model: 'point',
+    modelId: row.id,
+    guidelineId: entry.id,
+    action: 'answered',
+    user,
+    data: {
+      unique_id: entry.unique_id,
+      number: row.number,
+      upload_id: uploadId,
+      answer: { kind: row.answer_kind, text: row.answer_text, place: row.answer_place },
+      of: { id: row.answered_by, name: row.answered_by_name },
+    },
+  }));
+}

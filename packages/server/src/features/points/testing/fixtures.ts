@@ -1,0 +1,38 @@
+import type { Point } from '@imprimatur/contract';
+import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
+import { Unexpected } from '../../../testing/world.ts';
+
+type Draft = Partial<Pick<Point, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows'>>;
+
+export const aPoint = (text: string, more: Draft = {}): Draft => ({ kind: 'minor', text, ...more });
+
+/** The calls of points, for one application. */
+export function pointCalls(app: () => TestApp) {
+  const path = (id: number, rest = '') => `/guidelines/${id}/points${rest}`;
+  const call = (who: TestPerson, method: string, at: string, body?: unknown) => app().call(who, method, at, body);
+  async function made<T>(who: TestPerson, method: string, at: string, body?: unknown): Promise<T> {
+    const answer = await call(who, method, at, body);
+    if (answer.statusCode >= 300) throw new Unexpected(`${method} ${at} → ${answer.statusCode} ${answer.body}`);
+    return answer.statusCode === 204 ? (undefined as T) : answer.json().data;
+  }
+  return {
+    path,
+    call,
+    list: (who: TestPerson, id: number, query = '') => made<Point[]>(who, 'GET', path(id, query)),
+    post: (who: TestPerson, id: number, ...points: Draft[]) => made<Point[]>(who, 'POST', path(id), { points }),
+    patch: (who: TestPerson, id: number, pid: number, body: object) =>
+      made<Point>(who, 'PATCH', path(id, `/${pid}`), body),
+    remove: (who: TestPerson, id: number, pid: number) => made<void>(who, 'DELETE', path(id, `/${pid}`)),
+    answer: (who: TestPerson, id: number, pid: number, body: object = { kind: 'changed' }) =>
+      made<Point>(who, 'PUT', path(id, `/${pid}/answer`), body),
+    judge: (who: TestPerson, id: number, pid: number, body: object = { settled: true }) =>
+      made<Point>(who, 'PUT', path(id, `/${pid}/verdict`), body),
+    /** Sends a review of the open round. */
+    send: (who: TestPerson, id: number, changeType = 1, comment?: string) =>
+      made(who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment }),
+  };
+}
+
+/** What is seen of a list: number or position of a draft, text and status. */
+export const brief = (points: readonly Point[]): [number | null, string, string][] =>
+  points.map(({ number, text, status }) => [number, text, status]);
