@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import documents from '../documents/package.json' with { type: 'json' };
 import { compileMessages } from './build/compile-messages.ts';
 import { componentStyles } from './build/component-styles.ts';
 import { firstLoad } from './build/first-load.ts';
@@ -78,6 +79,11 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // pdf.js looks for its decoders in one folder, by their names.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('_nowasm_fallback.js'))
+            ? `assets/pdfjs-${documents.dependencies['pdfjs-dist']}/[name][extname]`
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // One chunk compresses better than twenty that are always loaded together.
           groups: [

@@ -1,6 +1,7 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Unreadable } from '../unreadable.ts';
+import { MOST_PAGES, sentenceOf, tooMany } from './refusals.ts';
 
 /**
  * pdf.js on the thread that calls it: loaded here, its worker's half is found as `globalThis.pdfjsWorker`. Nothing is fetched,
@@ -12,6 +13,8 @@ const INERT = {
   useWorkerFetch: false,
   useSystemFonts: false,
   disableFontFace: true,
+  // With their names, which tell what is bold.
+  fontExtraProperties: true,
   disableWorkerRendering: true,
   isOffscreenCanvasSupported: false,
   isImageDecoderSupported: false,
@@ -19,15 +22,6 @@ const INERT = {
   stopAtErrors: false,
   verbosity: 0,
 };
-
-export const MOST_PAGES = 2000;
-const LOCKED = 'This PDF has a password. Save it without one, or download it.';
-const BROKEN = 'This PDF is damaged and cannot be read. Download it instead.';
-
-/** The sentence for what pdf.js throws. */
-function sentenceOf(error: unknown): string {
-  return error instanceof Error && error.name === 'PasswordException' ? LOCKED : BROKEN;
-}
 
 /** Opens a PDF for as long as it is used; pdf.js repairs what it can. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
@@ -41,9 +35,4 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy)
   } finally {
     await task.destroy();
   }
-}
-
-function tooMany(pages: number): string {
-  const number = new Intl.NumberFormat('en-GB');
-  return `This PDF has ${number.format(pages)} pages; up to ${number.format(MOST_PAGES)} can be read here. Download it instead.`;
 }

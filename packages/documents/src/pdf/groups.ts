@@ -1,6 +1,6 @@
 import { type Line, textOfPieces } from './lines.ts';
 import { isMarked } from './markers.ts';
-import { isBold, type Styles } from './runs.ts';
+import { isBold, joint, type Styles } from './runs.ts';
 import { tableFrom, taggedTables } from './tables.ts';
 import type { Tag } from './tags.ts';
 import type { Piece } from './pieces.ts';
@@ -22,25 +22,34 @@ export interface TableGroup {
 }
 export type Group = TextGroup | TableGroup;
 
-/** The edges of a column and the distance of its lines. */
+/** The edges between which lines run, and their distance. */
 interface Measure {
   readonly left: number;
   readonly right: number;
   readonly leading: number;
 }
 
-function measureOf(lines: readonly Line[]): Measure {
+/** Lines above and below that tell a line's measure; what follows may be of another width. */
+const [ABOVE, BELOW] = [6, 2];
+
+function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const gap = line.y - (lines[at - 1]?.y ?? Infinity);
     return gap > 0.5 * line.size && gap < 2 * line.size ? [gap] : [];
   });
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
-  const rights = lines.map(({ right }) => right).toSorted((a, b) => a - b);
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1.3 * (lines[0]?.size ?? 0);
+}
+
+/** The measure at a line, from those around it that begin near where it begins. */
+function measureAt(lines: readonly Line[], at: number, leading: number): Measure {
+  const line = lines[at];
+  const near = lines
+    .slice(Math.max(0, at - ABOVE), at + BELOW)
+    .filter((other) => line && Math.abs(other.x - line.x) < 2.5 * line.size);
   return {
-    left: lines.reduce((left, line) => Math.min(left, line.x), Infinity),
-    // What sticks out, as addresses do, is no edge.
-    right: rights[Math.floor(0.9 * (rights.length - 1))] ?? 0,
-    leading: usual ?? 1.3 * (lines[0]?.size ?? 0),
+    left: near.reduce((left, { x }) => Math.min(left, x), Infinity),
+    right: near.reduce((most, { right }) => Math.max(most, right), -Infinity),
+    leading,
   };
 }
 
@@ -70,6 +79,7 @@ function begins(group: TextGroup, line: Line, measure: Measure, bold: boolean): 
   const [before, now] = [blockOf(group.tag), blockOf(tagOf(line))];
   if (before !== null || now !== null) return before !== now;
   const text = textOfPieces(line.pieces);
+  if (joint(textOfPieces(last.pieces), text).drop > 0) return false;
   const short = last.right < measure.right - 0.15 * (measure.right - measure.left);
   return (
     isMarked(text) ||
@@ -78,14 +88,14 @@ function begins(group: TextGroup, line: Line, measure: Measure, bold: boolean): 
     line.y - last.y > 1.25 * Math.max(measure.leading, 1.05 * line.size) ||
     isIndented(group, last, line) ||
     (!bold && Math.abs(line.x - measure.left) < line.size && endsEarly(last, line, measure)) ||
-    (short && /[.!?:]$/.test(textOfPieces(last.pieces)))
+    (short && (line.x < last.x - 0.7 * line.size || /[.!?:]$/.test(textOfPieces(last.pieces))))
   );
 }
 
 /** The paragraphs and tables of one column. */
 function groupsOfColumn(lines: readonly Line[], tables: ReadonlyMap<number, string[][]>, styles: Styles): Group[] {
   const groups: Group[] = [];
-  const measure = measureOf(lines);
+  const leading = leadingOf(lines);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) continue;
@@ -99,7 +109,7 @@ function groupsOfColumn(lines: readonly Line[], tables: ReadonlyMap<number, stri
     }
     const last = groups.at(-1);
     const bold = isBold(line, styles);
-    if (last?.is === 'text' && !begins(last, line, measure, bold)) last.lines.push(line);
+    if (last?.is === 'text' && !begins(last, line, measureAt(lines, at, leading), bold)) last.lines.push(line);
     else groups.push({ is: 'text', page: line.page, lines: [line], tag, bold, ends: true });
   }
   return groups;

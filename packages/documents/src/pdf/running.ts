@@ -3,7 +3,7 @@ import { linesOf, segmentsOf, textOfPieces, type Segment } from './lines.ts';
 
 /** Parts of a page's height in which heads and footers run. */
 const [TOP, BOTTOM] = [0.12, 0.88];
-/** So many pages make a running line: one that stands on a third of them, at the same height. */
+/** So many pages make a running line (or both, of two): one that stands on a third of them, at the same height. */
 const LEAST_PAGES = 3;
 const SHARE = 1 / 3;
 const HEIGHT = 6;
@@ -19,9 +19,10 @@ interface Candidate {
   readonly segments: readonly Segment[];
 }
 
-/** The lines of a page's edges; lines that differ in numbers only are one. */
+/** The lines of a page's edges; lines that differ in numbers only are one. Headings are larger than running heads. */
 function candidatesOf({ page, height }: PagePieces, segments: readonly Segment[]): Candidate[] {
-  const edges = segments.filter(({ y }) => y < TOP * height || y > BOTTOM * height);
+  const usual = segments.map(({ size }) => size).toSorted((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 0;
+  const edges = segments.filter(({ y, size }) => (y < TOP * height || y > BOTTOM * height) && size < 1.1 * usual);
   return linesOf(page, edges).map((line) => {
     const text = textOfPieces(line.pieces);
     const place = Math.round(line.y / HEIGHT);
@@ -40,7 +41,7 @@ export function withoutRunning(pages: readonly PagePieces[]): Segment[][] {
   const candidates = pages.map((page, at) => candidatesOf(page, all[at] ?? []));
   const times = new Map<string, number>();
   for (const { keys } of candidates.flat()) for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
-  const enough = Math.max(LEAST_PAGES, pages.length * SHARE);
+  const enough = Math.max(2, Math.min(LEAST_PAGES, pages.length), pages.length * SHARE);
   return all.map((segments, at) => {
     const out = new Set(
       (candidates[at] ?? [])

@@ -1,0 +1,44 @@
+/**
+ * Writes the PDFs in `fixtures`: `node packages/documents/src/testing/make-pdf-fixtures.ts`. LibreOffice prints them, pdf-lib adds
+ * what LibreOffice cannot write.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { articleAsOdt } from './article.ts';
+import { annotated, scanned, withScript } from './pdf-fixtures.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+type Options = Readonly<Record<string, boolean | string>>;
+
+/** What LibreOffice makes of a flat ODT. */
+function printed(odt: string, options: Options): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
+  try {
+    writeFileSync(join(folder, 'a.fodt'), odt);
+    const typed = Object.entries(options).map(([name, value]) => [name, { type: typeof value, value: String(value) }]);
+    const filter = `pdf:writer_pdf_Export:${JSON.stringify(Object.fromEntries(typed))}`;
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    spawnSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, 'a.fodt')], {
+      stdio: 'inherit',
+    });
+    return readFileSync(join(folder, 'a.pdf'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const write = (name: string, bytes: Uint8Array): void => writeFileSync(join(FIXTURES, `${name}.pdf`), bytes);
+
+const PLAIN = { UseTaggedPDF: false, ExportBookmarks: false };
+write('two-columns', printed(articleAsOdt(2), PLAIN));
+write('one-column', printed(articleAsOdt(1), PLAIN));
+write('tagged', printed(articleAsOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
+const password = randomBytes(12).toString('hex');
+write('password', printed(articleAsOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }));
+write('annotated', await annotated());
+write('scanned', await scanned());
+write('script-and-form', await withScript());

@@ -1,0 +1,215 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
+
+/** The same in each run. */
+async function empty(): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setProducer('Imprimatur fixtures');
+  return pdf;
+}
+
+const SIZE = 11;
+const LEFT = 60;
+const LEADING = 15;
+
+/** Where something is on a page: left, bottom, right, top. */
+type Box = readonly [number, number, number, number];
+
+/** A page whose lines are known by their places. */
+class Sheet {
+  readonly page: PDFPage;
+  readonly #font: PDFFont;
+  readonly #lines = new Map<string, Box>();
+  #y = 780;
+  constructor(pdf: PDFDocument, font: PDFFont) {
+    this.page = pdf.addPage([595, 842]);
+    this.#font = font;
+  }
+  line(text: string, size = SIZE, font = this.#font): void {
+    this.page.drawText(text, { x: LEFT, y: this.#y, size, font });
+    this.#lines.set(text, [LEFT, this.#y, LEFT + font.widthOfTextAtSize(text, size), this.#y + size]);
+    this.#y -= size === SIZE ? LEADING : 2 * LEADING;
+  }
+  gap(): void {
+    this.#y -= LEADING;
+  }
+  /** The box of words as a program marks them, from a little below the base line. */
+  box(words: string): Box {
+    for (const [text, [left, bottom, , top]] of this.#lines) {
+      const at = text.indexOf(words);
+      if (at < 0) continue;
+      const start = left + this.#font.widthOfTextAtSize(text.slice(0, at), SIZE);
+      return [start, bottom - 2.5, start + this.#font.widthOfTextAtSize(words, SIZE), top - 1];
+    }
+    throw new Error(`no line says ${words}`);
+  }
+}
+
+const quad = ([left, bottom, right, top]: Box): number[] => [left, top, right, top, left, bottom, right, bottom];
+
+interface Mark {
+  readonly boxes: readonly Box[];
+  readonly author?: string;
+  readonly contents?: string;
+  readonly replyTo?: PDFRef;
+  readonly group?: boolean;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+function annotate(sheet: Sheet, subtype: string, { boxes, author, contents, replyTo, group, more }: Mark): PDFRef {
+  const { doc, node } = sheet.page;
+  const [first = [0, 0, 20, 20]] = boxes;
+  const hasQuads = ['Highlight', 'Underline', 'Squiggly', 'StrikeOut'].includes(subtype);
+  const dict = doc.context.obj({
+    Type: 'Annot',
+    Subtype: subtype,
+    Rect: [...first],
+    ...(hasQuads && { QuadPoints: boxes.flatMap(quad) }),
+    ...(author !== undefined && { T: PDFHexString.fromText(author) }),
+    ...(contents !== undefined && { Contents: PDFHexString.fromText(contents) }),
+    ...(replyTo && { IRT: replyTo, RT: group ? 'Group' : 'R' }),
+    ...(subtype === 'FreeText' && { DA: '/Helv 10 Tf 0 g' }),
+    ...more,
+  });
+  const ref = doc.context.register(dict);
+  node.addAnnot(ref);
+  return ref;
+}
+
+/** Two pages with every annotation that reviewers make, and some that say nothing. */
+export async function annotated(): Promise<Uint8Array> {
+  const pdf = await empty();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const one = new Sheet(pdf, font);
+  one.line('1 Activity', 16, bold);
+  one.line('Administer 111 to 185 MBq slowly into a vein of the arm. The syringe is shielded and');
+  one.line('measured before and after the injection. Activities for children follow the dosage card of');
+  one.line('the association, and the examin-');
+  one.line('ation is repeated only if the images cannot be read at all.');
+  one.gap();
+  one.line('Reference values are given in Table 4. They were measured in healthy people.');
+  const two = new Sheet(pdf, font);
+  two.line('2 Report', 16, bold);
+  two.line('The report names the indication, the medicines that were taken and the activity.');
+  two.line('Very normal findings are said to be normal.');
+
+  const note = annotate(one, 'Text', {
+    boxes: [[LEFT - 30, 745, LEFT - 10, 765]],
+    author: 'Jürgen Groß',
+    contents: 'Is this for adults only?',
+  });
+  annotate(one, 'Text', { boxes: [[30, 745, 50, 765]], author: 'Eva Lind', contents: 'Yes, see 1.2.', replyTo: note });
+  annotate(one, 'Highlight', {
+    boxes: [one.box('111 to 185 MBq')],
+    author: 'Eva Lind',
+    contents: 'Add the European limits.',
+  });
+  annotate(one, 'Highlight', { boxes: [one.box('dosage card')], author: 'Eva Lind' });
+  annotate(one, 'Underline', {
+    boxes: [one.box('the examin-'), one.box('ation is repeated')],
+    author: 'Eva Lind',
+    contents: 'Why?',
+  });
+  annotate(one, 'StrikeOut', { boxes: [one.box('slowly')], author: 'Eva Lind' });
+  const caret = annotate(one, 'Caret', {
+    boxes: [one.box('healthy people')],
+    author: 'Eva Lind',
+    contents: 'volunteers',
+  });
+  annotate(one, 'StrikeOut', { boxes: [one.box('healthy people')], author: 'Eva Lind', replyTo: caret, group: true });
+  annotate(two, 'Caret', { boxes: [two.box('activity')], author: 'Eva Lind', contents: 'administered ' });
+  annotate(two, 'StrikeOut', { boxes: [two.box('Very normal')], author: 'Jürgen Groß', contents: 'Normal' });
+  annotate(two, 'FreeText', {
+    boxes: [[60, 600, 300, 640]],
+    author: 'Jürgen Groß',
+    contents: 'A section on artefacts is missing.',
+  });
+  annotate(two, 'Link', { boxes: [two.box('indication')] });
+  annotate(two, 'Square', { boxes: [two.box('medicines')], author: 'Jürgen Groß' });
+  return pdf.save({ useObjectStreams: false });
+}
+
+function crcOf(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function chunk(name: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crcOf(body));
+  return Buffer.concat([length, body, crc]);
+}
+
+/** A grey picture with dark lines, as a scanner sees a page. */
+function picture(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0xee);
+  for (let y = 0; y < height; y++) {
+    rows[y * (width + 1)] = 0;
+    if (y % 12 < 5) rows.fill(0x22, y * (width + 1) + 10, (y + 1) * (width + 1) - 10);
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+/** Two pages that are pictures. */
+export async function scanned(): Promise<Uint8Array> {
+  const pdf = await empty();
+  const image = await pdf.embedPng(picture(150, 200));
+  for (let page = 0; page < 2; page++)
+    pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+  return pdf.save();
+}
+
+/** A form with scripts: when it is opened, and behind a link. */
+export async function withScript(): Promise<Uint8Array> {
+  const pdf = await empty();
+  const page = pdf.addPage([595, 842]);
+  page.drawText('A form that would like to do something.', { x: 60, y: 780, size: 12 });
+  const form = pdf.getForm();
+  form.createTextField('name').addToPage(page, { x: 60, y: 700, width: 200, height: 20 });
+  form.createCheckBox('agreed').addToPage(page, { x: 60, y: 660, width: 15, height: 15 });
+  const script = {
+    Type: 'Action',
+    S: 'JavaScript',
+    JS: PDFHexString.fromText('app.alert("opened"); this.submitForm("https://example.org");'),
+  };
+  pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj(script));
+  pdf.addJavaScript('onOpen', 'app.launchURL("https://example.org");');
+  const link = { Type: 'Annot', Subtype: 'Link', Rect: [60, 600, 200, 620], A: script };
+  page.node.addAnnot(pdf.context.register(pdf.context.obj(link)));
+  return pdf.save();
+}
+
+/** A PDF of so many empty pages, which all are one object's children. */
+export function emptyPages(count: number): Uint8Array {
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>'];
+  const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
+  objects.push(`<< /Type /Pages /Count ${count} /Kids [${kids}] /MediaBox [0 0 100 100] >>`);
+  for (let page = 0; page < count; page++) objects.push('<< /Type /Page /Parent 2 0 R >>');
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj ${object} endobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  return new TextEncoder().encode(
+    `${text}${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
+}
