@@ -66,7 +66,7 @@ function shuffled(texts: readonly string[], draw: Draw): string[] {
     .map(({ text }) => text);
 }
 
-/** A table of one wide document: each row a cell's words and numbers. */
+/** One table: the first word of each text in one column, the others in another. */
 function tables(rows: readonly string[]): ReadDocument {
   const cells = rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
   return { ...written([]), blocks: [{ kind: 'table', rows: cells, page: null }] };
@@ -82,8 +82,6 @@ const second = revised(first, draw);
 const halfChanged = first.map((text) => text.replaceAll(/\S+/g, (one) => (draw() < 0.5 ? word(draw) : one)));
 
 const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
-  'all of it one paragraph': [written(first), written([first.join(' ')])],
-  'long paragraphs, half of their words changed': [written(inLong(first)), written(inLong(halfChanged))],
   'a third changed': [written(first), written(second)],
   'with itself': [written(first), written(first)],
   'entirely different': [written(first), written(prose(draw, 'other'))],
@@ -94,7 +92,9 @@ const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
     written(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
   ],
   'empty ones': [written(Array.from({ length: PARAGRAPHS }, () => '')), written(Array.from({ length: 10 }, () => ''))],
-  'one paragraph': [written([first.join(' ')]), written([second.join(' ')])],
+  'long paragraphs, half of their words changed': [written(inLong(first)), written(inLong(halfChanged))],
+  'all of it one paragraph': [written(first), written([first.join(' ')])],
+  'one paragraph, a third changed': [written([first.join(' ')]), written([second.join(' ')])],
   'one paragraph, different': [written([first.join(' ')]), written([prose(draw).join(' ')])],
   'one table': [tables(first), tables(second)],
 };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Block, type Format, type ReadDocument, textOf } from '../model.ts';
 import { compareDocuments } from './compare.ts';
 import type { BlockAt, ComparedTableRow, Comparison, Part } from './comparison.ts';
+import { Likeness } from './likeness.ts';
 
 const p = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', runs: [{ text }], page });
 const h = (text: string, level = 1): Block => ({ kind: 'heading', level, runs: [{ text }], page: null });
@@ -47,6 +48,24 @@ const CASES: Record<
     ['About 10⁶ counts.'],
     ['About 106 counts.'],
     ['changed: About [-10⁶ -]counts. | About {+106 +}counts.'],
+  ],
+  'a comma amid changed words': [
+    ['Give it slowly, warm and twice.'],
+    ['Give it fast, cold and twice.'],
+    ['changed: Give it [-slowly, warm -]and twice. | Give it {+fast, cold +}and twice.'],
+  ],
+  'a word in common amid a sentence written anew': [
+    ['Patients drink. Nobody shall eat any of these sweet red apples today. Then wait.'],
+    ['Patients drink. Blood samples show levels of thyroid hormones and iodine. Then wait.'],
+    [
+      'changed: Patients drink. [-Nobody shall eat any of these sweet red apples today-]. Then wait. | ' +
+        'Patients drink. {+Blood samples show levels of thyroid hormones and iodine+}. Then wait.',
+    ],
+  ],
+  'a hyphen': [
+    ['A post-operative scan.'],
+    ['A postoperative scan.'],
+    ['changed: A [-post-operative -]scan. | A {+postoperative +}scan.'],
   ],
   'a paragraph more': [[LONG], [OTHER, LONG], [`added:  | {+${OTHER}+}`, `same: ${LONG} | ${LONG}`]],
   'a paragraph less': [[OTHER, LONG], [LONG], [`removed: [-${OTHER}-] | `, `same: ${LONG} | ${LONG}`]],
@@ -107,6 +126,7 @@ describe('DOCX and PDF say the same', () => {
       ['• Give 5 mg.', '2. Wait.'],
     ],
     'if a line breaks a word': [['The investigation is over.'], ['The investi-\ngation is over.']],
+    'if a reader takes a hyphen for the end of a line': [['A state-of-the-art scan.'], ['A state-ofthe-art scan.']],
     'if a line breaks a word at its hyphen': [['A post-operative scan.'], ['A post- operative scan.']],
     'if a page cuts a paragraph': [[LONG], [p('Patients drink a litre of water within', 1), p(LONG.slice(39), 2)]],
     'if a page cuts a word': [[LONG], [p('Patients drink a litre of wa-', 1), p(LONG.slice(28), 2)]],
@@ -124,7 +144,7 @@ describe('DOCX and PDF say the same', () => {
   it.each<[string, string, string]>([
     ['a number differs', '2.3 Dose', '2.4 Dose'],
     ['a quantity differs', '5 mg are given.', '50 mg are given.'],
-    ['a hyphen differs that no line broke', 'A post-operative scan.', 'A postoperative scan.'],
+    ['a hyphen differs at which no line breaks', 'A Tc-HMPAO scan.', 'A TcHMPAO scan.'],
     ['a word differs', 'Give only 5 mg.', 'Give 5 mg.'],
   ])('but not if %s', (_, docx, pdf) => {
     expect(compareDocuments(document([docx]), document([pdf], 'pdf')).changes).toBeGreaterThan(0);
@@ -265,6 +285,19 @@ it('compares pictures by what they hold', () => {
   expect(kinds([image(1, 2)], [image(1, 2)])).toEqual(['same', 'same']);
   expect(kinds([image(1, 2)], [image(1, 3)])).toEqual(['same', 'changed']);
   expect(kinds([image(1, 2)], [])).toEqual(['same', 'removed']);
+});
+
+it('compares each paragraph with a few others only', () => {
+  const common = vi.spyOn(Likeness.prototype, 'common');
+  const texts = (from: number) =>
+    Array.from(
+      { length: 400 },
+      (_, at) => `Of these ${(at * 7) % 50} patients ${(at * from) % 30} had ${at * from} scans`,
+    );
+  compareDocuments(document(texts(11)), document(texts(13)));
+  expect(common.mock.calls.length).toBeGreaterThan(400);
+  expect(common.mock.calls.length).toBeLessThan(400 * 12);
+  common.mockRestore();
 });
 
 it('tells its progress from 0 to 1', () => {

@@ -34,3 +34,33 @@ export class Likeness {
     return total === 0 ? 1 : (2 * this.common(one, other)) / total;
   }
 }
+
+/** The words of a text that no piece has taken yet. */
+export class Rest {
+  readonly #counts = new Map<number, number>();
+  #left: number;
+
+  constructor(ids: readonly number[]) {
+    for (const id of ids) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+    this.#left = ids.length;
+  }
+
+  get empty(): boolean {
+    return this.#left === 0;
+  }
+
+  /** Takes the words of a piece if at least this share of them is there. */
+  take(ids: readonly number[], share: number): boolean {
+    const taken: number[] = [];
+    for (const id of ids) {
+      const left = this.#counts.get(id) ?? 0;
+      if (left === 0) continue;
+      this.#counts.set(id, left - 1);
+      taken.push(id);
+    }
+    const enough = taken.length > 0 && taken.length >= share * ids.length;
+    if (enough) this.#left -= taken.length;
+    else for (const id of taken) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+    return enough;
+  }
+}

@@ -1,6 +1,6 @@
 import { align } from './align.ts';
 import type { Candidate } from './candidates.ts';
-import { Likeness } from './likeness.ts';
+import { Likeness, Rest } from './likeness.ts';
 import type { Reading, Unit } from './units.ts';
 
 /** Units that belong together: one of each side, or one and several where a paragraph was split or joined. */
@@ -35,40 +35,22 @@ const idsOf = (units: readonly Unit[], at: readonly number[]): number[] => at.fl
 const isText = (unit: Unit | undefined, mixed: boolean): unit is Unit =>
   unit !== undefined && unit.block.kind !== 'image' && (mixed || unit.block.kind !== 'table');
 
-class Pairing {
-  readonly #likeness: Likeness;
-  readonly #mixed: boolean;
-
-  constructor(likeness: Likeness, mixed: boolean) {
-    this.#likeness = likeness;
-    this.#mixed = mixed;
-  }
-
-  /** Takes neighbours of `at` in as long as their words are those of `whole`. */
-  grown(whole: Unit, side: Side, at: number): number[] {
-    const grown = [at];
-    const middle = side.units[at];
-    if (!isText(whole, this.#mixed) || !isText(middle, this.#mixed)) return grown;
-    let common = this.#likeness.common(whole.ids, middle.ids);
-    for (const step of [1, -1]) {
-      for (let next = at + step; !side.taken.has(next) && common < whole.ids.length; next += step) {
-        const unit = side.units[next];
-        if (!isText(unit, this.#mixed)) break;
-        const ids = idsOf(side.units, step > 0 ? [...grown, next] : [next, ...grown]);
-        const more = this.#likeness.common(whole.ids, ids);
-        if (more - common < PIECE * unit.ids.length || unit.ids.length === 0) break;
-        common = more;
-        if (step > 0) grown.push(next);
-        else grown.unshift(next);
-        side.taken.add(next);
-      }
+/** Takes neighbours of `at` in as long as their words are those of `whole`. */
+function grown(whole: Unit, side: Side, at: number, mixed: boolean): number[] {
+  const middle = side.units[at];
+  const pieces = [at];
+  if (!isText(whole, mixed) || !isText(middle, mixed)) return pieces;
+  const rest = new Rest(whole.ids);
+  rest.take(middle.ids, 0);
+  for (const step of [1, -1]) {
+    for (let next = at + step; !side.taken.has(next) && !rest.empty; next += step) {
+      const unit = side.units[next];
+      if (!isText(unit, mixed) || !rest.take(unit.ids, PIECE)) break;
+      pieces.push(next);
+      side.taken.add(next);
     }
-    return grown;
   }
-
-  likenessOf(before: readonly Unit[], after: readonly Unit[], { before: one, after: other }: Pair): number {
-    return this.#likeness.of(idsOf(before, one), idsOf(after, other));
-  }
+  return pieces.toSorted((one, other) => one - other);
 }
 
 /** Tables pair with tables and pictures with pictures, but for tables that the other format has not seen. */
@@ -84,7 +66,10 @@ function movedOf(before: Side, after: Side, found: readonly Candidate[], mixed: 
   };
   const places = new Map<string, number[]>();
   for (const [at, { key }] of after.units.entries()) {
-    if (!after.taken.has(at)) places.set(key, [...(places.get(key) ?? []), at]);
+    if (after.taken.has(at)) continue;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [at]);
+    else known.push(at);
   }
   for (const [at, unit] of before.units.entries()) {
     if (before.taken.has(at)) continue;
@@ -113,17 +98,16 @@ export function pairUnits({ before, after, words, mixed }: Omit<Reading, 'tokens
     before: { units: before, taken: new Set(fitting.map(([from]) => from)) },
     after: { units: after, taken: new Set(fitting.map(([, to]) => to)) },
   };
-  const pairing = new Pairing(likeness, mixed);
   const placed: Pair[] = [];
   for (const [from, to] of fitting) {
     const [one, other] = [before[from], after[to]];
     if (one === undefined || other === undefined) continue;
-    const several = one.key === other.key ? [to] : pairing.grown(one, sides.after, to);
-    const joined = several.length > 1 || one.key === other.key ? [from] : pairing.grown(other, sides.before, from);
+    const several = one.key === other.key ? [to] : grown(one, sides.after, to, mixed);
+    const joined = several.length > 1 || one.key === other.key ? [from] : grown(other, sides.before, from, mixed);
     const pair = { before: joined, after: several };
     const uneven = Math.max(one.ids.length, other.ids.length) > 2 * Math.min(one.ids.length, other.ids.length);
     const least = uneven && one.block.kind !== 'table' ? INSIDE_ONLY : UNLIKE;
-    if (one.key === other.key || pairing.likenessOf(before, after, pair) >= least) placed.push(pair);
+    if (one.key === other.key || likeness.of(idsOf(before, joined), idsOf(after, several)) >= least) placed.push(pair);
     else {
       for (const at of pair.before) sides.before.taken.delete(at);
       for (const at of pair.after) sides.after.taken.delete(at);

@@ -25,15 +25,19 @@ function partsOf(tokens: readonly Token[], same: ReadonlySet<number>, other: 'ad
 
 const SIGN = /^[^\p{L}\p{N}]*$/u;
 
-/** Leaves out signs that match alone amid changed words: a comma in common is no help to a reader. */
+/** So many changed words on both sides of it, and a single word in common is chance. */
+const AMID = 4;
+
+/** Leaves out single matches that are no help to a reader: a comma, or an "of" amid sentences written anew. */
 function withoutIslands(matches: readonly Match[], before: readonly Token[], after: readonly Token[]): Match[] {
-  const joins = (one: Match | undefined, other: Match | undefined): boolean =>
-    one !== undefined && other !== undefined && one[0] + 1 === other[0] && one[1] + 1 === other[1];
+  const ends = [before.length, after.length] as const;
+  const changed = (one: Match, other: Match) => other[0] - one[0] - 1 + (other[1] - one[1] - 1);
   return matches.filter((match, at) => {
-    const [from, to] = match;
-    if (!SIGN.test(before[from]?.text ?? '') || joins(matches[at - 1], match) || joins(match, matches[at + 1]))
-      return true;
-    return from === 0 || to === 0 || from === before.length - 1 || to === after.length - 1;
+    const left = changed(matches[at - 1] ?? [-1, -1], match);
+    const right = changed(match, matches[at + 1] ?? ends);
+    const inside = match[0] > 0 && match[1] > 0 && match[0] < ends[0] - 1 && match[1] < ends[1] - 1;
+    if (!inside || left === 0 || right === 0) return true;
+    return !SIGN.test(before[match[0]]?.text ?? '') && Math.min(left, right) < AMID;
   });
 }
 

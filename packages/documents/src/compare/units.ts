@@ -93,7 +93,7 @@ export interface Reading {
 /** Splits both documents into what is compared, with the same number for the same word. */
 export function readBoth(before: ReadDocument, after: ReadDocument): Reading {
   const both = [before, after].map((document) => ({ pdf: document.format === 'pdf', pieces: pieces(document) }));
-  const words = new Words(both.flatMap((side) => (side.pdf ? side.pieces.map(({ text }) => text) : [])));
+  const words = new Words({ parted: both.some(({ pdf }) => pdf) });
   const mixed = before.format !== after.format;
   const [first = [], second = []] = both.map((side) =>
     side.pieces.map((piece) => unitOf(piece, { words, pdf: side.pdf, labels: mixed })),

@@ -37,24 +37,18 @@ const INNER = `(?:(?<=\\p{N})[.,](?=\\p{N})|['’](?=\\p{L})|${HYPHEN})`;
 const BROKEN = '(?<=\\p{L})[-\\u2010\\u2011]\\s{1,4}(?!(?:and|or|to|und|oder|bis)\\s)(?=\\p{Ll})';
 const WORD = new RegExp(`${LETTERS}(?:${INNER}${LETTERS})*|\\S`, 'gu');
 const WORD_OF_PDF = new RegExp(`${LETTERS}(?:(?:${INNER}|${BROKEN})${LETTERS})*|\\S`, 'gu');
-const BREAK = /-\s+/;
+
+/** What a line's end may have put between the letters of a word, or a reader of PDF taken for that and left out. */
+const PARTED = /(?<=\p{Ll})-\s*(?=\p{Ll})/gu;
 
 /** Splits texts into words, with one number for each word in all of them. */
 export class Words {
   readonly #numbers = new Map<string, number>();
-  /** Words that a line's end broke, put together: with a hyphen elsewhere they count as equal to them. */
-  readonly #broken: ReadonlySet<string>;
+  readonly #parted: boolean;
 
-  /** `pdfTexts`: those in which a line's end may have broken words. */
-  constructor(pdfTexts: Iterable<string>) {
-    const broken = new Set<string>();
-    for (const text of pdfTexts) {
-      for (const [word] of text.matchAll(WORD_OF_PDF)) {
-        const key = normalised(word);
-        if (BREAK.test(key)) broken.add(key.replace(/-\s*/g, ''));
-      }
-    }
-    this.#broken = broken;
+  /** `parted`: lines' ends may have parted words of some texts, so that a hyphen between small letters says nothing. */
+  constructor({ parted }: { parted: boolean }) {
+    this.#parted = parted;
   }
 
   get count(): number {
@@ -63,9 +57,7 @@ export class Words {
 
   #keyOf(word: string): string {
     const key = normalised(word);
-    if (!key.includes('-') || key.length < 3) return key;
-    const joined = key.replace(/-\s*/g, '');
-    return this.#broken.has(joined) ? joined : key;
+    return this.#parted && key.includes('-') ? key.replace(PARTED, '') : key;
   }
 
   #idOf(key: string): number {

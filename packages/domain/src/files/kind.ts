@@ -1,3 +1,6 @@
+import { capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
+import type { Actor } from '../permissions/roles.ts';
+import { type Problem, problem } from '../problems.ts';
 import { endingOf } from './names.ts';
 
 /** What a file is to its version. `review` came with a review, the others from those who write. */
@@ -11,6 +14,16 @@ export const FILE_KIND_LABELS: Readonly<Record<FileKind, string>> = {
   review: 'Review',
 };
 
+/** Returns the kind of this name, or null if there is none. */
+export const fileKind = (name: string): FileKind | null => FILE_KINDS.find((kind) => kind === name) ?? null;
+
+/** Says why a file of this person cannot be of this kind: who writes the entry does not review it. */
+export const fileKindProblem = (
+  kind: FileKind | null,
+  owner: Actor,
+  entry: Pick<EntryFacts, 'submitterId' | 'parts'>,
+): Problem | null => (kind === 'review' && isOwnEntry(capacitiesOf(owner, entry)) ? problem('choose', 'kind') : null);
+
 export interface KindFacts {
   readonly name: string;
   /** As it was said when the file was uploaded; null where nothing was said. */
@@ -20,9 +33,9 @@ export interface KindFacts {
   readonly review: boolean;
 }
 
-const TRACKED = /track(ed)?|changes?\b|red-?line|mark(ed)?[-_ ]?up|compare|diff\b|änderung/iu;
+const TRACKED = /\btrack(ed)?|\bchanges?\b|red-?line|mark(ed)?[-_ ]?up|compare|diff\b|änderung/iu;
 const BESIDE =
-  /suppl|append|annex|anhang|figure|\bfig\b|table|cover|letter|checklist|response|reply|answers?\b|disclosure|licen[cs]e|poster|slides/iu;
+  /suppl|append|annex|anhang|\bfig(ure)?s?(?![a-z])|\btables?(?![a-z])|\bcover\b|\bletter|checklist|point by point|\bresponses? (to|letter)\b|\breply|\banswers?\b|disclosure|licen[cs]e|poster|slides/iu;
 const NAMED = /manuscript|manuskript|guideline|leitlinie|draft|article|paper/iu;
 const TEXTS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 'tex', 'md', 'txt'];
 

@@ -1,7 +1,7 @@
 import { propertyOf } from '../../property-of.ts';
 import { pipeline } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { problem } from '@imprimatur/domain';
+import { type FileKind, fileKind, problem } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { cleanType, Inspection } from '../../files/inspect.ts';
@@ -16,22 +16,43 @@ export interface Received extends Stored {
   readonly type: string;
 }
 
-export interface Delivery {
-  readonly files: readonly Received[];
+/** What a request says of its files. */
+interface Said {
   /** The person on whose behalf, when the request names one. */
   readonly userId: number | null;
+  /** What its files are, when the request says so. */
+  readonly kind: FileKind | null;
+}
+
+export interface Delivery extends Said {
+  readonly files: readonly Received[];
 }
 
 /** Browsers write these three in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and nothing else. */
 const nameOf = (part: MultipartFile): string =>
   (part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped));
 
-function userIdOf(part: Exclude<Multipart, MultipartFile>): number {
-  if (part.fieldname === 'gl') throw refuse.unmet([problem('noFile', 'gl')]);
-  if (part.fieldname !== 'user_id') throw refuse.unmet([problem('unknownField', part.fieldname)]);
+type Field = Exclude<Multipart, MultipartFile>;
+
+function userIdOf(part: Field): number {
   const value = typeof part.value === 'string' && /^[1-9]\d{0,8}$/.test(part.value) ? Number(part.value) : null;
   if (value === null || part.valueTruncated) throw refuse.unmet([problem('invalid', 'user_id')]);
   return value;
+}
+
+function kindOf({ value }: Field): FileKind {
+  const kind = typeof value === 'string' ? fileKind(value) : null;
+  if (kind === null) throw refuse.unmet([problem('choose', 'kind')]);
+  return kind;
+}
+
+/** Returns what was said before with what this field says. */
+function withField(said: Said, part: Field): Said {
+  const { fieldname } = part;
+  if (fieldname === 'gl') throw refuse.unmet([problem('noFile', 'gl')]);
+  if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.unmet([problem('unknownField', fieldname)]);
+  if (said[fieldname === 'kind' ? 'kind' : 'userId'] !== null) throw refuse.unmet([problem('fieldTwice', fieldname)]);
+  return fieldname === 'kind' ? { ...said, kind: kindOf(part) } : { ...said, userId: userIdOf(part) };
 }
 
 async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<Received> {
@@ -64,7 +85,7 @@ export async function discard(context: Context, stored: readonly Stored[]): Prom
 export async function receive(context: Context, request: FastifyRequest, mayNameUser: boolean): Promise<Delivery> {
   const limits = limitsOf(context);
   const files: Received[] = [];
-  let userId: number | null = null;
+  let said: Said = { userId: null, kind: null };
   try {
     const parts = request.parts({
       preservePath: true,
@@ -83,12 +104,11 @@ export async function receive(context: Context, request: FastifyRequest, mayName
         files.push(await storePart(context, limits, part));
         continue;
       }
-      if (userId !== null) throw refuse.unmet([problem('fieldTwice', part.fieldname)]);
-      userId = userIdOf(part);
-      if (!mayNameUser) throw refuse.forbidden();
+      said = withField(said, part);
+      if (said.userId !== null && !mayNameUser) throw refuse.forbidden();
     }
     if (files.length === 0) throw refuse.unmet([problem('noFile', 'gl')]);
-    return { files, userId };
+    return { files, ...said };
   } catch (error) {
     // The rest of the body is read and discarded, so that the client can read the refusal.
     request.raw.unpipe();

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@imprimatur/contract';
-import { can, problem } from '@imprimatur/domain';
+import { can, fileKindProblem, problem } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -71,13 +71,15 @@ function semaphoreOf(context: Context): Semaphore {
 
 function write(
   context: Context,
-  { caller, guidelineId, delivery: { files, userId } }: NewFiles,
+  { caller, guidelineId, delivery: { files, userId, kind } }: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { held: true });
     const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);
     if (owner === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
+    const wrong = fileKindProblem(kind, owner, entry);
+    if (wrong !== null) throw refuse.unmet([wrong]);
     const forAnother = owner.id !== caller.id;
     const now = context.now();
     const ids = await insertFiles(
@@ -86,6 +88,7 @@ function write(
         ...file,
         guidelineId,
         userId: owner.id,
+        kind,
         uploadedBy: forAnother ? caller.id : null,
         storageKey: key,
         createdAt: now,
@@ -102,6 +105,7 @@ function write(
         name,
         size,
         sha256,
+        ...(kind === null ? {} : { kind }),
         ...(forAnother ? { for: { id: owner.id, name: owner.name } } : {}),
       },
     }));

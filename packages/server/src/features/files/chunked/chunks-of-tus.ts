@@ -48,8 +48,13 @@ export class ChunksOfTus extends DataStore {
 
   override async getUpload(id: string): Promise<TusUpload> {
     const upload = await this.#find(id);
-    const { name, type, size, forUserId, received, fileId, touchedAt } = upload;
-    const metadata = { filename: name, filetype: type, ...(forUserId === null ? {} : { user_id: String(forUserId) }) };
+    const { name, kind, type, size, forUserId, received, fileId, touchedAt } = upload;
+    const metadata = {
+      filename: name,
+      filetype: type,
+      ...(kind === null ? {} : { kind }),
+      ...(forUserId === null ? {} : { user_id: String(forUserId) }),
+    };
     const offset = fileId === null ? await this.#context.store.chunks.safe(id, received) : size;
     // A server that was killed may have stored bytes without noting them, perhaps the last ones.
     if (fileId === null && offset > received) await this.#acknowledge(id, offset);

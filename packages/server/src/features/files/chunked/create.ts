@@ -1,9 +1,18 @@
-import { type FieldProblem, problem, sentence } from '@imprimatur/domain';
+import {
+  type Actor,
+  type FieldProblem,
+  type FileKind,
+  fileKind,
+  fileKindProblem,
+  problem,
+  sentence,
+} from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { cleanType, sizeProblem } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
+import { loadEntryFacts } from '../../../entry/facts-repository.ts';
 import { announceBytes } from '../announce.ts';
 import { uploadNameProblem } from '../refusals.ts';
 import { personOf } from '../repository.ts';
@@ -16,7 +25,7 @@ export interface Announced {
   readonly metadata: Readonly<Record<string, string | null>>;
 }
 
-const KNOWN = ['filename', 'filetype', 'user_id'];
+const KNOWN = ['filename', 'filetype', 'kind', 'user_id'];
 
 /** How many unfinished uploads a person may have. */
 export const MAX_OPEN_UPLOADS = 1000;
@@ -26,13 +35,27 @@ async function onBehalf(
   caller: Caller,
   guidelineId: number,
   given: string | null | undefined,
-): Promise<number | null> {
+): Promise<Actor | null> {
   if (given === undefined) return null;
   if (!caller.superuser) throw refuse.forbidden();
   if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.unmet([problem('invalid', 'user_id')]);
   const person = await personOf(context.db, guidelineId, Number(given));
   if (person === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
-  return person.id;
+  return person;
+}
+
+async function kindOf(
+  context: Context,
+  { owner, guidelineId }: { owner: Actor; guidelineId: number },
+  given: string | null | undefined,
+): Promise<FileKind | null> {
+  if (given === undefined) return null;
+  const kind = fileKind(given ?? '');
+  const entry = await loadEntryFacts(context.db, guidelineId);
+  if (kind === null || entry === null) throw refuse.unmet([problem('choose', 'kind')]);
+  const wrong = fileKindProblem(kind, owner, entry);
+  if (wrong !== null) throw refuse.unmet([wrong]);
+  return kind;
 }
 
 /** Begins an upload, if a plain upload would accept a file of this name, size and owner. */
@@ -51,7 +74,8 @@ export async function createUpload(
   const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
   if (wrong !== null) throw refuse.unmet([wrong]);
   if (size > fileSize) throw refuse.tooLarge(shownSize(fileSize));
-  const forUserId = await onBehalf(context, caller, guidelineId, metadata['user_id']);
+  const other = await onBehalf(context, caller, guidelineId, metadata['user_id']);
+  const kind = await kindOf(context, { owner: other ?? caller, guidelineId }, metadata['kind']);
   const now = context.now();
   const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
   if (open >= MAX_OPEN_UPLOADS) throw refuse.tooMany(60);
@@ -63,8 +87,9 @@ export async function createUpload(
       id,
       guidelineId,
       userId: caller.id,
-      forUserId,
+      forUserId: other?.id ?? null,
       name,
+      kind,
       type: cleanType(metadata['filetype'] ?? undefined),
       size,
       createdAt: now,

@@ -12,7 +12,8 @@ export async function finishUpload(context: Context, caller: Caller, upload: Upl
   if (upload.fileId !== null) return upload.fileId;
   const stored = await context.store.chunks.complete(upload.id);
   if (stored.size !== upload.size) throw new Error(`${stored.size} bytes are stored of the announced ${upload.size}`);
-  const delivery = { files: [{ ...stored, name: upload.name, type: upload.type }], userId: upload.forUserId };
+  const { name, kind, type, forUserId: userId } = upload;
+  const delivery = { files: [{ ...stored, name, type }], userId, kind };
   let fileId = 0;
   await keep(context, { caller, guidelineId: upload.guidelineId, delivery }, async (tx, [id = 0]) => {
     fileId = id;

@@ -1,0 +1,23 @@
+import { readWord } from './docx/open.ts';
+import { partAt } from './docx/package.ts';
+import type { ReadDocument } from './model.ts';
+import { childOf, plainText } from './xml.ts';
+import type { Archive } from './zip.ts';
+
+/** Returns the title of the file's properties, which many programs leave empty. */
+function titleOf(archive: Archive): string | null {
+  const title = childOf(partAt(archive, 'docProps/core.xml')?.root, 'title');
+  return (title === undefined ? '' : plainText(title).trim()) || null;
+}
+
+/** Reads a Word document. Throws `Unreadable` with a sentence for the person who chose it. */
+export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
+  const { file, story, notShown, pages } = readWord(bytes);
+  return {
+    format: 'docx',
+    title: titleOf(file.archive) ?? story.title,
+    blocks: story.blocks,
+    pages,
+    notShown: notShown.sentences(),
+  };
+}

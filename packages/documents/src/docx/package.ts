@@ -1,0 +1,106 @@
+import { Unreadable } from '../unreadable.ts';
+import { elementsOf, type Element, parseXml } from '../xml.ts';
+import { type Archive, openZip } from '../zip.ts';
+
+export interface Relationship {
+  /** The last word of its address, which strict and transitional files share: "styles", "image". */
+  readonly type: string;
+  /** The name of a part; of an external one nothing is kept. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** One XML part with what it refers to. */
+export interface Part {
+  readonly root: Element;
+  readonly relationships: ReadonlyMap<string, Relationship>;
+}
+
+export interface OfficeFile {
+  readonly archive: Archive;
+  readonly main: Part;
+  /** Returns the part that the main part refers to by this type of relationship. */
+  readonly related: (type: string) => Part | null;
+}
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** Streams that tell what an OLE container holds, by their names in its directory. */
+const STREAMS = [
+  ['EncryptedPackage', 'This file is protected by a password. Please save it without one.'],
+  ['WordDocument', 'This is a Word document of the old format. Please save it as .docx.'],
+  ['Workbook', 'This is an Excel file of the old format. Please save it as .xlsx.'],
+] as const;
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b]);
+
+/** Refuses files of Office that are no zip. Names in an OLE directory are UTF-16, so they are looked for with a zero after each letter. */
+export function refuseOle(bytes: Uint8Array): void {
+  if (!startsWith(bytes, OLE)) return;
+  const text = new TextDecoder('latin1').decode(bytes);
+  const found = STREAMS.find(([name]) => text.includes(name.replaceAll(/\B/g, '\0')));
+  throw new Unreadable(found?.[1] ?? 'This is an Office file of an old format. Please save it as .docx or .xlsx.');
+}
+
+/** Resolves a target within the package: what leads outside has no part there. */
+function resolved(folder: string, target: string): string {
+  const path: string[] = target.startsWith('/') ? [] : folder.split('/').filter((step) => step !== '');
+  for (const step of target.split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/');
+}
+
+function relationshipsOf(archive: Archive, name: string): Map<string, Relationship> {
+  const slash = name.lastIndexOf('/') + 1;
+  const folder = name.slice(0, slash);
+  const bytes = archive.part(`${folder}_rels/${name.slice(slash)}.rels`);
+  if (bytes === null) return new Map();
+  return new Map(
+    elementsOf(parseXml(bytes)).map(({ attributes }) => {
+      const external = attributes['TargetMode'] === 'External';
+      const type = (attributes['Type'] ?? '').split('/').at(-1) ?? '';
+      const target = external ? '' : resolved(folder, attributes['Target'] ?? '');
+      return [attributes['Id'] ?? '', { type, target, external }];
+    }),
+  );
+}
+
+export function partAt(archive: Archive, name: string): Part | null {
+  const bytes = archive.part(name);
+  return bytes === null ? null : { root: parseXml(bytes), relationships: relationshipsOf(archive, name) };
+}
+
+const targetOf = (relationships: ReadonlyMap<string, Relationship>, type: string): string | undefined =>
+  [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
+
+/** Opens a DOCX or XLSX; the root of its main part says which. Throws `Unreadable` with the given sentence where it is neither. */
+export function openOffice(bytes: Uint8Array, sentence: string): OfficeFile {
+  refuseOle(bytes);
+  if (!isZip(bytes)) throw new Unreadable(sentence);
+  const archive = openZip(bytes);
+  const name = targetOf(relationshipsOf(archive, ''), 'officeDocument');
+  const main = name === undefined ? null : partAt(archive, name);
+  if (main === null) {
+    if (archive.names.includes('meta-inf/manifest.xml'))
+      throw new Unreadable('This is an OpenDocument file. Please save it as .docx or .xlsx.');
+    throw new Unreadable(sentence);
+  }
+  const related = (type: string): Part | null => {
+    const target = targetOf(main.relationships, type);
+    return target === undefined ? null : partAt(archive, target);
+  };
+  return { archive, main, related };
+}
+
+export const NO_WORD = 'This file is not a Word document.';
+
+export function openWord(bytes: Uint8Array): OfficeFile {
+  const file = openOffice(bytes, NO_WORD);
+  if (file.main.root.name !== 'document') throw new Unreadable(NO_WORD);
+  return file;
+}

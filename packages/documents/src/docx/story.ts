@@ -1,0 +1,289 @@
+import type { Block, Image, Mark, Run } from '../model.ts';
+import { childOf, elementsOf, type Element } from '../xml.ts';
+import { alternativeOf, type Graphic } from './drawings.ts';
+import { Inline, type Note, PLAIN, type Piece, type Tracked } from './inline.ts';
+import type { NotShown } from './not-shown.ts';
+import { formatted, type Numbering } from './numbering.ts';
+import type { Part } from './package.ts';
+import { roleOf, type Styles } from './styles.ts';
+import { cellsOf, columnsOf, deletionOf, indentOf, rowsOf } from './tables.ts';
+import { type Position, type Spot, Tape } from './tape.ts';
+
+/** The range of a comment; it has no end where it is anchored to a point only. */
+export interface Anchor extends Spot {
+  readonly start: Position;
+  end: Position | null;
+}
+
+/** What a document's parts say, as the story needs it. */
+export interface Sources {
+  readonly main: Part;
+  readonly styles: Styles;
+  readonly numbering: Numbering;
+  readonly notShown: NotShown;
+  readonly picture: (part: Part, id: string) => Image['picture'];
+  readonly notes: Readonly<
+    Record<Note['type'], { readonly part: Part; readonly notes: ReadonlyMap<string, Element> } | null>
+  >;
+  readonly paged: boolean;
+}
+
+interface Noted extends Note, Spot {
+  readonly number: string;
+}
+
+const NOTHING: Element = { name: '', attributes: {}, children: [] };
+
+/** Elements that only wrap blocks. */
+const WRAPPERS = new Set([
+  'body',
+  'sdtContent',
+  'customXml',
+  'smartTag',
+  'ins',
+  'del',
+  'moveFrom',
+  'moveTo',
+  'txbxContent',
+]);
+
+const NUMBERED: Readonly<Record<Note['type'], string>> = { footnote: 'decimal', endnote: 'lowerRoman' };
+
+const same = (one: readonly Mark[], other: readonly Mark[]): boolean => one.join() === other.join();
+
+/** Joins neighbouring texts with the same marks. */
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last !== undefined && same(last.marks ?? [], run.marks ?? []))
+      result[result.length - 1] = { ...last, text: last.text + run.text };
+    else result.push(run);
+  }
+  return result;
+}
+
+const isShown = (piece: Piece): piece is Extract<Piece, { kind: 'text' }> =>
+  piece.kind === 'text' && piece.change?.kind !== 'deleted';
+
+const runOf = (text: string, marks: readonly Mark[]): Run => (marks.length === 0 ? { text } : { text, marks });
+
+/** Reads the blocks of a document in order, and on the way where comments and changes stand. */
+export class Story {
+  readonly blocks: Block[] = [];
+  readonly tape = new Tape();
+  readonly anchors = new Map<string, Anchor>();
+  title: string | null = null;
+  page: number | null;
+  private readonly inline: Inline;
+  private part: Part;
+  private readonly noted: Noted[] = [];
+  private readonly counts = { footnote: 0, endnote: 0 };
+  private readonly readNotes = new Set<string>();
+  /** The lines of the table cell that is being read. */
+  private cell: string[] | null = null;
+  private deletedRow: Tracked | null = null;
+  /** Pictures in a table follow it. */
+  private images: Image[] = [];
+  /** The spot of the reference while its note is read. */
+  private noteSpot: Spot | null = null;
+
+  private readonly sources: Sources;
+
+  constructor(sources: Sources) {
+    this.sources = sources;
+    this.part = sources.main;
+    this.page = sources.paged ? 1 : null;
+    this.inline = new Inline(sources.styles, sources.notShown);
+  }
+
+  read(): this {
+    this.blocksIn(childOf(this.sources.main.root, 'body') ?? this.sources.main.root);
+    this.flush(undefined);
+    for (const note of this.noted) this.note(note);
+    return this;
+  }
+
+  private blocksIn(element: Element): void {
+    for (const child of elementsOf(element)) this.block(child);
+  }
+
+  private block(element: Element): void {
+    if (element.name === 'p') this.paragraph(element);
+    else if (element.name === 'tbl') this.table(element);
+    else if (element.name === 'altChunk') this.sources.notShown.add('chunk');
+    else if (element.name === 'AlternateContent') this.blocksIn(alternativeOf(element) ?? element);
+    else if (element.name === 'sdt') this.blocksIn(this.inline.contentOf(element) ?? NOTHING);
+    else if (WRAPPERS.has(element.name)) this.blocksIn(element);
+    else if (element.name !== 'sectPr') this.inline.read(element, PLAIN);
+  }
+
+  private paragraph(element: Element): void {
+    this.inline.children(element, { ...PLAIN, change: this.deletedRow });
+    const properties = childOf(element, 'pPr');
+    const end = childOf(properties, 'rPr');
+    // Without its end, a paragraph is one with the next.
+    if (childOf(end, 'del') !== undefined) return;
+    this.flush(properties);
+    if (childOf(end, 'ins') === undefined) this.tape.endParagraph();
+  }
+
+  /** Writes what was collected as one paragraph. */
+  private flush(properties: Element | undefined): void {
+    const collected = this.inline.take();
+    if (collected.length === 0) return;
+    const seen = collected.some((piece) => piece.kind === 'note' || (isShown(piece) && piece.text.trim() !== ''));
+    const pieces = seen ? collected : collected.filter((piece) => !isShown(piece));
+    const { level, list, isTitle } = roleOf(properties, this.sources.styles);
+    const marker = seen ? this.sources.numbering.next(list) || null : null;
+    if (this.cell === null || this.cell.length > 0) this.tape.separate('\n');
+    const { runs, graphics, page } = this.written(pieces, level !== null || this.cell !== null ? marker : null);
+    if (seen) {
+      if (this.cell !== null) this.cell.push(runs.map((run) => run.text).join(''));
+      else if (level !== null) this.blocks.push({ kind: 'heading', level, runs, page });
+      else if (marker === null) this.blocks.push({ kind: 'paragraph', runs, page });
+      else this.blocks.push({ kind: 'item', level: list.level ?? 0, marker, runs, page });
+      if (isTitle)
+        this.title ??= runs
+          .map((run) => run.text)
+          .join('')
+          .trim();
+    }
+    for (const graphic of graphics) this.graphic(graphic);
+  }
+
+  private written(pieces: readonly Piece[], lead: string | null) {
+    const runs: Run[] = [];
+    const graphics: Graphic[] = [];
+    let page = this.page;
+    const add = (text: string, marks: readonly Mark[], change: Tracked | null) => {
+      const plain = this.cell === null ? text : text.replaceAll('\t', ' ');
+      if (change === null) this.tape.write(plain);
+      else this.tape.writeChange(plain, change, this.spot());
+      if (change?.kind === 'deleted') return;
+      if (runs.length === 0) page = this.page;
+      runs.push(runOf(plain, marks));
+    };
+    if (lead !== null) add(`${lead} `, [], null);
+    for (const piece of pieces) {
+      if (piece.kind === 'text') add(piece.text, piece.marks, piece.change);
+      else if (piece.kind === 'note') this.reference(piece.note, add);
+      else if (piece.kind === 'graphic') graphics.push(piece.graphic);
+      else if (piece.kind === 'page') this.nextPage();
+      else this.anchor(piece.kind, piece.id);
+    }
+    return { runs: joined(runs), graphics, page };
+  }
+
+  private nextPage(): void {
+    if (this.page !== null && this.noteSpot === null) this.page += 1;
+  }
+
+  private spot(): Spot {
+    return this.noteSpot ?? { block: this.blocks.length, page: this.page };
+  }
+
+  private anchor(kind: 'from' | 'to' | 'comment', id: string): void {
+    const known = this.anchors.get(id);
+    if (kind === 'to') {
+      if (known !== undefined) known.end = this.tape.position;
+    } else if (known === undefined) {
+      this.anchors.set(id, { ...this.spot(), start: this.tape.position, end: null });
+    }
+  }
+
+  private reference(note: Note, add: (text: string, marks: readonly Mark[], change: null) => void): void {
+    if (!note.own) this.counts[note.type] += 1;
+    const number = note.own ? '' : formatted(this.counts[note.type], NUMBERED[note.type]);
+    if (this.noteSpot === null) this.noted.push({ ...note, ...this.spot(), number });
+    if (number !== '') add(number, ['superscript'], null);
+  }
+
+  /** Notes stand at the end, each once and with its number before it. */
+  private note(note: Noted): void {
+    const source = this.sources.notes[note.type];
+    const element = source?.notes.get(note.id);
+    const key = `${note.type} ${note.id}`;
+    if (source === null || element === undefined || this.readNotes.has(key)) return;
+    this.readNotes.add(key);
+    this.part = source.part;
+    this.noteSpot = note;
+    if (note.number !== '')
+      this.inline.pieces.push({ kind: 'text', text: note.number, marks: ['superscript'], change: null });
+    this.blocksIn(element);
+    this.flush(undefined);
+  }
+
+  private graphic(graphic: Graphic): void {
+    const { notShown } = this.sources;
+    if (graphic.kind === 'box') {
+      this.blocksIn(graphic.content);
+      this.flush(undefined);
+      return;
+    }
+    if (graphic.kind === 'inert') {
+      notShown.add(graphic.what);
+      if (graphic.alt !== '') this.image({ kind: 'image', alt: graphic.alt, picture: null, page: this.page });
+      return;
+    }
+    const relationship = graphic.id === undefined ? undefined : this.part.relationships.get(graphic.id);
+    const picture = graphic.id === undefined ? null : this.sources.picture(this.part, graphic.id);
+    if (relationship === undefined || relationship.external) notShown.add('external');
+    else if (picture === null) notShown.add('picture');
+    this.image({ kind: 'image', alt: graphic.alt, picture, page: this.page });
+  }
+
+  private image(image: Image): void {
+    if (this.cell !== null) {
+      this.images.push(image);
+      return;
+    }
+    this.tape.separate('\n');
+    this.tape.write(image.alt);
+    this.blocks.push(image);
+  }
+
+  private table(element: Element): void {
+    this.flush(undefined);
+    if (this.cell !== null) {
+      for (const row of rowsOf(element)) for (const cell of cellsOf(row)) this.blocksIn(cell);
+      return;
+    }
+    const { page } = this;
+    const rows: string[][] = [];
+    for (const row of rowsOf(element)) {
+      this.deletedRow = deletionOf(row);
+      this.tape.separate('\n');
+      if (this.deletedRow === null) this.tape.write('');
+      const cells = this.row(row);
+      if (this.deletedRow === null) rows.push(cells);
+    }
+    this.deletedRow = null;
+    this.cell = null;
+    if (rows.length > 0) this.blocks.push({ kind: 'table', rows, page });
+    const { images } = this;
+    this.images = [];
+    for (const image of images) this.image(image);
+  }
+
+  private row(row: Element): string[] {
+    const cells = Array.from({ length: indentOf(row) }, () => '');
+    const next = () => {
+      this.tape.separate('\t');
+      if (this.deletedRow === null) this.tape.write('');
+    };
+    for (const _ of cells) next();
+    cellsOf(row).forEach((cell, index) => {
+      if (index > 0) next();
+      this.cell = [];
+      this.blocksIn(cell);
+      this.flush(undefined);
+      cells.push(this.cell.join('\n'));
+      for (let column = 1; column < columnsOf(cell); column++) {
+        next();
+        cells.push('');
+      }
+    });
+    return cells;
+  }
+}

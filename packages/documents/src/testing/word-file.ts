@@ -1,0 +1,68 @@
+import { strToU8, zipSync } from 'fflate';
+
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const NAMESPACES = [
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
+  'xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"',
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:v="urn:schemas-microsoft-com:vml"',
+  'xmlns:o="urn:schemas-microsoft-com:office:office"',
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"',
+  'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
+].join(' ');
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+interface Link {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+  readonly external?: boolean;
+}
+
+const relationships = (links: readonly Link[]): string =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links
+    .map(
+      ({ id, type, target, external = false }) =>
+        `<Relationship Id="${id}" Type="${TYPES}/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`,
+    )
+    .join('')}</Relationships>`;
+
+/** One part of `word/`, by its name without the ending: its root element and what is in it. */
+type Parts = Readonly<Partial<Record<'styles' | 'numbering' | 'comments' | 'commentsExtended' | 'footnotes', string>>>;
+
+/** Packs a Word file as Word writes it, from the content of the body and of the parts that matter to a test. */
+export function wordFile(
+  body: string,
+  parts: Parts = {},
+  more: { links?: readonly Link[]; files?: Readonly<Record<string, Uint8Array>> } = {},
+): Uint8Array {
+  const names = Object.keys(parts);
+  const root: Readonly<Record<string, string>> = { commentsExtended: 'w15:commentsEx' };
+  const links = names.map((name) => ({ id: `r-${name}`, type: name, target: `${name}.xml` }));
+  return zipSync({
+    '_rels/.rels': strToU8(relationships([{ id: 'rId1', type: 'officeDocument', target: 'word/document.xml' }])),
+    'word/document.xml': strToU8(`${HEAD}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`),
+    'word/_rels/document.xml.rels': strToU8(relationships([...links, ...(more.links ?? [])])),
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, content]) => {
+        const tag = root[name] ?? `w:${name}`;
+        return [`word/${name}.xml`, strToU8(`${HEAD}<${tag} ${NAMESPACES}>${content}</${tag}>`)];
+      }),
+    ),
+    ...more.files,
+  });
+}
+
+/** A paragraph with these properties and this content; a plain text becomes a run. */
+export const p = (content: string, properties = ''): string =>
+  `<w:p><w:pPr>${properties}</w:pPr>${content.startsWith('<') ? content : r(content)}</w:p>`;
+
+export const r = (text: string, properties = ''): string =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { FILE_KINDS, fileKind, fileKindProblem, type FileKind, type KindFacts, kindsOf } from './kind.ts';
+
+const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
+  name,
+  kind: null,
+  uploadId: 1,
+  review: false,
+  ...given,
+});
+
+/** The kinds of files of one version, by their names alone. */
+const named = (names: readonly string[]): FileKind[] => kindsOf(names.map((name) => file(name)));
+
+describe('the kind of a file of which nobody has said it', () => {
+  it.each<[names: string[], kinds: FileKind[]]>([
+    [['bone-scintigraphy-v2.docx'], ['manuscript']],
+    [
+      ['bone.pdf', 'bone.docx'],
+      ['manuscript', 'supplement'],
+    ],
+    [
+      ['notes.docx', 'manuscript_v3.docx'],
+      ['supplement', 'manuscript'],
+    ],
+    [
+      ['Leitlinie.docx', 'Leitlinie_Änderungen.docx'],
+      ['manuscript', 'tracked_changes'],
+    ],
+    [
+      ['text.docx', 'text-tracked.docx'],
+      ['manuscript', 'tracked_changes'],
+    ],
+    [['guideline track changes.docx'], ['tracked_changes']],
+    [
+      ['guideline redline.docx', 'guideline marked-up.docx'],
+      ['tracked_changes', 'tracked_changes'],
+    ],
+    [
+      ['cover letter.docx', 'guideline.docx'],
+      ['supplement', 'manuscript'],
+    ],
+    [
+      ['Supplementary_table_1.xlsx', 'paper.tex'],
+      ['supplement', 'manuscript'],
+    ],
+    [
+      ['figure1.png', 'photo.jpg', 'data.csv'],
+      ['supplement', 'supplement', 'supplement'],
+    ],
+    [
+      ['answers.docx', 'reply to reviewers.pdf'],
+      ['supplement', 'supplement'],
+    ],
+    [['gas-exchange.docx'], ['manuscript']],
+    [['stable-angina.docx'], ['manuscript']],
+    [['recovery-after-dose-response.docx'], ['manuscript']],
+    [
+      ['Figure1.pdf', 'point-by-point response.docx'],
+      ['supplement', 'supplement'],
+    ],
+    [['README'], ['supplement']],
+    [[], []],
+  ])('%j: %j', (names, kinds) => {
+    expect(named(names)).toEqual(kinds);
+  });
+
+  it('is the manuscript once in each version', () => {
+    const files = [file('a.docx', { uploadId: 1 }), file('a.docx', { uploadId: 2 }), file('b.docx', { uploadId: 2 })];
+    expect(kindsOf(files)).toEqual(['manuscript', 'manuscript', 'supplement']);
+    expect(kindsOf([file('a.docx'), file('b.docx', { uploadId: null })])).toEqual(['manuscript', 'manuscript']);
+  });
+
+  it('leaves the manuscript to a file that is said to be it', () => {
+    expect(kindsOf([file('manuscript.docx'), file('new.pdf', { kind: 'manuscript' })])).toEqual([
+      'supplement',
+      'manuscript',
+    ]);
+  });
+});
+
+describe('the kind of a file', () => {
+  it.each(FILE_KINDS)('is %s where somebody has said so, whatever its name', (kind) => {
+    expect(kindsOf([file('supplement tracked.docx', { kind })])).toEqual([kind]);
+  });
+
+  it('is that of its review, whatever was said', () => {
+    expect(kindsOf([file('manuscript.docx', { kind: 'manuscript', review: true })])).toEqual(['review']);
+  });
+
+  it('is one of a closed set', () => {
+    expect(FILE_KINDS.map(fileKind)).toEqual(FILE_KINDS);
+    expect(['Manuscript', '', 'constructor', 'other'].map(fileKind)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('a file said to be of a review', () => {
+  const entry = {
+    submitterId: 1,
+    parts: [
+      { userId: 2, role: 'coauthor', status: 0 },
+      { userId: 3, role: 'cowriter', status: 1 },
+      { userId: 4, role: 'reviewer', status: 1 },
+      { userId: 5, role: 'cowriter', status: 2 },
+    ],
+  } as const;
+  const isRefused = (id: number, kind: FileKind = 'review', superuser = false): boolean =>
+    fileKindProblem(kind, { id, role: 2, superuser }, entry) !== null;
+
+  it.each([
+    ['the submitter', 1, true],
+    ['an author', 2, true],
+    ['a co-writer', 3, true],
+    ['a reviewer', 4, false],
+    ['who declined to write', 5, false],
+    ['somebody else', 6, false],
+  ])('by %s', (_, id, refused) => {
+    expect(isRefused(id)).toBe(refused);
+    expect(isRefused(id, 'tracked_changes')).toBe(false);
+  });
+
+  it('by the office, unless the entry is its own', () => {
+    expect([isRefused(6, 'review', true), isRefused(1, 'review', true)]).toEqual([false, true]);
+  });
+});

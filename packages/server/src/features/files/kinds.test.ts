@@ -1,0 +1,102 @@
+import { FILE_KINDS } from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { BYTES, tusClient } from './testing/chunked-uploads.ts';
+import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
+import { text, uploading } from './testing/uploading.ts';
+
+let test: FileApp;
+let submitter: TestPerson;
+let office: TestPerson;
+let entry: number;
+const { accepted, refused } = uploading(
+  () => test,
+  () => entry,
+);
+const { begin, head } = tusClient(
+  () => test,
+  () => entry,
+);
+
+beforeAll(async () => {
+  test = await fileApp();
+  submitter = await test.person(2);
+  office = await test.person(0);
+  entry = await anEntry(test, submitter);
+});
+afterAll(() => test.close());
+
+const kind = (bytes: string) => ({ field: 'kind', bytes });
+const OF_AUTHORS = FILE_KINDS.filter((one) => one !== 'review');
+/** None of the set, or not for those who write the entry. */
+const REFUSED = ['', 'Manuscript', 'letter', 'constructor', 'x'.repeat(300), 'review'];
+
+const whole = (who: TestPerson, metadata: Record<string, string>) =>
+  begin(
+    who,
+    3,
+    { filename: 'whole.txt', ...metadata },
+    { headers: { 'content-type': BYTES }, body: Buffer.from('abc') },
+  );
+
+const kindInEntry = async (id: unknown): Promise<unknown> => {
+  const answer = await test.call(submitter, 'GET', `/guidelines/${entry}`);
+  return answer.json().data.files.find((file: { id: number }) => file.id === Number(id)).kind;
+};
+
+describe('the kind of a file', () => {
+  it.each(OF_AUTHORS)('%s is kept as it was said, in both ways of uploading', async (one) => {
+    const files = await accepted(submitter, [kind(one), text('a.txt'), text('manuscript.txt')]);
+    expect(files.map((file) => file['kind'])).toEqual([one, one]);
+    expect(await kindInEntry(files[0]?.['id'])).toBe(one);
+    const begun = await whole(submitter, { kind: one });
+    expect(begun.statusCode, begun.body).toBe(201);
+    expect(await kindInEntry(begun.headers['upload-file-id'])).toBe(one);
+  });
+
+  it('is guessed where nothing was said', async () => {
+    const [file] = await accepted(submitter, [text('tracked changes.txt')]);
+    expect(file).toMatchObject({ kind: 'tracked_changes' });
+    const { rows } = await test.context.pool.query('select kind from files where id = $1', [file?.['id']]);
+    expect(rows).toEqual([{ kind: null }]);
+  });
+
+  it('stands in the log when it was said', async () => {
+    const [file] = await accepted(submitter, [kind('supplement'), text('a.txt')]);
+    const { rows } = await test.context.pool.query(
+      `select data from logs_in_clear where action = 'uploaded' and model_id = $1`,
+      [file?.['id']],
+    );
+    expect(JSON.parse(rows[0].data)).toMatchObject({ name: 'a.txt', kind: 'supplement' });
+  });
+
+  it.each(REFUSED)('%j is refused before anything is kept', async (one) => {
+    const body = await refused(422, submitter, [kind(one), text('a.txt')]);
+    expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
+    const begun = await whole(submitter, { kind: one });
+    expect([begun.statusCode, Object.keys(begun.json().errors)]).toEqual([422, ['kind']]);
+  });
+
+  it('is said once', async () => {
+    const body = await refused(422, submitter, [kind('manuscript'), kind('supplement'), text('a.txt')]);
+    expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
+  });
+
+  it('goes along with the person for whom the office uploads, who may not review their own entry', async () => {
+    const owner = { field: 'user_id', bytes: String(submitter.id) };
+    const [file] = await accepted(office, [owner, kind('tracked_changes'), text('a.txt')]);
+    expect(file).toMatchObject({ user_id: submitter.id, kind: 'tracked_changes' });
+    const body = await refused(422, office, [owner, kind('review'), text('a.txt')]);
+    expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
+    const begun = await whole(office, { user_id: String(submitter.id), kind: 'review' });
+    expect(begun.statusCode).toBe(422);
+    const [own] = await accepted(office, [kind('review'), text('a.txt')]);
+    expect(own).toMatchObject({ kind: 'review' });
+  });
+
+  it('is told by an unfinished upload', async () => {
+    const begun = await begin(submitter, 3, { filename: 'half.txt', kind: 'supplement' });
+    const state = await head(submitter, String(begun.headers['location']));
+    expect(String(state.headers['upload-metadata'])).toContain(`kind ${Buffer.from('supplement').toString('base64')}`);
+  });
+});
