@@ -28,16 +28,14 @@ function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value
     meta: { failures: 'own' },
     mutationFn: ({ value, version }: Stored<Value>) => calls.save(value, version),
   });
-  const [machine] = useState(
-    () =>
-      new Autosave<Value>(stored, {
-        ...calls,
-        save: async (value, version) => {
-          const before = await leaving.get(key);
-          return save({ value, version: Math.max(version, before ?? 0) });
-        },
-      }),
-  );
+  const [machine] = useState(() => {
+    // Read now: later it would be this machine's own last save.
+    const before = leaving.get(key);
+    return new Autosave<Value>(stored, {
+      ...calls,
+      save: async (value, version) => save({ value, version: Math.max(version, (await before) ?? 0) }),
+    });
+  });
   return machine;
 }
 
