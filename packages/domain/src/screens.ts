@@ -3,7 +3,7 @@ import type { Task } from './lifecycle/next-step.ts';
 import type { Phase } from './lifecycle/phases.ts';
 import type { RowAction } from './lifecycle/row-actions.ts';
 import type { Reviewer } from './lifecycle/transition-row.ts';
-import { TRANSITION_IDS, type TransitionId, transitionRow } from './lifecycle/transitions.ts';
+import type { TransitionId } from './lifecycle/transitions.ts';
 
 /**
  * The screens of the application, each with the pattern of its route. `$name` is a parameter, `{-$name}` one that may be
@@ -30,6 +30,7 @@ export const SCREENS = {
   'gpc-review': '/guidelines/$id/gpc-review',
   review: '/guidelines/$id/review',
   'nd-review': '/guidelines/$id/nd-review',
+  answers: '/guidelines/$id/answers',
   'on-hold': '/guidelines/$id/on-hold',
   'gpc-final-approval-process': '/guidelines/$id/gpc-final-approval-process',
   'final-publication': '/guidelines/$id/final-publication',
@@ -86,7 +87,7 @@ export function screenAddress(screen: ScreenName, parameters: Readonly<Record<st
     .replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
 }
 
-/** The screen of each round: people send reviews there, hand in files after it, and end the round. */
+/** The screen of each round: people send reviews there and end the round. */
 const ROUND_SCREENS = { gpc: 'gpc-review', reviewer: 'review', delegate: 'nd-review' } as const satisfies Record<
   Reviewer,
   EntryScreen
@@ -97,14 +98,15 @@ export const MOVE_SCREENS = {
   submit: 'edit',
   firstUpload: 'upload',
   gpcReview: ROUND_SCREENS.gpc,
-  gpcRevision: ROUND_SCREENS.gpc,
+  gpcRevision: 'answers',
   committeeReview: ROUND_SCREENS.reviewer,
   endCommitteeRound: ROUND_SCREENS.reviewer,
-  committeeRevision: ROUND_SCREENS.reviewer,
+  committeeRevision: 'answers',
   delegateReview: ROUND_SCREENS.delegate,
   endDelegateRound: ROUND_SCREENS.delegate,
-  delegatesRevision: ROUND_SCREENS.delegate,
+  delegatesRevision: 'answers',
   startBoard: 'gpc-final-approval-process',
+  answerPoints: 'answers',
   gpcHoldRevision: 'on-hold',
   boardHoldRevision: 'on-hold',
   publish: 'final-publication',
@@ -125,7 +127,7 @@ export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
   formalCheck: 'view',
   uploadDraft: MOVE_SCREENS.firstUpload,
   gpcReview: MOVE_SCREENS.gpcReview,
-  uploadRevision: 'view',
+  uploadRevision: MOVE_SCREENS.committeeRevision,
   forward: 'view',
   review: MOVE_SCREENS.committeeReview,
   delegateReview: MOVE_SCREENS.delegateReview,
@@ -137,15 +139,10 @@ export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
   publish: MOVE_SCREENS.publish,
 };
 
-const revisionIn = (phase: Phase): TransitionId | undefined =>
-  TRANSITION_IDS.find((id) => transitionRow(id).uploads === true && transitionRow(id).from.includes(phase));
-
 /** Returns the screen on which a task is done in this phase: a round's tasks are done on the screen of that round. */
 export function screenOfTask(task: Task, phase: Phase): EntryScreen {
   const round = task === 'endRound' ? roundIn(phase) : undefined;
-  if (round !== undefined) return ROUND_SCREENS[round.reviewer];
-  const revision = task === 'uploadRevision' ? revisionIn(phase) : undefined;
-  return revision === undefined ? TASK_SCREENS[task] : screenOfTransition(revision);
+  return round === undefined ? TASK_SCREENS[task] : ROUND_SCREENS[round.reviewer];
 }
 
 /** The screens of row actions; actions without one are done in the list. */

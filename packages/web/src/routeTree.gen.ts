@@ -34,6 +34,7 @@ import { Route as AppRejectedChar123PageChar125RouteImport } from './routes/_app
 import { Route as AppUsersAddRouteImport } from './routes/_app/users/add.tsx'
 import { Route as AppUsersChar123PageChar125RouteImport } from './routes/_app/users/{-$page}.tsx'
 import { Route as AppWorkNeededChar123PageChar125RouteImport } from './routes/_app/work-needed.{-$page}.tsx'
+import { Route as AppGuidelinesIdAnswersRouteImport } from './routes/_app/guidelines/$id.answers.tsx'
 import { Route as AppGuidelinesIdCoiManagmentRouteImport } from './routes/_app/guidelines/$id.coi-managment.tsx'
 import { Route as AppGuidelinesIdDeclarationRouteImport } from './routes/_app/guidelines/$id.declaration.tsx'
 import { Route as AppGuidelinesIdEditRouteImport } from './routes/_app/guidelines/$id.edit.tsx'
@@ -178,6 +179,11 @@ const AppWorkNeededChar123PageChar125Route =
     path: '/work-needed/{-$page}',
     getParentRoute: () => AppRoute,
   } as any)
+const AppGuidelinesIdAnswersRoute = AppGuidelinesIdAnswersRouteImport.update({
+  id: '/guidelines/$id/answers',
+  path: '/guidelines/$id/answers',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppGuidelinesIdCoiManagmentRoute =
   AppGuidelinesIdCoiManagmentRouteImport.update({
     id: '/guidelines/$id/coi-managment',
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/mails/': typeof AppMailsIndexRoute
+  '/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
   '/guidelines/$id/edit': typeof AppGuidelinesIdEditRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/mails': typeof AppMailsIndexRoute
+  '/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
   '/guidelines/$id/edit': typeof AppGuidelinesIdEditRoute
@@ -355,6 +363,7 @@ export interface FileRoutesById {
   '/_app/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/_app/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/_app/mails/': typeof AppMailsIndexRoute
+  '/_app/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/_app/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/_app/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
   '/_app/guidelines/$id/edit': typeof AppGuidelinesIdEditRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/users/{-$page}'
     | '/work-needed/{-$page}'
     | '/mails/'
+    | '/guidelines/$id/answers'
     | '/guidelines/$id/coi-managment'
     | '/guidelines/$id/declaration'
     | '/guidelines/$id/edit'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/users/{-$page}'
     | '/work-needed/{-$page}'
     | '/mails'
+    | '/guidelines/$id/answers'
     | '/guidelines/$id/coi-managment'
     | '/guidelines/$id/declaration'
     | '/guidelines/$id/edit'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/_app/users/{-$page}'
     | '/_app/work-needed/{-$page}'
     | '/_app/mails/'
+    | '/_app/guidelines/$id/answers'
     | '/_app/guidelines/$id/coi-managment'
     | '/_app/guidelines/$id/declaration'
     | '/_app/guidelines/$id/edit'
@@ -675,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkNeededChar123PageChar125RouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/guidelines/$id/answers': {
+      id: '/_app/guidelines/$id/answers'
+      path: '/guidelines/$id/answers'
+      fullPath: '/guidelines/$id/answers'
+      preLoaderRoute: typeof AppGuidelinesIdAnswersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/guidelines/$id/coi-managment': {
       id: '/_app/guidelines/$id/coi-managment'
       path: '/guidelines/$id/coi-managment'
@@ -790,6 +809,7 @@ interface AppRouteChildren {
   AppUsersChar123PageChar125Route: typeof AppUsersChar123PageChar125Route
   AppWorkNeededChar123PageChar125Route: typeof AppWorkNeededChar123PageChar125Route
   AppMailsIndexRoute: typeof AppMailsIndexRoute
+  AppGuidelinesIdAnswersRoute: typeof AppGuidelinesIdAnswersRoute
   AppGuidelinesIdCoiManagmentRoute: typeof AppGuidelinesIdCoiManagmentRoute
   AppGuidelinesIdDeclarationRoute: typeof AppGuidelinesIdDeclarationRoute
   AppGuidelinesIdEditRoute: typeof AppGuidelinesIdEditRoute
@@ -826,6 +846,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersChar123PageChar125Route: AppUsersChar123PageChar125Route,
   AppWorkNeededChar123PageChar125Route: AppWorkNeededChar123PageChar125Route,
   AppMailsIndexRoute: AppMailsIndexRoute,
+  AppGuidelinesIdAnswersRoute: AppGuidelinesIdAnswersRoute,
   AppGuidelinesIdCoiManagmentRoute: AppGuidelinesIdCoiManagmentRoute,
   AppGuidelinesIdDeclarationRoute: AppGuidelinesIdDeclarationRoute,
   AppGuidelinesIdEditRoute: AppGuidelinesIdEditRoute,

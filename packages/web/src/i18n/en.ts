@@ -1,4 +1,5 @@
 import type { first } from './first.ts';
+import { answers } from './en/answers.ts';
 import { declarations } from './en/declarations.ts';
 import { calendar } from './en/calendar.ts';
 import { entry } from './en/entry.ts';
@@ -22,6 +23,7 @@ import { users } from './en/users.ts';
  * error. They load after the first screen, or with the screen that is opened instead.
  */
 export const en = {
+  answers,
   declarations,
   editor,
   calendar,

@@ -21,12 +21,14 @@ interface Props {
   input?: TransitionInput;
   /** Reasons of the screen itself not to hand in yet, besides those of the server. */
   waitsFor?: readonly string[];
+  /** Saves what goes along; the version is not handed in where it resolves to false. */
+  before?: () => Promise<boolean>;
   /** Receives the sentences of a refusal, by field. */
   onRefused?: (errors: Record<string, string>) => void;
 }
 
 /** Makes a new version of the working files after a question, and returns to the entry. Says why it is not possible yet. */
-export function HandIn({ entry, by, count, input, waitsFor = [], onRefused }: Props) {
+export function HandIn({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
   const t = useTranslations('files');
   const reasonsId = useId();
   const router = useRouter();
@@ -41,6 +43,7 @@ export function HandIn({ entry, by, count, input, waitsFor = [], onRefused }: Pr
 
   const reasons = [...waitsFor, ...mine.reasons];
   const ask = async () => {
+    if ((await before?.()) === false) return;
     const question = {
       title: t('handInQuestion', { version }),
       text: `${t('handInText', { count, version })} ${consequences(by)}`,

@@ -6,6 +6,7 @@ import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { AnswerLink } from './AnswerLink.tsx';
 import { EndRound } from './EndRound.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';
@@ -22,6 +23,7 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
       step={t('screen.committee')}
       side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
     >
+      <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="committeeRevision" />
       <UploadedFiles entry={entry} />
       <YourReview entry={entry} kind="committee" />

@@ -9,6 +9,7 @@ import { useEntry } from '../entry/queries.ts';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { useUser } from '../session/current.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { AnswerLink } from './AnswerLink.tsx';
 import { EndRound } from './EndRound.tsx';
 import { ForwardCards } from './ForwardCards.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
@@ -30,6 +31,7 @@ export function DelegateScreen({ id }: { id: number }) {
     >
       <ForwardCards entry={entry} />
       <HoldComments entry={entry} />
+      <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="delegatesRevision" />
       <RevisionCard entry={entry} by="gpcHoldRevision" />
       <RevisionCard entry={entry} by="boardHoldRevision" />

@@ -5,6 +5,7 @@ import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { AnswerLink } from './AnswerLink.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';
@@ -20,6 +21,7 @@ export function GpcReviewScreen({ id }: { id: number }) {
       step={t('screen.gpc')}
       side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
     >
+      <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="gpcRevision" />
       <UploadedFiles entry={entry} />
       <YourReview entry={entry} kind="gpc" />

@@ -16,6 +16,8 @@ import { useUser } from '../session/current.ts';
 interface Props {
   entry: Entry;
   by: TransitionId;
+  /** Saves what goes along with the version. */
+  before?: () => Promise<boolean>;
 }
 
 /**
@@ -48,7 +50,7 @@ function DownloadFirst({ entry }: { entry: Entry }) {
 }
 
 /** The submitter uploads the corrected files and hands them in as a new version. */
-export function RevisionCard({ entry, by }: Props) {
+export function RevisionCard({ entry, by, before = () => Promise.resolve(true) }: Props) {
   const t = useTranslations('review');
   const user = useUser();
   const behalf = handsInFor(entry, user.id);
@@ -62,7 +64,7 @@ export function RevisionCard({ entry, by }: Props) {
         {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
         <UploadZone label={t('correctedFiles')} uploads={uploads} atOnce />
         {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
-        <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} />
+        <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} before={before} />
       </Stack>
     </Section>
   );

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { SaveState } from '../../lib/autosave.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import classes from './SaveNote.module.css';
+
+/** Says whether what is typed is saved: "saved 14:02". */
+export function SaveNote({ state }: { state: SaveState<unknown> }) {
+  const t = useTranslations('answers.save');
+  const words =
+    state.is === 'saved'
+      ? t('saved', { time: formatDateTime(state.at.toISOString()).slice(-5) })
+      : state.is === 'refused' && state.message !== ''
+        ? state.message
+        : t(state.is);
+  return (
+    <span role="status" className={classes.note} data-state={state.is}>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { Entry } from '../../entry/entry.ts';
+import { POINT_KIND_LABELS } from '@imprimatur/domain/points/points';
+import type { Point } from '../point.ts';
+import { storedAnswer } from './answer.ts';
+import classes from './Answers.module.css';
+import { SaidAnswer } from './SaidAnswer.tsx';
+
+/** The answer letter, which is printed in place of the screen: every point with its answer. */
+export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
+  const t = useTranslations('answers.letter');
+  return (
+    <div className={classes.letter}>
+      <h2>{title}</h2>
+      <p>{entry.submitter_name}</p>
+      {points.map((point) => (
+        <section key={point.id} className={classes.letterPoint}>
+          <h3 className={classes.heading}>
+            <strong>{t('point', { number: point.number ?? 0 })}</strong>
+            {` · ${[POINT_KIND_LABELS[point.kind], point.user_name, point.place].filter(Boolean).join(' · ')}`}
+          </h3>
+          {point.anchor !== null && <q>{point.anchor.exact}</q>}
+          <div>{point.text}</div>
+          {point.proposal !== '' && (
+            <div>
+              {t('proposed')}: {point.proposal}
+            </div>
+          )}
+          <div>
+            <em>{t('answer')}</em>
+            {point.answer === null ? <div>{t('noAnswer')}</div> : <SaidAnswer answer={storedAnswer(point).value} />}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

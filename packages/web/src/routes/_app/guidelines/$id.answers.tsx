@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { may } from '../../../features/entry/entry.ts';
+import { openEntry, refreshEntry } from '../../../features/entry/queries.ts';
+import { AnswersScreen } from '../../../features/points/AnswersScreen.tsx';
+import { allPointsQuery } from '../../../features/points/queries.ts';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/guidelines/$id/answers')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (search: Record<string, unknown>) => search,
+  loader: async ({ context: { queryClient }, params }) => {
+    await openEntry(queryClient, params.id, (entry) => may(entry, 'answerPoints'));
+    await queryClient.fetchQuery(allPointsQuery(Number(params.id)));
+    // Reading all points has downloaded the tables made from them.
+    await refreshEntry(queryClient, Number(params.id));
+  },
+  pendingComponent: PageSkeleton,
+  component: Screen,
+});
+
+function Screen() {
+  const { id } = Route.useParams();
+  return <AnswersScreen key={id} id={Number(id)} search={Route.useSearch()} />;
+}
