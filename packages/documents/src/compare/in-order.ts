@@ -5,7 +5,7 @@ export type Match = readonly [before: number, after: number];
 
 /** Lists up to this length, and edits up to that number, are aligned at best; others at what is unique in both. */
 const SHORT = 2_000;
-const EDITS = 400;
+const EDITS = 200;
 
 interface Listed {
   readonly value: number;

@@ -5,15 +5,38 @@ export interface Worded {
   readonly ids: readonly number[];
 }
 
+function countsOf(ids: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** From so many words on, a text is counted once and not for each short one that it is compared with. */
+const LONG = 400;
+
 /** Counts the words that two have in common, each as often as both have it. */
 export class Likeness {
   readonly #counts: Int32Array;
+  readonly #long = new WeakMap<readonly number[], ReadonlyMap<number, number>>();
 
   constructor(words: number) {
     this.#counts = new Int32Array(words);
   }
 
   common(one: readonly number[], other: readonly number[]): number {
+    if (one.length > other.length) return this.common(other, one);
+    return other.length > Math.max(LONG, 4 * one.length) ? this.#inLong(one, other) : this.#inShort(one, other);
+  }
+
+  #inLong(one: readonly number[], long: readonly number[]): number {
+    const known = this.#long.get(long) ?? countsOf(long);
+    this.#long.set(long, known);
+    let common = 0;
+    for (const [id, count] of countsOf(one)) common += Math.min(count, known.get(id) ?? 0);
+    return common;
+  }
+
+  #inShort(one: readonly number[], other: readonly number[]): number {
     const counts = this.#counts;
     for (const id of one) counts[id] = (counts[id] ?? 0) + 1;
     let common = 0;
@@ -37,11 +60,11 @@ export class Likeness {
 
 /** The words of a text that no piece has taken yet. */
 export class Rest {
-  readonly #counts = new Map<number, number>();
+  readonly #counts: Map<number, number>;
   #left: number;
 
   constructor(ids: readonly number[]) {
-    for (const id of ids) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+    this.#counts = countsOf(ids);
     this.#left = ids.length;
   }
 
