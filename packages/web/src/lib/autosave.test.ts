@@ -244,6 +244,8 @@ describe('when somebody else has saved meanwhile', () => {
     const idle = make();
     idle.receive(stored('theirs', 2));
     expect(idle.now().value.text).toBe('theirs');
+    idle.receive(stored('overtaken', 1));
+    expect(idle.now().value.text).toBe('theirs');
     const typed = make();
     typeAll(typed, 'mine');
     typed.receive(stored('theirs', 2));

@@ -93,7 +93,8 @@ export class Autosave<Value> {
 
   /** Takes a newer state of the server. Text that is not saved stays; if it differs, saving it is refused as a conflict. */
   receive(newer: Stored<Value>): void {
-    if (newer.version === this.#stored.version || this.#running !== null) return;
+    // An answer that was on its way while a save overtook it is older.
+    if (newer.version <= this.#stored.version || this.#running !== null) return;
     const { unsaved, value } = this.#now;
     if (unsaved && !same(newer.value, value)) return;
     this.#stored = newer;

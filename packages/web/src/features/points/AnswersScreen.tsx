@@ -60,6 +60,7 @@ export function AnswersScreen({ id, search }: Props) {
   const t = useTranslations('answers');
   const entry = useEntry(id);
   const { data: all } = useSuspenseQuery(allPointsQuery(id)).data;
+  const view = readView(search);
   const points = toAnswer(all);
   const open = points.filter(isOpen).length;
   const versions = t('versions', { version: entry.upload_id ?? 0, next: (entry.upload_id ?? 0) + 1 });
@@ -94,10 +95,11 @@ export function AnswersScreen({ id, search }: Props) {
             <p>{t('none')}</p>
           ) : (
             <PointList
+              key={view.show}
               entry={entry}
               points={points}
               numbers={new Map(all.map((point) => [point.id, point.number]))}
-              view={readView(search)}
+              view={view}
             />
           )}
         </Section>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../../lib/keys.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -36,13 +36,18 @@ function Filters({ entry, points, show }: { entry: Entry; points: readonly Point
   );
 }
 
-/** The points to answer, one of them opened. `j`, `k` and the arrows lead through them. */
+/** The points to answer, one of them opened. Callers must give it a key that changes with `view.show`. `j`, `k` and the arrows lead through them. */
 export function PointList({ entry, points, numbers, view }: Props) {
   const t = useTranslations('answers');
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
-  const shown = shownOf(points, view.show);
-  const opened = openedOf(shown, view.point);
+  // What is answered while it is shown stays where it is.
+  const [begun] = useState(() => {
+    const fitting = shownOf(points, view.show);
+    return { ids: new Set(fitting.map(({ id }) => id)), point: openedOf(fitting, null)?.number ?? 0 };
+  });
+  const shown = points.filter(({ id }) => begun.ids.has(id));
+  const opened = openedOf(shown, view.point ?? begun.point);
   const current = opened ?? shown[0];
 
   const focus = (number: number | null | undefined) =>

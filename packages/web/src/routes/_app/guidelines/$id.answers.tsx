@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '../../../features/entry/entry.ts';
-import { openEntry, refreshEntry } from '../../../features/entry/queries.ts';
+import { openEntry } from '../../../features/entry/queries.ts';
 import { AnswersScreen } from '../../../features/points/AnswersScreen.tsx';
-import { allPointsQuery } from '../../../features/points/queries.ts';
+import { loadPoints } from '../../../features/points/load-points.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/answers')({
@@ -10,9 +10,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/answers')({
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ context: { queryClient }, params }) => {
     await openEntry(queryClient, params.id, (entry) => may(entry, 'answerPoints'));
-    await queryClient.fetchQuery(allPointsQuery(Number(params.id)));
-    // Reading all points has downloaded the tables made from them.
-    await refreshEntry(queryClient, Number(params.id));
+    await loadPoints(queryClient, Number(params.id));
   },
   pendingComponent: PageSkeleton,
   component: Screen,

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Calls } from '../fixtures/calls.ts';
+import { handIn, uploadFile } from '../fixtures/entry.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const POINTS = [
+  { kind: 'major', place: 'Table 4, p. 9', text: 'LVEF cut-offs contradict the text.' },
+  { kind: 'minor', place: 'Section 2.3', text: 'Please give the activity for children.' },
+  { kind: 'editorial', text: 'A comma is missing.' },
+];
+
+/** An entry whose committee has sent three points. */
+async function withPoints(calls: Calls): Promise<number> {
+  const id = await calls.entryIn(50);
+  await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, { points: POINTS });
+  await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 2 });
+  await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+  return id;
+}
+
+const point = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^${number} `) });
+const words = (page: Page) => page.getByRole('textbox', { name: 'What was done, or why not' });
+const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
+
+test('a submitter answers point by point with the keyboard, and hands in once no point is open', async ({
+  visit,
+  calls,
+}) => {
+  const id = await withPoints(calls);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('link', { name: 'Answer the review and hand in' }).click();
+  await expect(page.getByRole('heading', { name: '3 points' })).toContainText('0 answered · 3 open');
+  await expect(page.getByRole('heading', { name: 'Read first what others attached' })).toBeHidden();
+
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio', { name: 'Changed', exact: true })).toBeChecked();
+  await page.keyboard.type('Cut-offs now as in the text.');
+  await saved(page);
+  await page.keyboard.press('Escape');
+  await expect(point(page, 1)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(point(page, 2)).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(page.getByText('Please say what was done, or why not.')).toBeVisible();
+  await page.keyboard.type('It is in the dosage card.');
+  await saved(page);
+
+  await page.reload();
+  await expect(point(page, 2)).toHaveAttribute('aria-expanded', 'true');
+  await expect(words(page)).toHaveValue('It is in the dosage card.');
+  await uploadFile(page, 'second.pdf', '2');
+  await expect(page.getByText('1 point is open: 3')).toBeVisible();
+  await expect(page.getByText('Please answer every point first. Still open: 3.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hand in version 2' })).toBeDisabled();
+
+  await point(page, 2).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await expect(page.getByText('Every point is answered.')).toBeVisible();
+  await handIn(page);
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
+
+  const reviewer = await visit('reviewer');
+  await reviewer.goto(`/guidelines/${id}/view?tab=reviews`);
+  await expect(reviewer.getByText('Cut-offs now as in the text.')).toBeVisible();
+});
+
+test('two authors at the same answer see both, and one of them chooses', async ({ visit, calls }) => {
+  const id = await withPoints(calls);
+  await calls.ok('cowriter', 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  const [submitter, cowriter] = [await visit('submitter'), await visit('cowriter', { expected: /409/ })];
+  for (const page of [submitter, cowriter]) {
+    await page.goto(`/guidelines/${id}/answers?point=3`);
+    await expect(words(page)).toBeVisible();
+  }
+  await submitter.keyboard.press('1');
+  await submitter.keyboard.type('It was added.');
+  await saved(submitter);
+
+  await cowriter.keyboard.press('3');
+  await cowriter.keyboard.type('No comma belongs there.');
+  const notice = cowriter.getByRole('status').filter({ hasText: 'has answered this point meanwhile' });
+  await expect(notice).toContainText('It was added.');
+  await expect(notice).toContainText('No comma belongs there.');
+  await expect(words(cowriter)).toHaveValue('No comma belongs there.');
+  await notice.getByRole('button', { name: 'Save mine' }).click();
+  await saved(cowriter);
+  await submitter.reload();
+  await expect(words(submitter)).toHaveValue('No comma belongs there.');
+  await expect(cowriter.getByText('hands in the new version. Your answers go with it.')).toBeVisible();
+});
