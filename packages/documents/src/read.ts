@@ -24,8 +24,8 @@ export async function readDocument(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<ReadDocument> {
   const kind = kindOf(bytes);
-  if (kind === 'zip') throw new Unreadable(REFUSED.unknown);
-  if (kind !== 'pdf') throw new Unreadable(REFUSED[kind]);
+  if (kind === 'old office' || kind === 'unknown') throw new Unreadable(REFUSED[kind]);
+  if (kind === 'zip') return (await import('./docx.ts')).readDocx(bytes);
   const { readPdf } = await import('./pdf/read.ts');
   return readPdf(bytes, onProgress);
 }

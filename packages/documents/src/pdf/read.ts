@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReadDocument } from '../model.ts';
+import type { Block, ReadDocument } from '../model.ts';
 import { Unreadable } from '../unreadable.ts';
 import { blocksOf } from './blocks.ts';
 import { columnsOf } from './columns.ts';
@@ -49,7 +49,7 @@ async function learnFonts(page: PDFPageProxy, fonts: readonly string[], styles: 
 }
 
 /** The text of all pages with its places and fonts. */
-export async function textOfPdf(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<PdfText> {
+async function textOfPdf(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<PdfText> {
   const pages: PagePieces[] = [];
   const styles = new Map<string, Style>();
   let [length, fontPages] = [0, 0];
@@ -68,10 +68,26 @@ export async function textOfPdf(pdf: PDFDocumentProxy, onProgress: (done: number
 }
 
 /** The columns of each page, in the order of reading, without running heads and page numbers. */
-export function columnsOfPages(pages: readonly PagePieces[]): Line[][][] {
+function columnsOfPages(pages: readonly PagePieces[]): Line[][][] {
   return withoutRunning(pages).map((segments, at) =>
     columnsOf(segments).map((column) => linesOf(pages[at]?.page ?? 0, column)),
   );
+}
+
+/** What a PDF says: its pages with their columns, the blocks that these make, and its title. */
+export interface Content {
+  readonly pages: readonly PagePieces[];
+  readonly columns: readonly (readonly Line[])[][];
+  readonly blocks: readonly Block[];
+  readonly title: string | null;
+}
+
+export async function contentOf(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<Content> {
+  const { pages, styles } = await textOfPdf(pdf, onProgress);
+  const columns = columnsOfPages(pages);
+  const groups = pages.flatMap((page, at) => groupsOf(columns[at] ?? [], page.pieces, styles));
+  const { outline, title } = await outlineOf(pdf);
+  return { pages, columns, blocks: blocksOf(groups, outline, styles), title };
 }
 
 /** Reads the text of a PDF: paragraphs, headings, items and tables, as far as their places and tags tell. */
@@ -80,16 +96,7 @@ export function readPdf(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<ReadDocument> {
   return withPdf(bytes, async (pdf) => {
-    const { pages, styles } = await textOfPdf(pdf, onProgress);
-    const columns = columnsOfPages(pages);
-    const groups = pages.flatMap((page, at) => groupsOf(columns[at] ?? [], page.pieces, styles));
-    const { outline, title } = await outlineOf(pdf);
-    return {
-      format: 'pdf',
-      title,
-      blocks: blocksOf(groups, outline, styles),
-      pages: pdf.numPages,
-      notShown: await notShownOf(pdf, pages),
-    };
+    const { pages, blocks, title } = await contentOf(pdf, onProgress);
+    return { format: 'pdf', title, blocks, pages: pdf.numPages, notShown: await notShownOf(pdf, pages) };
   });
 }

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { PDFDocument, PDFHexString } from 'pdf-lib';
+import type { FoundPoint } from '../model.ts';
+import { fixture } from '../testing/fixture.ts';
+import { findInPdf } from './pdf.ts';
+
+type Row = Pick<FoundPoint, 'author' | 'place' | 'kind' | 'text' | 'proposal'> & { readonly quoted: string | null };
+
+const [ONE, TWO] = ['1 Activity, p. 1', '2 Report, p. 2'];
+const LIND = 'Eva Lind';
+const GROSS = 'Jürgen Groß';
+
+/** In the order of the text, with what each asks for. */
+const EXPECTED: readonly Row[] = [
+  {
+    author: GROSS,
+    place: ONE,
+    kind: null,
+    text: 'Is this for adults only?\n\nEva Lind: Yes, see 1.2.',
+    proposal: '',
+    quoted: null,
+  },
+  { author: LIND, place: ONE, kind: null, text: 'Add the European limits.', proposal: '', quoted: '111 to 185 MBq' },
+  { author: LIND, place: ONE, kind: 'editorial', text: 'Delete “slowly”.', proposal: '', quoted: 'slowly' },
+  { author: LIND, place: ONE, kind: null, text: 'Why?', proposal: '', quoted: 'the examination is repeated' },
+  {
+    author: LIND,
+    place: ONE,
+    kind: 'editorial',
+    text: 'Replace “healthy people” by “volunteers”.',
+    proposal: 'volunteers',
+    quoted: 'healthy people',
+  },
+  {
+    author: LIND,
+    place: TWO,
+    kind: 'editorial',
+    text: 'Insert “administered”.',
+    proposal: 'administered',
+    quoted: 'activity',
+  },
+  {
+    author: GROSS,
+    place: TWO,
+    kind: 'editorial',
+    text: 'Replace “Very normal” by “Normal”.',
+    proposal: 'Normal',
+    quoted: 'Very normal',
+  },
+  { author: GROSS, place: TWO, kind: null, text: 'A section on artefacts is missing.', proposal: '', quoted: null },
+];
+
+describe('of a PDF with the marks of two reviewers', () => {
+  const finding = findInPdf(fixture('annotated.pdf'));
+
+  it('each that says something is a point, replies joined, a replacement one', async () => {
+    const { points } = await finding;
+    const rows = points.map(
+      ({ author, place, kind, text, proposal, quotation }): Row => ({
+        author,
+        place,
+        kind,
+        text,
+        proposal,
+        quoted: quotation?.exact ?? null,
+      }),
+    );
+    expect(rows).toEqual(EXPECTED);
+    expect(new Set(points.map(({ from }) => from))).toEqual(new Set(['annotation']));
+  });
+
+  it('each that says nothing is named', async () => {
+    expect((await finding).unread).toEqual([
+      'p. 1: the highlight on “dosage card” by Eva Lind has no comment.',
+      'p. 2: the mark by Jürgen Groß has no comment.',
+    ]);
+  });
+
+  it('words are quoted with 32 characters around them', async () => {
+    const { points } = await finding;
+    expect(points[2]?.quotation).toEqual({
+      page: 1,
+      exact: 'slowly',
+      prefix: 'ivity Administer 111 to 185 MBq ',
+      suffix: ' into a vein of the arm. The syr',
+    });
+  });
+});
+
+interface Note {
+  readonly author: string;
+  readonly contents: string;
+  readonly replyTo?: number;
+}
+
+/** A page with notes, which answer those before them by their numbers. */
+async function withNotes(notes: readonly Note[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([600, 800]);
+  page.drawText('Nothing is said here.', { x: 50, y: 700 });
+  const refs = notes.map(() => pdf.context.nextRef());
+  for (const [at, { author, contents, replyTo }] of notes.entries()) {
+    const [ref, target] = [refs[at], replyTo === undefined ? undefined : refs[replyTo]];
+    if (!ref) continue;
+    const texts = { T: PDFHexString.fromText(author), Contents: PDFHexString.fromText(contents) };
+    const dict = { Type: 'Annot', Subtype: 'Text', Rect: [10, 10, 30, 30], ...texts, ...(target && { IRT: target }) };
+    pdf.context.assign(ref, pdf.context.obj(dict));
+    page.node.addAnnot(ref);
+  }
+  return pdf.save();
+}
+
+describe('replies', () => {
+  it.each<readonly [string, readonly Note[], readonly string[]]>([
+    [
+      'to a reply belong to the first',
+      [
+        { author: 'A', contents: 'One?' },
+        { author: 'B', contents: 'Two.', replyTo: 0 },
+        { author: '', contents: 'Three.', replyTo: 1 },
+      ],
+      ['One?\n\nB: Two.\n\nUnnamed: Three.'],
+    ],
+    [
+      'in a circle stand for themselves',
+      [
+        { author: 'A', contents: 'One?', replyTo: 1 },
+        { author: 'B', contents: 'Two.', replyTo: 0 },
+      ],
+      ['One?', 'Two.'],
+    ],
+    [
+      'to a note that says nothing are the point',
+      [
+        { author: 'A', contents: '' },
+        { author: 'B', contents: 'See above.', replyTo: 0 },
+      ],
+      ['B: See above.'],
+    ],
+  ])('%s', async (_title, notes, expected) => {
+    expect((await findInPdf(await withNotes(notes))).points.map(({ text }) => text)).toEqual(expected);
+  });
+});
+
+it('a PDF that nobody has marked has no points', async () => {
+  expect(await findInPdf(fixture('tagged.pdf'))).toEqual({ points: [], unread: [] });
+});
+
+it('500 notes are found in less than three seconds', async () => {
+  const bytes = await withNotes(Array.from({ length: 500 }, (_, at) => ({ author: 'A', contents: `Note ${at + 1}` })));
+  const start = performance.now();
+  expect((await findInPdf(bytes)).points.length).toBe(500);
+  expect(performance.now() - start).toBeLessThan(3000);
+});

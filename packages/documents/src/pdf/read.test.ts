@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, type ReadDocument, textOf } from '../model.ts';
+import { fixture } from '../testing/fixture.ts';
+import { emptyPages } from '../testing/pdf-fixtures.ts';
+import { Unreadable } from '../unreadable.ts';
+import { readPdf } from './read.ts';
+
+const texts = (document: ReadDocument): string[] => document.blocks.map(textOf);
+const of = <K extends Block['kind']>(document: ReadDocument, kind: K): Extract<Block, { kind: K }>[] =>
+  document.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+
+const HEADINGS = [
+  'Dopamine transporter SPECT in parkinsonism',
+  '1 Introduction',
+  '2 Preparation',
+  '2.1 Medicines',
+  '2.2 Protection of the thyroid',
+  '3 Activity',
+  '4 Reference values',
+];
+
+const PARAGRAPHS = [
+  'This guideline was written by a group of experts of the association and replaces the one of 2016. It is meant for physicians who order, perform and report the examination.',
+  'Dopamine transporter SPECT with 123I-ioflupane shows the presynaptic part of the nigrostriatal pathway. It separates degenerative parkinsonism from essential tremor and from parkinsonism caused by medicines, with a sensitivity above ninety per cent.',
+  'Vor der Untersuchung wird die Schilddrüse blockiert; größere Mengen Jod sind auszuschließen. Häufige Auffälligkeiten müssen im Befund erwähnt werden, ebenso der Kaffeegenuß.',
+  'Administer 111 to 185 MBq slowly into a vein of the arm. Reference values are given in the table at the end.',
+  'Specific binding ratios of healthy people, as far as they were measured:',
+];
+
+const ITEMS = [
+  'cocaine and amphetamines for two days;',
+  'bupropion for eight days, in agreement with the doctor who prescribes it;',
+  'modafinil for three days.',
+];
+
+const TABLE = [
+  ['Age', 'Caudate', 'Putamen'],
+  ['20 to 40 years', '3.1', '2.9'],
+  ['41 to 60 years', '2.8', '2.5'],
+  ['61 to 80 years', '2.4', '2.1'],
+];
+
+describe.each(['two-columns', 'one-column', 'tagged'])('of the same article, printed as %s.pdf,', (name) => {
+  const reading = readPdf(fixture(`${name}.pdf`));
+
+  it('the headings are found in their order', async () => {
+    expect(of(await reading, 'heading').map(textOf)).toEqual(HEADINGS);
+  });
+
+  it('a chapter stands above its sections', async () => {
+    const levels = new Map(of(await reading, 'heading').map((heading) => [textOf(heading), heading.level]));
+    const [chapter = 0, section = 0] = [levels.get('2 Preparation'), levels.get('2.1 Medicines')];
+    expect(section).toBe(chapter + 1);
+    expect(levels.get('3 Activity')).toBe(chapter);
+    expect(levels.get('Dopamine transporter SPECT in parkinsonism')).toBe(1);
+  });
+
+  it('the paragraphs are whole, over lines and hyphens', async () => {
+    const found = texts(await reading);
+    for (const paragraph of PARAGRAPHS) expect(found).toContain(paragraph);
+    const filler = found.filter((text) => text.startsWith('The radius of rotation'));
+    expect(filler.length).toBe(6);
+    expect(new Set(filler).size).toBe(1);
+  });
+
+  it('the items of the list are items, with their marker', async () => {
+    const items = of(await reading, 'item');
+    expect(items.map(textOf)).toEqual(ITEMS);
+    expect(items.map(({ marker, level }) => [marker, level])).toEqual(ITEMS.map(() => ['•', 0]));
+  });
+
+  it('the table has its rows and cells', async () => {
+    expect(of(await reading, 'table').map(({ rows }) => rows)).toEqual([TABLE]);
+  });
+
+  it('running heads and page numbers are left out', async () => {
+    const all = texts(await reading).join('\n');
+    expect(all).not.toContain('Draft guideline');
+    expect(all).not.toMatch(/Page \d/);
+  });
+
+  it('bold, italic and raised text are marked', async () => {
+    const runs = of(await reading, 'paragraph').flatMap((paragraph) => paragraph.runs);
+    const marked = (text: string) => runs.find((run) => run.text.trim() === text)?.marks;
+    expect(marked('123')).toEqual(['superscript']);
+    expect(marked('presynaptic')).toEqual(['italic']);
+    expect(marked('sensitivity')).toEqual(['bold']);
+  });
+
+  it('title, pages and the page of each block are known', async () => {
+    const { title, pages, blocks, notShown } = await reading;
+    expect([title, pages, notShown]).toEqual(['Dopamine transporter SPECT', 2, []]);
+    const numbers = blocks.map(({ page }) => page ?? 0);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(blocks.at(-1)?.page).toBe(2);
+  });
+});
+
+it('columns are read one after the other', async () => {
+  const order = texts(await readPdf(fixture('two-columns.pdf')));
+  const places = ['1 Introduction', '2.1 Medicines', '2.2 Protection of the thyroid', '3 Activity'].map((text) =>
+    order.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it('progress is told page by page', async () => {
+  const heard: number[] = [];
+  await readPdf(fixture('two-columns.pdf'), (done) => heard.push(done));
+  expect(heard).toEqual([0.5, 1]);
+});
+
+describe('what is in a PDF and is not shown is said', () => {
+  it.each([
+    ['scanned.pdf', ['This PDF has no text; its pages may be scanned pictures.']],
+    ['script-and-form.pdf', ['2 form fields are not shown.', 'The PDF has scripts, which are not run.']],
+  ])('%s', async (name, sentences) => {
+    expect((await readPdf(fixture(name))).notShown).toEqual(sentences);
+  });
+
+  it('and the text of a PDF with scripts is its text alone', async () => {
+    expect(texts(await readPdf(fixture('script-and-form.pdf')))).toEqual(['A form that would like to do something.']);
+  });
+});
+
+/** The bytes as text of one character each. */
+const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('a damaged PDF', () => {
+  const whole = latin(fixture('annotated.pdf'));
+
+  it.each([
+    ['without its table of objects', whole.replace(/startxref\s+\d+/, 'startxref\n99999999')],
+    ['with a table that points elsewhere', whole.replaceAll(/^\d{10} 00000 n/gm, '0000000007 00000 n')],
+    ['behind other bytes', `junk of a mail program\n${whole}`],
+  ])('%s is repaired', async (_title, text) => {
+    expect(texts(await readPdf(bytesOf(text)))).toContain('1 Activity');
+  });
+
+  it.each([
+    ['that ends after its header', '%PDF-1.7\n'],
+    ['without a page', '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n'],
+    ['that is cut off', whole.slice(0, whole.length / 2)],
+  ])('%s ends in a sentence', async (_title, text) => {
+    const error = await readPdf(bytesOf(text)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Unreadable);
+    expect(error).toHaveProperty('message', 'This PDF is damaged and cannot be read. Download it instead.');
+  });
+});
+
+it('a PDF whose pages are in a circle comes to an end', async () => {
+  const circle = [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Count 9 /Kids [3 0 R] >> endobj',
+    '3 0 obj << /Type /Pages /Count 9 /Kids [2 0 R] >> endobj',
+    'trailer << /Root 1 0 R >>',
+  ];
+  expect((await readPdf(bytesOf(circle.join('\n')))).blocks).toEqual([]);
+});
+
+describe('a PDF that is refused', () => {
+  it('has a password', async () => {
+    await expect(readPdf(fixture('password.pdf'))).rejects.toThrow(
+      new Unreadable('This PDF has a password. Save it without one, or download it.'),
+    );
+  });
+
+  it('has 10,000 pages', async () => {
+    await expect(readPdf(emptyPages(10_000))).rejects.toThrow(
+      new Unreadable('This PDF has 10,000 pages; up to 2,000 can be read here. Download it instead.'),
+    );
+  });
+});
