@@ -9,7 +9,7 @@ const SHORT = STAGES.filter((stage) => stage !== 'mutation');
 
 /** The folders of a stage's tests. */
 const TESTS = {
-  unit: /^(packages\/(domain|contract|web)\/src|tools)\/.*\.test\.tsx?$/,
+  unit: /^(packages\/(domain|contract|documents|web)\/src|tools)\/.*\.test\.tsx?$/,
   server: /^packages\/server\/src\/.*\.test\.ts$/,
   e2e: /^e2e\/.*\.spec\.ts$/,
 };
