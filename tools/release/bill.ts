@@ -19,6 +19,8 @@ interface Settling {
   readonly committed: Date;
   /** The version of the Node that comes along, which npm does not list. */
   readonly node: string;
+  /** The packages of the release, `name@version`; npm lists others too. */
+  readonly shipped: ReadonlySet<string>;
 }
 
 const runtime = (version: string): z.infer<typeof component> => ({
@@ -36,6 +38,9 @@ function uuidOf(text: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
+/** The repository and its workspaces. */
+const OUR_OWN = /^(?:@imprimatur\/|imprimatur@)/;
+
 const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
@@ -43,8 +48,9 @@ const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[]
  * Returns npm's CycloneDX bill of materials with the Node that comes along, so that one commit always gives the same bytes: its number
  * is derived from its content, its time is the commit's, and it does not say where packages were downloaded.
  */
-export function settledBill(written: string, { committed, node }: Settling): string {
+export function settledBill(written: string, { committed, node, shipped }: Settling): string {
   const { components, dependencies, metadata, ...rest } = bill.parse(JSON.parse(written));
+  const isPart = (ref: string): boolean => shipped.has(ref) || OUR_OWN.test(ref);
   const settled = {
     ...rest,
     serialNumber: '',
@@ -56,15 +62,19 @@ export function settledBill(written: string, { committed, node }: Settling): str
     components: inOrder(
       [
         runtime(node),
-        ...components.map(({ externalReferences = [], ...one }) => ({
-          ...one,
-          externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
-        })),
+        ...components
+          .filter((one) => isPart(one['bom-ref']))
+          .map(({ externalReferences = [], ...one }) => ({
+            ...one,
+            externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
+          })),
       ],
       (one) => one['bom-ref'],
     ),
     dependencies: inOrder(
-      dependencies.map((one) => ({ ...one, dependsOn: one.dependsOn?.toSorted() })),
+      dependencies
+        .filter(({ ref }) => isPart(ref))
+        .map((one) => ({ ...one, dependsOn: one.dependsOn?.filter(isPart).toSorted() })),
       ({ ref }) => ref,
     ),
   };

@@ -22,6 +22,10 @@ export const readLock = (root: string): Lock =>
     .object({ packages: z.record(z.string(), locked) })
     .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 
+/** Returns packages as bills of materials name them, `name@version`. */
+export const packagesIn = (lock: Lock, folders: ReadonlySet<string>): Set<string> =>
+  new Set([...folders].map((folder) => `${folder.split('node_modules/').at(-1)}@${lock[folder]?.version}`));
+
 /** Returns the folder in which Node finds a package that is asked for from a folder. */
 function folderOf(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
@@ -32,14 +36,29 @@ function folderOf(lock: Lock, from: string, name: string): string | undefined {
 }
 
 /** Returns the folders of all packages that a workspace needs at run time, those for other processors included. */
-export function neededBy(lock: Lock, workspace: string): string[] {
+export const neededBy = (lock: Lock, workspace: string): string[] =>
+  reachedFrom(lock, workspace, ({ dependencies, optionalDependencies }) => ({
+    ...dependencies,
+    ...optionalDependencies,
+  }));
+
+/**
+ * Returns the folders of all packages that may be part of the built screens. What a package can do without is not: the reader of PDFs
+ * has a canvas for Node, which no browser loads.
+ */
+export const bundledBy = (lock: Lock, workspace: string): string[] =>
+  reachedFrom(lock, workspace, ({ dependencies = {}, optionalDependencies = {} }) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([name]) => !(name in optionalDependencies))),
+  );
+
+function reachedFrom(lock: Lock, workspace: string, needs: (one: Locked) => Record<string, string>): string[] {
   const seen = new Set<string>();
   const visit = (folder: string): void => {
     const entry = lock[folder];
     if (entry === undefined || seen.has(folder)) return;
     if (entry.link === true) return visit(entry.resolved ?? '');
     seen.add(folder);
-    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+    for (const name of Object.keys(needs(entry))) {
       const found = folderOf(lock, folder, name);
       if (found === undefined) throw new Error(`${folder} needs ${name}, which package-lock.json does not have`);
       visit(found);

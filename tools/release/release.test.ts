@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../lib-process.mjs';
 import { scaled } from '../machine-speed.mjs';
 import { settledBill } from './bill.ts';
+import { bundledBy, neededBy, packagesIn, readLock } from './lock.ts';
 import { notesOf } from './notes.ts';
 import { goesAlong, isServed } from './selected.ts';
 
@@ -56,21 +57,42 @@ it('the notes of a release are its part of the changelog, or what is not release
   expect(notesOf(changelog, '2.0.1')).toBe('## Unreleased\n\n- New.\n\n');
 });
 
+it('what packages could use beside what they need comes with the server, and not with the screens', () => {
+  const lock = {
+    'packages/one': { dependencies: { reader: '1' }, optionalDependencies: { database: '1' } },
+    'node_modules/reader': { version: '1.0.0', optionalDependencies: { '@native/canvas': '1' } },
+    'node_modules/@native/canvas': { version: '1.1.0' },
+    'node_modules/database': { version: '2.0.0' },
+  };
+  expect(packagesIn(lock, new Set(neededBy(lock, 'packages/one')))).toEqual(
+    new Set(['@native/canvas@1.1.0', 'database@2.0.0', 'reader@1.0.0']),
+  );
+  expect(bundledBy(lock, 'packages/one')).toEqual(['node_modules/reader']);
+  const without = { 'packages/one': { dependencies: { reader: '1' } } };
+  expect(() => neededBy(without, 'packages/one')).toThrow('packages/one needs reader');
+});
+
 it('a bill of materials depends on neither the moment nor the place of its making', () => {
   const bill = (serialNumber: string, timestamp: string, from: string) =>
     JSON.stringify({
       serialNumber,
       metadata: { timestamp, component: { name: from } },
-      components: [{ 'bom-ref': 'b@1', name: 'b', externalReferences: [{ type: 'distribution', url: from }] }],
-      dependencies: [{ ref: 'b@1', dependsOn: ['d', 'c'] }],
+      components: [
+        { 'bom-ref': 'b@1', name: 'b', externalReferences: [{ type: 'distribution', url: from }] },
+        { 'bom-ref': 'canvas@1', name: 'canvas' },
+      ],
+      dependencies: [
+        { ref: 'b@1', dependsOn: ['d@1', 'canvas@1', 'c@1'] },
+        { ref: 'canvas@1', dependsOn: [] },
+      ],
     });
-  const settling = { committed: new Date(0), node: '24.0.0' };
+  const settling = { committed: new Date(0), node: '24.0.0', shipped: new Set(['b@1', 'c@1', 'd@1']) };
   const one = settledBill(bill('urn:uuid:1', '2026-01-01T00:00:00Z', 'one'), settling);
   expect(settledBill(bill('urn:uuid:2', '2027-01-01T00:00:00Z', 'two'), settling)).toBe(one);
   expect(JSON.parse(one)).toMatchObject({
     serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
     components: [{ 'bom-ref': 'b@1' }, { 'bom-ref': 'node@24.0.0' }],
-    dependencies: [{ ref: 'b@1', dependsOn: ['c', 'd'] }],
+    dependencies: [{ ref: 'b@1', dependsOn: ['c@1', 'd@1'] }],
   });
 });
 
@@ -138,7 +160,7 @@ describe('a release', { tags: ['long'] }, () => {
     expect(bytes).toBeLessThan(100 * MB);
     expect(bytes).toBeGreaterThan(10 * MB);
     const strange =
-      /\.test\.|\/testing\/|src\/demo|node_modules\/(?:typescript|vite|vitest|react|@mantine|playwright)\//;
+      /\.test\.|\/testing\/|src\/demo|node_modules\/(?:typescript|vite|vitest|react|@mantine|playwright|pdfjs-dist|@napi-rs)\//;
     expect(names.filter((name) => strange.test(name))).toEqual([]);
     const bill = JSON.parse(
       readFileSync(join(made, readdirSync(made).find((name) => name.endsWith('.cdx.json')) ?? ''), 'utf8'),
@@ -151,6 +173,10 @@ describe('a release', { tags: ['long'] }, () => {
       (one) => !elsewhere.test(one['bom-ref']) && !licences.includes(`${one.name} ${one.version}: `),
     );
     expect(unlicensed).toEqual([]);
+    const listed = components.map(({ 'bom-ref': ref }) => ref);
+    const installed = packagesIn(readLock(root), new Set(neededBy(readLock(root), 'packages/server')));
+    expect([...installed].filter((one) => !listed.includes(one))).toEqual([]);
+    expect(listed.filter((one) => /vitest@|canvas|typescript@/.test(one))).toEqual([]);
   });
 
   const data = () => join(folder, 'data');
