@@ -37,7 +37,9 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
     return;
   }
   if (ticket.kind === 'points') {
-    const { name, type, bytes } = await pointsFor(context, person, ticket);
+    const { name, type, bytes } = await pointsFor(context, person, ticket, {
+      looksOnly: reply.request.method === 'HEAD',
+    });
     reply.header('content-disposition', attachment(name));
     await reply.type(type).send(bytes);
     return;

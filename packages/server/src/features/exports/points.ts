@@ -10,24 +10,19 @@ import { refuse } from '../../http/refusal.ts';
 import { POINT_WIDTHS, pointCells } from '../../tables/points.ts';
 import { pointsDocx } from '../../tables/points-docx.ts';
 import { DOCX, tableRows, todayShown } from '../points/document.ts';
-import { shownPoints } from '../points/read.ts';
+import { readAllPoints, shownPoints } from '../points/read.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
-interface Chosen {
-  readonly entry: EntryWithFacts;
-  /** All that this person may read, and of these the ones asked for. */
-  readonly all: readonly Point[];
-  readonly points: readonly Point[];
-}
-
-/** The points of an entry that a person may read now, of one round or of all. */
-async function chosen(tx: Tx, actor: Actor, id: number, round: number | null): Promise<Chosen> {
+/** The entry, if this person sees it. */
+async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
   const entry = await loadEntryFacts(tx, id);
   if (entry === null || !sees(actor, entry)) throw refuse.notFound();
-  const all = await shownPoints(tx, actor, entry);
-  return { entry, all, points: all.filter((point) => round === null || point.round === round) };
+  return entry;
 }
+
+const ofRound = (points: readonly Point[], round: number | null): Point[] =>
+  points.filter((point) => round === null || point.round === round);
 
 /** The signed address of a table of points. Whoever may read none of them is refused. */
 export async function pointsAddress(
@@ -36,11 +31,11 @@ export async function pointsAddress(
   id: number,
   { format, round = null }: Handlers['POST /guidelines/{id}/points/get-download-link']['body'],
 ): Promise<string> {
-  const { all, points } = await chosen(context.db, caller, id, round ?? null);
+  const all = await shownPoints(context.db, caller, await seen(context.db, caller, id));
   if (all.length === 0) throw refuse.forbidden();
-  if (points.length === 0) throw refuse.because(422, 'noPoints');
+  if (ofRound(all, round).length === 0) throw refuse.because(422, 'noPoints');
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'points', id, format, round: round ?? null, user: caller.id });
+  return exportAddress(context, { kind: 'points', id, format, round, user: caller.id });
 }
 
 export interface ExportedFile {
@@ -49,13 +44,20 @@ export interface ExportedFile {
   readonly bytes: Buffer;
 }
 
-/** The table behind a signed address, with what this person may read now. */
+/** The table behind a signed address, with what this person may read now. `looksOnly` where nothing is read, as by HEAD. */
 export async function pointsFor(
   context: Context,
-  actor: Actor,
+  person: Actor & { readonly name: string },
   { id, format, round }: ExportTicket & { kind: 'points' },
+  { looksOnly }: { readonly looksOnly: boolean },
 ): Promise<ExportedFile> {
-  const { entry, all, points } = await chosen(context.db, actor, id, round);
+  const { db } = context;
+  const entry = await seen(db, person, id);
+  const all =
+    round === null && !looksOnly
+      ? await readAllPoints(context, db, person, entry)
+      : await shownPoints(db, person, entry);
+  const points = ofRound(all, round);
   if (points.length === 0) throw refuse.notFound();
   const rows = tableRows(points, all);
   const title = round === null ? 'Points and answers' : `Points and answers, round ${round}`;

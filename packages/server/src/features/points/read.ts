@@ -14,7 +14,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { noteDownloads } from '../../entry/downloads.ts';
-import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { filesOf } from '../../entry/file-repository.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type PointRow, pointsOf } from './repository.ts';
@@ -100,10 +100,22 @@ export interface PointFilter {
   readonly status?: PointStatus | undefined;
 }
 
-/**
- * Lists points. Whoever reads them all has read the tables made from them, which counts as downloading those; `looksOnly` where
- * nothing is read, as by HEAD.
- */
+/** Returns the points that somebody may read. Whoever reads them all has read the tables made from them: it counts as downloading those. */
+export async function readAllPoints(
+  context: Context,
+  tx: Tx,
+  person: Actor & { readonly name: string },
+  entry: EntryWithFacts,
+): Promise<Point[]> {
+  // The tables are looked up first: the points of each that is there then are read after it.
+  const files = await filesOf(tx, entry.id, person.id);
+  const points = await shownPoints(tx, person, entry);
+  const unread = files.filter((file) => file.ofPoints && !file.downloaded && canReadFile(person, file, entry));
+  if (unread.length > 0) await noteDownloads(context, person, entry, unread);
+  return points;
+}
+
+/** Lists points. `looksOnly` where nothing is read, as by HEAD. */
 export async function listPoints(
   context: Context,
   caller: Caller,
@@ -113,11 +125,9 @@ export async function listPoints(
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   const counts = round === undefined && status === undefined && !looksOnly;
-  // The tables are looked up first: the points of each that is there then are read after it.
-  const tables = counts ? (await filesOf(context.reads, id, caller.id)).filter(({ ofPoints }) => ofPoints) : [];
-  const points = await shownPoints(context.reads, caller, entry);
-  const unread = tables.filter((file) => !file.downloaded && canReadFile(caller, file, entry));
-  if (unread.length > 0) await noteDownloads(context, caller, entry, unread);
+  const points = counts
+    ? await readAllPoints(context, context.reads, caller, entry)
+    : await shownPoints(context.reads, caller, entry);
   return points.filter(
     (point) => (round === undefined || point.round === round) && (status === undefined || point.status === status),
   );

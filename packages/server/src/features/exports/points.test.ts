@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+
+const run = withWorld();
+
+const FORMATS = ['docx', 'xlsx', 'csv'] as const;
+
+const points = (id: number): string => `/guidelines/${id}/points`;
+
+/** An entry whose first round brought these points. */
+async function pointed(...texts: string[]): Promise<number> {
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, 42);
+  await ok(app, world.gpc, 'POST', points(id), { points: texts.map((text) => ({ kind: 'minor', text })) });
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
+  return id;
+}
+
+const ask = (who: TestPerson, id: number, body: object = { format: 'csv' }) =>
+  run.app.call(who, 'POST', `${points(id)}/get-download-link`, body);
+
+async function link(who: TestPerson, id: number, body?: object): Promise<string> {
+  const answer = await ask(who, id, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().link;
+}
+
+const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
+
+/** Whether the submitter has downloaded the table of the first review. */
+async function downloaded(who: TestPerson, id: number): Promise<boolean | undefined> {
+  const { files } = await entryOf(run.app, who, id);
+  return files.find(({ name }) => name.startsWith('Point'))?.downloaded;
+}
+
+const downloadsLogged = async (id: number): Promise<number> => {
+  const { rows } = await run.app.context.pool.query(
+    `select count(*)::int as n from logs where guideline_id = $1 and action = 'download'`,
+    [id],
+  );
+  return rows[0].n;
+};
+
+describe('the download of points', () => {
+  it.each(FORMATS)('is a %s file named after the entry', async (format) => {
+    const id = await pointed('Is it so?');
+    const answer = await get(await link(run.world.submitter, id, { format }));
+    expect(answer.statusCode).toBe(200);
+    const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+    expect(answer.headers['content-disposition']).toContain(`${uniqueId} Points and answers.${format}`);
+    const begin = format === 'csv' ? '\uFEFFNo.,Takes up,' : 'PK';
+    expect(answer.rawPayload.toString('utf8').startsWith(begin)).toBe(true);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('holds what the person may read when it is fetched', async () => {
+    const { office, gpc, submitter } = run.world;
+    const id = await pointed('Is it so?', '=1+1');
+    const { data } = (await run.app.call(submitter, 'GET', `${points(id)}?round=1`)).json();
+    await ok(run.app, submitter, 'PUT', `${points(id)}/${data[0].id}/answer`, { kind: 'partly', text: 'Unsent.' });
+    const [seenByOffice, seenByCouncil] = [await link(office, id), await link(gpc, id)];
+    expect((await get(seenByOffice)).body).toContain('Partly changed,Unsent.');
+    const council = await get(seenByCouncil);
+    expect(council.body).toContain("'=1+1");
+    expect(council.body).not.toContain('Unsent.');
+    await ok(run.app, submitter, 'PUT', `${points(id)}/${data[1].id}/answer`, { kind: 'changed' });
+    await upload(run.app, submitter, id, 'next.pdf');
+    await run.app.call(submitter, 'GET', points(id));
+    await ok(run.app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    expect((await get(seenByCouncil)).body).toContain('Unsent.');
+  });
+
+  it('is for those who may read a point, now and when it is fetched', async () => {
+    const { submitter, external, gpc, office } = run.world;
+    const id = await anEntryIn(run.app, run.world, 42);
+    await ok(run.app, gpc, 'POST', points(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
+    const own = await link(gpc, id);
+    expect((await get(own)).body).toContain('Mine alone.');
+    for (const who of [submitter, office]) expect((await ask(who, id)).statusCode).toBe(403);
+    expect((await ask(external, id)).statusCode).toBe(404);
+    const { data } = (await run.app.call(gpc, 'GET', points(id))).json();
+    await ok(run.app, gpc, 'DELETE', `${points(id)}/${data[0].id}`);
+    expect((await get(own)).statusCode).toBe(404);
+  });
+
+  it('is of one round where that is asked for', async () => {
+    const id = await pointed('Is it so?');
+    const { submitter } = run.world;
+    expect((await get(await link(submitter, id, { format: 'csv', round: 1 }))).body).toContain('Is it so?');
+    expect((await ask(submitter, id, { format: 'csv', round: 7 })).statusCode).toBe(422);
+    expect((await ask(submitter, id, { format: 'pdf' })).statusCode).toBe(422);
+  });
+
+  it('of all points counts as downloading their tables, once, and neither one of a round nor a look does', async () => {
+    const id = await pointed('Is it so?');
+    const { submitter } = run.world;
+    await get(await link(submitter, id, { format: 'csv', round: 1 }));
+    const address = await link(submitter, id);
+    await get(address, 'HEAD');
+    expect([await downloaded(submitter, id), await downloadsLogged(id)]).toEqual([false, 0]);
+    await get(address);
+    await get(address);
+    expect([await downloaded(submitter, id), await downloadsLogged(id)]).toEqual([true, 1]);
+  });
+});
