@@ -48,6 +48,12 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/final-publication': ['submitter', 'office'],
   'POST /guideline-budgets/{gid}': ['gpc', 'office'],
   'POST /comments/{gid}': ['gpc', 'office', 'submitter'],
+  'POST /guidelines/{id}/points': ['gpc', 'office'],
+  'PATCH /guidelines/{id}/points/{pid}': ['gpc'],
+  'DELETE /guidelines/{id}/points/{pid}': ['gpc'],
+  'PUT /guidelines/{id}/points/{pid}/answer': ['submitter', 'office'],
+  'DELETE /guidelines/{id}/points/{pid}/answer': ['submitter', 'office'],
+  'PUT /guidelines/{id}/points/{pid}/verdict': ['gpc', 'office'],
   'POST /files/{gid}': ['submitter', 'office'],
   'DELETE /guidelines/{gid}/files/{fid}': ['submitter', 'office'],
   'GET /delete-file/{gid}/{fid}': ['submitter', 'office'],
@@ -68,12 +74,24 @@ const OWN: readonly OperationName[] = [
 ];
 const makersOf = (name: OperationName): readonly Kind[] => (OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']));
 
-/** People who do not write the entry get the refusal of an unknown file. */
-const HIDDEN: readonly OperationName[] = ['DELETE /guidelines/{gid}/files/{fid}', 'GET /delete-file/{gid}/{fid}'];
+/** Who reads a point of a council's member once the round has ended. */
+const READING_POINTS: readonly Kind[] = ['office', 'gpc', 'igo', 'submitter'];
+
+/** Who sees the entry and gets the refusal of an unknown file or point: it is not theirs to know of. */
+const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
+  'DELETE /guidelines/{gid}/files/{fid}': ALL,
+  'GET /delete-file/{gid}/{fid}': ALL,
+  'PATCH /guidelines/{id}/points/{pid}': ALL,
+  'DELETE /guidelines/{id}/points/{pid}': ALL,
+  'PUT /guidelines/{id}/points/{pid}/answer': but(...READING_POINTS),
+  'DELETE /guidelines/{id}/points/{pid}/answer': but(...READING_POINTS),
+  'PUT /guidelines/{id}/points/{pid}/verdict': but(...READING_POINTS),
+};
 
 /** Who could make the call, but not in this phase, or not without having been asked: 422 with the reason. */
 const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/finish-review': ['reviewer'],
+  'POST /guidelines/{id}/points': ['reviewer'],
   'POST /guidelines/{gid}/declaration': ['office', 'gpc', 'igo'],
 };
 
@@ -96,7 +114,7 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
 /** The status of a refusal: 404 when the entry is hidden from them, else 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
   if (entry === null) return 403;
-  if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN.includes(name)) return 404;
+  if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true) return 404;
   return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;
 }
 

@@ -74,6 +74,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
     { path: '/users/:submitter/responsibilities', readers: ['office', 'submitter'] },
   ],
   'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: SEEING }],
+  'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: SEEING }],
   'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],
   'GET /cds/{id}': [{ path: '/cds/:entry', readers: SEEING }],
   'GET /comments/{gid}': [{ path: '/comments/:entry', readers: ['office', 'gpc', 'igo', 'submitter'] }],

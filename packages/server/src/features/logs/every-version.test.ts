@@ -33,9 +33,13 @@ const versioned = changing.filter((name) => !(name in ELSEWHERE) && takesVersion
 describe('a call with an older version is refused, and nothing is changed:', () => {
   it.each(someOf(versioned, 8))('%s', async (name) => {
     const held = await hold(name);
+    const [entry, part = entry] = held.url.match(/\d+/g) ?? [];
+    const [table, id] = name.includes('/points/')
+      ? ['points', part]
+      : [name.includes('/users/') ? 'users' : 'guidelines', entry];
     const { rows } = await app.context.pool.query(
-      `update ${name.includes('/users/') ? 'users' : 'guidelines'} set version = version + 1 where id = $1 returning version`,
-      [/\d+/.exec(held.url)?.[0]],
+      `update ${table} set version = version + 1 where id = $1 returning version`,
+      [id],
     );
     const before = await lastLogged();
     const answer = await held.send({ payload: { ...(held.payload as object), version: rows[0].version - 1 } });

@@ -1,6 +1,7 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 import { upload, type World } from '../../../testing/world.ts';
 import { type Cases, logCases } from './log-cases.ts';
+import { pointCases } from './point-cases.ts';
 
 type Made = ReturnType<typeof logCases>;
 
@@ -116,5 +117,9 @@ const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, w
 /** Calls that change an entry or its files, each with how it is logged. */
 export function entryCases(app: TestApp, world: World): Cases {
   const made = logCases(app, world);
-  return { ...entryChangeCases(made, world), ...commentAndFileCases(made, app, world) };
+  return {
+    ...entryChangeCases(made, world),
+    ...commentAndFileCases(made, app, world),
+    ...pointCases(made, app, world),
+  };
 }

@@ -22,6 +22,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'PUT /guidelines/{id}/read': "a person's own mark of having looked",
   'POST /stats': 'counts, and keeps its answer for the download',
   'POST /stats/get-download-link': 'signs an address',
+  'POST /guidelines/{id}/points/get-download-link': 'signs an address',
 };
 
 /** Every call of the contract that changes something. */
