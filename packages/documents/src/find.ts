@@ -1,0 +1,49 @@
+import { openOffice } from './docx/package.ts';
+import { csvRows } from './findings/csv.ts';
+import { findInDocx } from './findings/docx.ts';
+import { withDuplicates } from './findings/duplicates.ts';
+import { fitting } from './findings/fields.ts';
+import { findInTable } from './findings/table.ts';
+import { findInXlsx } from './findings/xlsx.ts';
+import type { Findings } from './model.ts';
+import { kindOf } from './read.ts';
+import { Unreadable } from './unreadable.ts';
+
+interface Options {
+  /** Whether tracked changes are points too. */
+  readonly changes: boolean;
+  /** Reads a PDF, for which more has to be loaded than for the others. */
+  readonly pdf: (bytes: Uint8Array) => Promise<Findings>;
+}
+
+const NEITHER = 'Points are taken from Word (.docx), PDF, Excel (.xlsx) and CSV. This file is none of them.';
+
+/** A CSV looks like any other text, so its name has to say it. */
+const CSV = /\.(?:csv|tsv|txt)$/i;
+
+function inOffice(bytes: Uint8Array, changes: boolean): Promise<Findings> | Findings {
+  const file = openOffice(bytes, NEITHER);
+  if (file.main.root.name === 'document') return findInDocx(bytes, { changes });
+  if (file.main.root.name === 'workbook') return findInXlsx(file);
+  throw new Unreadable(NEITHER);
+}
+
+function inCsv(name: string, bytes: Uint8Array): Findings {
+  if (!CSV.test(name)) throw new Unreadable(NEITHER);
+  const { rows, unread } = csvRows(bytes);
+  const found = findInTable(rows);
+  return { ...found, unread: [...found.unread, ...unread] };
+}
+
+/** Finds what a document asks for, whatever it is called; only a table of plain text is told by its name. */
+export async function findPoints(name: string, bytes: Uint8Array, { changes, pdf }: Options): Promise<Findings> {
+  const kind = kindOf(bytes);
+  const find = {
+    pdf: () => pdf(bytes),
+    zip: () => inOffice(bytes, changes),
+    'old office': () => inOffice(bytes, changes),
+    unknown: () => inCsv(name, bytes),
+  }[kind];
+  const { points, unread } = fitting(await find());
+  return { points: withDuplicates(points), unread };
+}

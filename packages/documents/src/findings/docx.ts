@@ -1,0 +1,141 @@
+import { readWord, type WordFile } from '../docx/open.ts';
+import type { Position, Spot } from '../docx/tape.ts';
+import { descendants } from '../xml.ts';
+import { type Block, type Findings, type FoundPoint, type Quotation, textOf } from '../model.ts';
+import { moveSentence, sentenceOf } from './changes.ts';
+import { commentsOf } from './comments.ts';
+import { cut } from './fields.ts';
+import { findInTextTable } from './table.ts';
+
+const AROUND = 32;
+const LONGEST_QUOTE = 500;
+
+interface Found {
+  readonly at: number;
+  readonly point: FoundPoint;
+}
+
+/** What a document says, as quotations and places are taken from it. */
+interface Source {
+  readonly blocks: readonly Block[];
+  readonly shown: string;
+  readonly original: string;
+}
+
+/** Quotes a part of a wording with what stands before and after it; white space at its ends is not quoted. */
+function quoted(text: string, start: number, end: number, page: number | null): Quotation | null {
+  const whole = text.slice(start, end);
+  const exact = cut(whole.trim(), LONGEST_QUOTE);
+  if (exact === '') return null;
+  const from = start + whole.length - whole.trimStart().length;
+  const to = from + exact.length;
+  return { page, exact, prefix: text.slice(Math.max(0, from - AROUND), from), suffix: text.slice(to, to + AROUND) };
+}
+
+/** Quotes what is shown; where a range holds nothing but deleted words, these. */
+function quotation({ shown, original }: Source, start: Position, end: Position, page: number | null): Quotation | null {
+  return quoted(shown, start.shown, end.shown, page) ?? quoted(original, start.original, end.original, page);
+}
+
+function headingOf(blocks: readonly Block[], spot: Spot): string {
+  for (let index = Math.min(spot.block, blocks.length - 1); index >= 0; index--) {
+    const block = blocks[index];
+    if (block?.kind === 'heading') return textOf(block).replaceAll(/\s+/g, ' ').trim();
+  }
+  return '';
+}
+
+const LONGEST_HEADING = 180;
+
+function placeOf(blocks: readonly Block[], spot: Spot): string {
+  const heading = cut(headingOf(blocks, spot), LONGEST_HEADING);
+  return [heading, spot.page === null ? '' : `p. ${spot.page}`].filter((part) => part !== '').join(', ');
+}
+
+function comments({ file, story }: WordFile, source: Source): { found: Found[]; unread: string[] } {
+  const { comments: all, empty } = commentsOf(file);
+  const found = all.map(({ id, author, text }): Found => {
+    const anchor = story.anchors.get(id);
+    const point: FoundPoint = {
+      from: 'comment',
+      author,
+      place: anchor === undefined ? '' : placeOf(source.blocks, anchor),
+      kind: null,
+      text,
+      proposal: '',
+      quotation: anchor?.end ? quotation(source, anchor.start, anchor.end, anchor.page) : null,
+      sameAs: null,
+    };
+    return { at: anchor?.start.shown ?? Number.POSITIVE_INFINITY, point };
+  });
+  if (empty === 0) return { found, unread: [] };
+  return { found, unread: [empty === 1 ? '1 comment is empty.' : `${empty} comments are empty.`] };
+}
+
+/** What is changed is quoted as it was, for that is what stands in the version that was judged; an insertion as it is. */
+function changes({ story }: WordFile, source: Source): Found[] {
+  const { changes: all } = story.tape;
+  const targets = new Map(
+    all.flatMap((change) => (change.move !== null && change.inserted !== '' ? [[change.move, change]] : [])),
+  );
+  const origins = new Set(all.flatMap(({ move, deleted }) => (move !== null && deleted !== '' ? [move] : [])));
+  return all.flatMap((change): Found[] => {
+    const { author, move, start, end, page, deleted, inserted } = change;
+    if (move !== null && deleted === '' && origins.has(move)) return [];
+    const target = move === null ? undefined : targets.get(move);
+    const moved = target !== undefined && inserted === '';
+    const point: FoundPoint = {
+      from: 'change',
+      author,
+      place: placeOf(source.blocks, change),
+      kind: 'editorial',
+      text: moved ? moveSentence(deleted, headingOf(source.blocks, target)) : sentenceOf(change),
+      proposal: inserted,
+      quotation:
+        deleted === ''
+          ? quoted(source.shown, start.shown, end.shown, page)
+          : quoted(source.original, start.original, end.original, page),
+      sameAs: null,
+    };
+    return [{ at: start.shown, point }];
+  });
+}
+
+const FORMATS = ['rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'tcPrChange', 'trPrChange'] as const;
+
+function formatSentence({ file }: WordFile): string[] {
+  const count = descendants(file.main.root, ...FORMATS).length;
+  if (count === 0) return [];
+  return [count === 1 ? '1 change of format was left out.' : `${count} changes of format were left out.`];
+}
+
+function tables(blocks: readonly Block[]): Findings[] {
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
+  return rows.flatMap((table, index) => {
+    const found = findInTextTable(table);
+    return found === null
+      ? []
+      : [{ ...found, unread: found.unread.map((sentence) => `Table ${index + 1}: ${sentence}`) }];
+  });
+}
+
+/** Finds the comments of a Word document, its tracked changes where they are wanted, and the rows of tables of comments. */
+export async function findInDocx(bytes: Uint8Array, wanted: { readonly changes: boolean }): Promise<Findings> {
+  const word = readWord(bytes);
+  const { blocks, tape } = word.story;
+  const source = { blocks, shown: tape.shown.text(), original: tape.original.text() };
+  const said = comments(word, source);
+  const found = [...said.found, ...(wanted.changes ? changes(word, source) : [])];
+  const inTables = tables(blocks);
+  return {
+    points: [
+      ...found.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ point }) => point),
+      ...inTables.flatMap(({ points }) => points),
+    ],
+    unread: [
+      ...said.unread,
+      ...(wanted.changes ? formatSentence(word) : []),
+      ...inTables.flatMap(({ unread }) => unread),
+    ],
+  };
+}

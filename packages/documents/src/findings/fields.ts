@@ -1,0 +1,53 @@
+import type { Findings, FoundPoint } from '../model.ts';
+
+/** How long the fields of a point may be; the server refuses longer ones. */
+const LONGEST = { place: 200, text: 10_000, proposal: 10_000, author: 200 } as const;
+
+/** More points than one person has ever written about one manuscript. */
+const MOST_POINTS = 5000;
+
+/** Control characters other than tab and line breaks. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+const clean = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').toWellFormed().trim();
+
+/** Cuts at a length without parting a pair of surrogates. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = /[\ud800-\udbff]/.test(text[length - 1] ?? '') ? length - 1 : length;
+  return text.slice(0, end);
+}
+
+const WORDS: Readonly<Record<keyof typeof LONGEST, string>> = {
+  place: 'place',
+  text: 'text',
+  proposal: 'proposed wording',
+  author: "author's name",
+};
+
+function fitted(point: FoundPoint, number: number): { point: FoundPoint; unread: string[] } {
+  const unread: string[] = [];
+  const fit = (field: keyof typeof LONGEST): string => {
+    const text = clean(point[field]);
+    if (text.length > LONGEST[field])
+      unread.push(`Point ${number}: the ${WORDS[field]} was cut after ${LONGEST[field]} characters.`);
+    return cut(text, LONGEST[field]);
+  };
+  const fields = { place: fit('place'), text: fit('text'), proposal: fit('proposal'), author: fit('author') };
+  return { point: { ...point, ...fields }, unread };
+}
+
+/** Returns the points as the fields of the domain take them, with a sentence for each that was too long. */
+export function fitting({ points, unread }: Findings): Findings {
+  const all = points.slice(0, MOST_POINTS).map((point, index) => fitted(point, index + 1));
+  const more = points.length - all.length;
+  return {
+    points: all.map(({ point }) => point),
+    unread: [
+      ...unread,
+      ...all.flatMap((one) => one.unread),
+      ...(more > 0 ? [`Only the first ${MOST_POINTS} points were taken; ${more} more were left out.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,245 @@
+export type Column =
+  | 'number'
+  | 'kind'
+  | 'proposal'
+  | 'page'
+  | 'line'
+  | 'author'
+  | 'quote'
+  | 'place'
+  | 'comment'
+  | 'answer';
+
+/**
+ * Words of header cells, English and German, without signs and accents. A cell that is one of the words is recognised before one that
+ * only has it among others, and of those the first row that fits counts: "comment no." is a number, "type of comment" a kind.
+ */
+const WORDS: readonly (readonly [Column, readonly string[]])[] = [
+  ['number', ['no', 'nr', 'number', 'nummer', 'id', 'lfd nr', 'item', 'pos']],
+  [
+    'kind',
+    [
+      'kind',
+      'type',
+      'severity',
+      'category',
+      'importance',
+      'priority',
+      'art',
+      'typ',
+      'kategorie',
+      'gewicht',
+      'gewichtung',
+      'prioritat',
+      'major minor',
+      'wichtigkeit',
+    ],
+  ],
+  [
+    'answer',
+    [
+      'answer',
+      'response',
+      'reply',
+      'author response',
+      'antwort',
+      'erwiderung',
+      'stellungnahme',
+      'decision',
+      'entscheidung',
+      'status',
+    ],
+  ],
+  [
+    'proposal',
+    [
+      'proposed change',
+      'proposed wording',
+      'proposed text',
+      'proposal',
+      'suggested change',
+      'suggested wording',
+      'suggested text',
+      'suggestion',
+      'suggested',
+      'proposed',
+      'change',
+      'new text',
+      'new wording',
+      'recommended change',
+      'vorschlag',
+      'anderungsvorschlag',
+      'anderung',
+      'vorgeschlagene anderung',
+      'formulierungsvorschlag',
+      'neuer text',
+      'neue formulierung',
+      'textvorschlag',
+      'verbesserungsvorschlag',
+    ],
+  ],
+  ['page', ['page', 'pages', 'page no', 'page number', 'p', 'pg', 'pp', 'seite', 'seiten', 'seitenzahl', 's']],
+  ['line', ['line', 'lines', 'line no', 'line number', 'zeile', 'zeilen', 'zeilennummer', 'l']],
+  [
+    'author',
+    [
+      'reviewer',
+      'author',
+      'commenter',
+      'commentator',
+      'name',
+      'initials',
+      'stakeholder',
+      'organisation',
+      'organization',
+      'by',
+      'gutachter',
+      'gutachterin',
+      'autor',
+      'autorin',
+      'verfasser',
+      'von',
+      'kurzel',
+    ],
+  ],
+  [
+    'quote',
+    [
+      'original text',
+      'original wording',
+      'current text',
+      'current wording',
+      'existing text',
+      'quote',
+      'quotation',
+      'text passage',
+      'originaltext',
+      'bisheriger text',
+      'zitat',
+      'textstelle',
+      'alter text',
+    ],
+  ],
+  [
+    'place',
+    [
+      'place',
+      'location',
+      'where',
+      'section',
+      'chapter',
+      'clause',
+      'paragraph',
+      'heading',
+      'table figure',
+      'part',
+      'ort',
+      'stelle',
+      'fundstelle',
+      'abschnitt',
+      'kapitel',
+      'absatz',
+      'uberschrift',
+      'section no',
+      'section number',
+    ],
+  ],
+  [
+    'comment',
+    [
+      'comment',
+      'comments',
+      'remark',
+      'remarks',
+      'point',
+      'issue',
+      'concern',
+      'observation',
+      'feedback',
+      'note',
+      'kommentar',
+      'kommentare',
+      'anmerkung',
+      'anmerkungen',
+      'bemerkung',
+      'bemerkungen',
+      'hinweis',
+      'einwand',
+      'ruckmeldung',
+    ],
+  ],
+];
+
+const EXACT = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
+
+/** Words that say nothing among others. */
+const WEAK = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
+
+const plain = (cell: string): string =>
+  cell
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)/gs, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Returns what a header cell stands over; texts longer than a heading are none. */
+function columnOf(cell: string): { column: Column; exact: boolean } | null {
+  const text = plain(cell);
+  const exact = EXACT.get(text);
+  if (exact !== undefined) return { column: exact, exact: true };
+  if (text === '' || text.length > 60) return null;
+  const found = WORDS.find(([, words]) => words.some((word) => !WEAK.has(word) && ` ${text} `.includes(` ${word} `)));
+  return found === undefined ? null : { column: found[0], exact: false };
+}
+
+export interface Header {
+  /** The position of the row. */
+  readonly row: number;
+  /** The position of each column that was recognised. */
+  readonly columns: ReadonlyMap<Column, number>;
+  /** How many cells of the row were recognised, and how many have a text. */
+  readonly known: number;
+  readonly filled: number;
+}
+
+/** Titles and explanations may stand above the header. */
+const LATEST_ROW = 30;
+
+function headerIn(cells: readonly string[], row: number): Header | null {
+  const found = cells.map(columnOf);
+  const columns = new Map<Column, number>();
+  for (const exact of [true, false])
+    found.forEach((one, index) => {
+      if (one !== null && one.exact === exact && !columns.has(one.column)) columns.set(one.column, index);
+    });
+  if (!columns.has('comment') && !columns.has('proposal')) return null;
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  const header = { row, columns, known: found.filter((one) => one !== null).length, filled };
+  // A sentence above the table may have the word "comments" in it: then it stands alone.
+  const exact = found.some((one) => one?.exact === true && ['comment', 'proposal'].includes(one.column));
+  return header.known > 1 || (exact && filled === 1) ? header : null;
+}
+
+/** Finds the row that says what the columns are. */
+export function headerOf(rows: readonly (readonly string[])[]): Header | null {
+  for (const [row, cells] of rows.slice(0, LATEST_ROW).entries()) {
+    const header = headerIn(cells, row);
+    if (header !== null) return header;
+  }
+  return null;
+}
+
+const KINDS = [
+  ['editorial', /\b(?:editorial|ed|typo|spelling|language|wording|redaktionell\w*|sprachlich\w*|formal)\b/i],
+  [
+    'major',
+    /\b(?:major|critical|essential|fundamental|high|wesentlich\w*|schwerwiegend\w*|gravierend\w*|grundlegend\w*|hoch|gro(?:ss|ß)\w*)/i,
+  ],
+  ['minor', /\b(?:minor|low|small|gering\w*|klein\w*|leicht\w*|niedrig|nebens\w*|unwesentlich\w*)\b/i],
+] as const;
+
+/** Returns the kind that a word says; "unwesentlich" is minor though "wesentlich" is in it, since words are read from their beginning. */
+export const kindIn = (text: string): 'major' | 'minor' | 'editorial' | null =>
+  KINDS.find(([, words]) => words.test(text))?.[0] ?? null;

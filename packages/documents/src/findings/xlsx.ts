@@ -1,0 +1,75 @@
+import { type OfficeFile, type Part, partAt } from '../docx/package.ts';
+import { childOf, descendants, elementsOf, type Element, plainText } from '../xml.ts';
+import type { Findings } from '../model.ts';
+import { headerOf } from './header.ts';
+import { findInTable } from './table.ts';
+
+/** What lies further right or below is no table of comments, but a stray cell. */
+const MOST_COLUMNS = 200;
+const MOST_ROWS = 20_000;
+
+/** Joins the runs of a text; readings of Japanese signs (rPh) are none of it. */
+const textOf = (element: Element): string =>
+  elementsOf(element)
+    .map((child) => {
+      if (child.name === 't') return plainText(child);
+      return child.name === 'r' ? textOf(child) : '';
+    })
+    .join('');
+
+/** Returns the column of a reference: 0 for "A7", 27 for "AB7"; null where it says none. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function valueOf(cell: Element, shared: readonly string[]): string {
+  const inline = childOf(cell, 'is');
+  if (inline !== undefined) return textOf(inline);
+  const value = childOf(cell, 'v');
+  const text = value === undefined ? '' : plainText(value);
+  return cell.attributes['t'] === 's' ? (shared[Number(text)] ?? '') : text;
+}
+
+function cellsOf(row: Element, shared: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const cell of elementsOf(row)) {
+    const column = columnOf(cell.attributes['r']) ?? cells.length;
+    if (column >= MOST_COLUMNS) continue;
+    while (cells.length < column) cells.push('');
+    cells[column] = valueOf(cell, shared);
+  }
+  return cells;
+}
+
+/** Returns the rows at the places where Excel shows them. */
+function rowsOf(sheet: Part, shared: readonly string[]): { rows: string[][]; unread: string[] } {
+  const rows: string[][] = [];
+  const data = childOf(sheet.root, 'sheetData');
+  for (const row of data === undefined ? [] : elementsOf(data)) {
+    const number = Number.parseInt(row.attributes['r'] ?? '', 10) || rows.length + 1;
+    if (number > MOST_ROWS) return { rows, unread: [`Rows after ${MOST_ROWS} were not read.`] };
+    while (rows.length < number) rows.push([]);
+    rows[number - 1] = cellsOf(row, shared);
+  }
+  return { rows, unread: [] };
+}
+
+/** Takes the first sheet that has a header, else says what is missing. */
+export function findInXlsx({ archive, main, related }: OfficeFile): Findings {
+  const strings = related('sharedStrings');
+  const shared = strings === null ? [] : elementsOf(strings.root).map(textOf);
+  for (const sheet of descendants(main.root, 'sheet')) {
+    const relationship = main.relationships.get(sheet.attributes['id'] ?? '');
+    const part = relationship === undefined ? null : partAt(archive, relationship.target);
+    if (part === null) continue;
+    const { rows, unread } = rowsOf(part, shared);
+    if (headerOf(rows) === null) continue;
+    const found = findInTable(rows);
+    return { ...found, unread: [...found.unread, ...unread] };
+  }
+  return findInTable([]);
+}

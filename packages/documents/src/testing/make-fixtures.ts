@@ -1,0 +1,38 @@
+/**
+ * Makes the fixtures that a program of Office writes, with LibreOffice, from the sources beside them:
+ * `node packages/documents/src/testing/make-fixtures.ts`. Their bytes differ from run to run, so they are made only when a source
+ * changes.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const SOURCES = join(FIXTURES, 'sources');
+/** How a source is opened and what it becomes, by its ending. */
+const CONVERSIONS = {
+  '.fodt': ['--convert-to', 'docx:MS Word 2007 XML'],
+  '.html': ['--infilter=HTML (StarWriter)', '--convert-to', 'docx:MS Word 2007 XML'],
+  // Comma, double quotes, UTF-8, from the first line on.
+  '.csv': ['--infilter=CSV:44,34,76,1', '--convert-to', 'xlsx:Calc MS Excel 2007 XML'],
+} as const;
+
+const profile = mkdtempSync(join(tmpdir(), 'imprimatur-office-'));
+try {
+  for (const [ending, conversion] of Object.entries(CONVERSIONS)) {
+    const sources = readdirSync(SOURCES).filter((name) => name.endsWith(ending));
+    const paths = sources.map((name) => join(SOURCES, name));
+    const args = [
+      '--headless',
+      `-env:UserInstallation=file://${profile}`,
+      ...conversion,
+      '--outdir',
+      FIXTURES,
+      ...paths,
+    ];
+    execFileSync('soffice', args, { stdio: 'inherit' });
+  }
+} finally {
+  rmSync(profile, { recursive: true });
+}
