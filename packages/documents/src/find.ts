@@ -1,5 +1,5 @@
 import { openOffice } from './docx/package.ts';
-import { csvRows } from './findings/csv.ts';
+import { csvRows, isText } from './findings/csv.ts';
 import { findInDocx } from './findings/docx.ts';
 import { withDuplicates } from './findings/duplicates.ts';
 import { fitting } from './findings/fields.ts';
@@ -29,7 +29,7 @@ function inOffice(bytes: Uint8Array, changes: boolean): Promise<Findings> | Find
 }
 
 function inCsv(name: string, bytes: Uint8Array): Findings {
-  if (!CSV.test(name)) throw new Unreadable(NEITHER);
+  if (!CSV.test(name) || !isText(bytes)) throw new Unreadable(NEITHER);
   const { rows, unread } = csvRows(bytes);
   const found = findInTable(rows);
   return { ...found, unread: [...found.unread, ...unread] };

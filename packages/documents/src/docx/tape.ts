@@ -25,11 +25,14 @@ class Wording {
     if (this.begun) this.pending = separator;
   }
 
-  write(text: string): void {
-    this.parts.push(this.pending, text);
-    this.length += this.pending.length + text.length;
+  /** Returns what was written: the text with the separator before it. */
+  write(text: string): string {
+    const whole = this.pending + text;
+    this.parts.push(whole);
+    this.length += whole.length;
     this.pending = '';
     this.begun = true;
+    return whole;
   }
 
   text = (): string => this.parts.join('');
@@ -76,15 +79,23 @@ export class Tape {
 
   writeChange(text: string, { kind, author, move }: Tracked, spot: Spot): void {
     const before = this.position;
-    (kind === 'inserted' ? this.shown : this.original).write(text);
+    const written = (kind === 'inserted' ? this.shown : this.original).write(text);
     const last = this.changes.at(-1);
     if (last !== undefined && this.goesOn(last, before, author, move)) {
-      last[kind] += text;
+      last[kind] += last[kind] === '' ? text : written;
       last.end = this.position;
       return;
     }
-    const start = before;
-    const change = { ...spot, author, move, start, end: this.position, deleted: '', inserted: '', [kind]: text };
+    const change = {
+      ...spot,
+      author,
+      move,
+      start: before,
+      end: this.position,
+      deleted: '',
+      inserted: '',
+      [kind]: text,
+    };
     this.changes.push({ ...change, paragraphs: this.paragraphs });
   }
 

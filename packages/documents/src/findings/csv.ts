@@ -2,11 +2,15 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** No table of comments is longer; what follows is left out with a sentence. */
 const MOST_ROWS = 20_000;
 
+const hasUtf16Mark = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Whether bytes can be a text: all others soon have a zero. */
+export const isText = (bytes: Uint8Array): boolean => hasUtf16Mark(bytes) || !bytes.subarray(0, 4096).includes(0);
+
 /** Reads UTF-8, UTF-16 with its mark, and otherwise windows-1252, in which German and French spreadsheets save. */
 function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (hasUtf16Mark(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -12,10 +12,11 @@ export type Column =
 
 /**
  * Words of header cells, English and German, without signs and accents. A cell that is one of the words is recognised before one that
- * only has it among others, and of those the first row that fits counts: "comment no." is a number, "type of comment" a kind.
+ * only has it among others, and of those the first row that fits counts: "comment no." is a number, "type of comment" a kind, "section no." a place.
  */
 const WORDS: readonly (readonly [Column, readonly string[]])[] = [
-  ['number', ['no', 'nr', 'number', 'nummer', 'id', 'lfd nr', 'item', 'pos']],
+  ['page', ['page', 'pages', 'page no', 'page number', 'p', 'pg', 'pp', 'seite', 'seiten', 'seitenzahl', 's']],
+  ['line', ['line', 'lines', 'line no', 'line number', 'zeile', 'zeilen', 'zeilennummer', 'l']],
   [
     'kind',
     [
@@ -78,8 +79,6 @@ const WORDS: readonly (readonly [Column, readonly string[]])[] = [
       'verbesserungsvorschlag',
     ],
   ],
-  ['page', ['page', 'pages', 'page no', 'page number', 'p', 'pg', 'pp', 'seite', 'seiten', 'seitenzahl', 's']],
-  ['line', ['line', 'lines', 'line no', 'line number', 'zeile', 'zeilen', 'zeilennummer', 'l']],
   [
     'author',
     [
@@ -144,6 +143,7 @@ const WORDS: readonly (readonly [Column, readonly string[]])[] = [
       'section number',
     ],
   ],
+  ['number', ['no', 'nr', 'number', 'nummer', 'id', 'lfd nr', 'item', 'pos']],
   [
     'comment',
     [

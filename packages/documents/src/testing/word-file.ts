@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type ZippableFile, zipSync } from 'fflate';
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const NAMESPACES = [
@@ -41,7 +41,7 @@ type Parts = Readonly<Partial<Record<'styles' | 'numbering' | 'comments' | 'comm
 export function wordFile(
   body: string,
   parts: Parts = {},
-  more: { links?: readonly Link[]; files?: Readonly<Record<string, Uint8Array>> } = {},
+  more: { links?: readonly Link[]; files?: Readonly<Record<string, ZippableFile>> } = {},
 ): Uint8Array {
   const names = Object.keys(parts);
   const root: Readonly<Record<string, string>> = { commentsExtended: 'w15:commentsEx' };

@@ -1,0 +1,154 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { findPoints } from './find.ts';
+import { withDuplicates } from './findings/duplicates.ts';
+import { fitting } from './findings/fields.ts';
+import type { FoundPoint } from './model.ts';
+import { fixture } from './testing/fixture.ts';
+
+const NONE = { points: [], unread: [] };
+const find = (name: string, bytes: Uint8Array) => findPoints(name, bytes, { changes: false, pdf: async () => NONE });
+const utf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+const point = (more: Partial<FoundPoint>): FoundPoint => ({
+  from: 'row',
+  author: '',
+  place: '',
+  kind: null,
+  text: 'a',
+  proposal: '',
+  quotation: null,
+  sameAs: null,
+  ...more,
+});
+
+describe('CSV', () => {
+  const texts = async (bytes: Uint8Array) =>
+    (await find('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
+  test.each<[string, Uint8Array, string[][]]>([
+    ['commas', strToU8('Place,Comment\r\n1,a\r\n'), [['1', 'a']]],
+    ['semicolons, no break at the end', strToU8('Place;Comment\n1;a, b'), [['1', 'a, b']]],
+    ['tabs', strToU8('Place\tComment\n1\ta;b'), [['1', 'a;b']]],
+    ['what Excel says of its delimiter', strToU8('sep=;\r\nPlace;Comment\r\n1;a'), [['1', 'a']]],
+    [
+      'quotes with delimiters, breaks and quotes in them',
+      strToU8('Place,Comment\n1,"a, ""b""\nc"\n'),
+      [['1', 'a, "b"\nc']],
+    ],
+    ['a quote that is never closed', strToU8('Place,Comment\n1,"a\nb'), [['1', 'a\nb']]],
+    ['the mark of UTF-8', strToU8('\ufeffOrt;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['UTF-16', utf16('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['windows-1252', latin('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    [
+      'old Macintosh breaks',
+      strToU8('Place,Comment\r1,a\r2,b'),
+      [
+        ['1', 'a'],
+        ['2', 'b'],
+      ],
+    ],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await texts(bytes)).toEqual(expected);
+  });
+
+  test('a row after the twenty thousandth is left out with a sentence', async () => {
+    const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
+    expect(points).toHaveLength(5000);
+    expect(unread).toEqual([
+      'Rows after 20000 were not read.',
+      'Only the first 5000 points were taken; 14999 more were left out.',
+    ]);
+  });
+});
+
+describe('Excel', () => {
+  test('a table that LibreOffice wrote, with a title above it', async () => {
+    const { points, unread } = await find('comments.xlsx', fixture('comments.xlsx'));
+    expect(points.map(({ place, kind, text, proposal, sameAs }) => [place, kind, text, proposal, sameAs])).toEqual([
+      ['Dosimetrie, p. 9', 'major', 'Die Dosis fehlt, bitte ergänzen.', '', null],
+      ['Literatur, p. 14', 'editorial', 'Tippfehler', '„Szintigraphie“', null],
+      ['Literatur, p. 14', 'minor', 'Tippfehler', '„Szintigraphie“', 1],
+      ['Durchführung, p. 4', null, 'Warum drei Stunden?', '', null],
+    ]);
+    expect(unread).toEqual(['Row 7: “unklar” is no kind that is known here.']);
+  });
+
+  const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+  const book = (sheets: Readonly<Record<string, Uint8Array>>) => {
+    const names = Object.keys(sheets);
+    const relation = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
+    return zipSync({
+      '_rels/.rels': strToU8(`<Relationships>${relation('a', 'officeDocument', '/xl/workbook.xml')}</Relationships>`),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet r:id="${name}"/>`).join('')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${names.map((name) => relation(name, 'worksheet', `${name}.xml`)).join('')}</Relationships>`,
+      ),
+      ...Object.fromEntries(names.map((name) => [`xl/${name}.xml`, sheets[name] ?? new Uint8Array()])),
+    });
+  };
+  const text = (at: string, value: string) =>
+    `<c r="${at}" t="inlineStr"><is><r><t>${value}</t></r><rPh><t>x</t></rPh></is></c>`;
+
+  test('the first sheet with a header counts, and rows have the numbers that Excel shows', async () => {
+    const bytes = book({
+      notes: sheet(`<row r="1">${text('A1', 'Read me')}</row>`),
+      table: sheet(
+        `<row r="3">${text('B3', 'Comment')}${text('D3', 'Page')}</row><row r="5">${text('B5', 'a')}<c r="D5"><v>9</v></c></row><row r="8"><c r="D8"><v>10</v></c></row><row r="2000000">${text('B1', 'far')}</row>`,
+      ),
+    });
+    const { points, unread } = await find('a.xlsx', bytes);
+    expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
+    expect(unread).toEqual(['Row 8 has no comment.', 'Rows after 20000 were not read.']);
+  });
+});
+
+test('a PDF is left to its own reader', async () => {
+  const found = { points: [point({ text: 'from the PDF' })], unread: [] };
+  const bytes = strToU8('%PDF-1.7\n');
+  expect(await findPoints('a.docx', bytes, { changes: false, pdf: async () => found })).toEqual(found);
+});
+
+describe('duplicates', () => {
+  const quoted = (exact: string) => ({ page: null, exact, prefix: '', suffix: '' });
+  test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, number | null]>([
+    ['the same', { place: 'p. 9' }, { place: 'p. 9' }, 0],
+    ['by another person', { author: 'A' }, { author: 'B' }, 0],
+    ['in other letters, spaces and signs', { text: 'Typo here.' }, { text: ' typo  HERE' }, 0],
+    ['at another place', { place: 'p. 9' }, { place: 'p. 10' }, null],
+    ['about other words', { quotation: quoted('a') }, { quotation: quoted('b') }, null],
+    ['with another wording proposed', { proposal: 'a' }, { proposal: 'b' }, null],
+  ])('%s', (_, one, other, sameAs) => {
+    expect(withDuplicates([point(one), point(other)]).map((found) => found.sameAs)).toEqual([null, sameAs]);
+  });
+});
+
+describe('fields fit into what a point takes', () => {
+  test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, string[]]>([
+    [
+      'a long place',
+      { place: 'x'.repeat(201) },
+      { place: 'x'.repeat(200) },
+      ['Point 1: the place was cut after 200 characters.'],
+    ],
+    [
+      'a long text',
+      { text: 'x'.repeat(10_001) },
+      { text: 'x'.repeat(10_000) },
+      ['Point 1: the text was cut after 10000 characters.'],
+    ],
+    [
+      'a pair of surrogates at the end',
+      { proposal: `${'x'.repeat(9999)}😀` },
+      { proposal: 'x'.repeat(9999) },
+      ['Point 1: the proposed wording was cut after 10000 characters.'],
+    ],
+    ['control characters', { text: 'a\u0000b\u0007\r\nc\td' }, { text: 'ab\nc\td' }, []],
+    ['half a pair of surrogates', { text: 'a\ud83d' }, { text: 'a\ufffd' }, []],
+  ])('%s', (_, given, expected, unread) => {
+    expect(fitting({ points: [point(given)], unread: [] })).toEqual({ points: [point(expected)], unread });
+  });
+});

@@ -1,0 +1,290 @@
+import {
+  AlignmentType,
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  Document,
+  Packer,
+  Paragraph,
+  TextRun,
+} from 'docx';
+import { describe, expect, test } from 'vitest';
+import { readDocx } from '../docx.ts';
+import { findPoints } from '../find.ts';
+import { type FoundPoint, textOf } from '../model.ts';
+import { fixture } from '../testing/fixture.ts';
+import { p, r, wordFile } from '../testing/word-file.ts';
+import { findInDocx } from './docx.ts';
+
+const comment = (id: number, author: string, ...paragraphs: (string | [text: string, paraId: string])[]) =>
+  `<w:comment w:id="${id}" w:author="${author}">${paragraphs
+    .map((one) => (typeof one === 'string' ? p(one) : p(one[0]).replace('<w:p>', `<w:p w14:paraId="${one[1]}">`)))
+    .join('')}</w:comment>`;
+const on = (id: number, content: string) =>
+  `<w:commentRangeStart w:id="${id}"/>${content}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`;
+const ins = (author: string, text: string) => `<w:ins w:author="${author}">${r(text)}</w:ins>`;
+const del = (author: string, text: string) =>
+  `<w:del w:author="${author}"><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`;
+const heading = (text: string) => p(text, '<w:outlineLvl w:val="0"/>');
+const all = { changes: true };
+
+const short = ({ author, place, text, quotation }: FoundPoint) => [author, place, text, quotation?.exact ?? null];
+
+describe('comments', () => {
+  test('each has its author, its heading and page, and the words it is anchored to', async () => {
+    const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
+    const { points } = await findInDocx(
+      wordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
+      all,
+    );
+    expect(points).toEqual([
+      {
+        from: 'comment',
+        author: 'A',
+        place: 'Aim, p. 1',
+        kind: null,
+        text: 'Why?',
+        proposal: '',
+        quotation: { page: 1, exact: 'this', prefix: 'Aim\nOf ', suffix: '.\nDose\n74 MBq' },
+        sameAs: null,
+      },
+      expect.objectContaining({
+        author: 'B',
+        place: 'Dose, p. 2',
+        text: 'Low.\nCheck.',
+        quotation: { page: 2, exact: '74 MBq', prefix: 'Aim\nOf this.\nDose\n', suffix: '' },
+      }),
+    ]);
+  });
+
+  test('replies are joined to what they reply to, and a resolved one says so', async () => {
+    const comments = [
+      comment(0, 'A', 'first', ['Why?', 'P0']),
+      comment(1, 'B', ['Agreed.', 'P1']),
+      comment(2, 'A', ['Thanks.', 'P2']),
+      comment(3, 'C', ['Alone', 'P3']),
+    ].join('');
+    const commentsExtended = [
+      '<w15:commentEx w15:paraId="P0" w15:done="1"/>',
+      '<w15:commentEx w15:paraId="P1" w15:paraIdParent="P0" w15:done="0"/>',
+      '<w15:commentEx w15:paraId="P2" w15:paraIdParent="P1" w15:done="0"/>',
+      '<w15:commentEx w15:paraId="P3" w15:paraIdParent="P3" w15:done="0"/>',
+    ].join('');
+    const file = wordFile(p(on(0, on(1, on(2, r('x'))))), { comments, commentsExtended });
+    expect((await findInDocx(file, all)).points.map(short)).toEqual([
+      ['A', '', 'first\nWhy?\n\nB: Agreed.\n\nA: Thanks.\n\n(Marked as resolved in the document.)', 'x'],
+      ['C', '', 'Alone', null],
+    ]);
+  });
+
+  test.each<[string, string, string | null]>([
+    [
+      'a range over paragraphs',
+      `<w:commentRangeStart w:id="0"/>${p('one')}${p(`${r('two')}<w:commentRangeEnd w:id="0"/>`)}`,
+      'one\ntwo',
+    ],
+    ['white space at its ends is not quoted', p(`${r('a')}${on(0, r(' b '))}${r('c')}`), 'b'],
+    ['inserted words are shown', p(on(0, ins('B', 'new'))), 'new'],
+    ['deleted words are quoted where there are no others', p(r('a') + on(0, del('B', 'old'))), 'old'],
+    ['deleted words are left out beside others', p(on(0, del('B', 'old') + r('kept'))), 'kept'],
+    ['a point without words', p(`${r('a')}<w:r><w:commentReference w:id="0"/></w:r>`), null],
+    ['a range that begins and never ends', p(`<w:commentRangeStart w:id="0"/>${r('a')}`), null],
+    ['more than 500 characters', p(on(0, r('ab'.repeat(400)))), 'ab'.repeat(250)],
+    ['words in a table', `<w:tbl><w:tr><w:tc>${p('a')}</w:tc><w:tc>${p(on(0, r('b')))}</w:tc></w:tr></w:tbl>`, 'b'],
+  ])('%s', async (_, body, exact) => {
+    const { points } = await findInDocx(wordFile(body, { comments: comment(0, 'A', 'Why?') }), all);
+    expect(points.filter(({ from }) => from === 'comment').map(({ quotation }) => quotation?.exact ?? null)).toEqual([
+      exact,
+    ]);
+  });
+
+  test('a comment in a note stands where the note is referred to', async () => {
+    const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
+    const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
+    const { points } = await findInDocx(wordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
+    expect(points.map(short)).toEqual([['A', 'Aim', 'Why?', 'note']]);
+  });
+
+  test('an empty one is said, one without a place in the text is taken', async () => {
+    const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
+    const { points, unread } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
+    expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
+    expect(unread).toEqual(['1 comment is empty.']);
+  });
+});
+
+describe('tracked changes', () => {
+  const points = async (body: string) => (await findInDocx(wordFile(body), all)).points;
+  test.each<[string, string, [string, string, string | null][]]>([
+    ['an insertion', p(r('a ') + ins('A', 'new')), [['Insert “new”.', 'new', 'new']]],
+    ['a deletion', p(r('a ') + del('A', 'old')), [['Delete “old”.', '', 'old']]],
+    [
+      'deleted and inserted by one person: a replacement',
+      p(del('A', 'old') + ins('A', 'new')),
+      [['Replace “old” by “new”.', 'new', 'old']],
+    ],
+    ['in the other order', p(ins('A', 'new') + del('A', 'old')), [['Replace “old” by “new”.', 'new', 'old']]],
+    [
+      'by two persons: two changes',
+      p(del('A', 'old') + ins('B', 'new')),
+      [
+        ['Delete “old”.', '', 'old'],
+        ['Insert “new”.', 'new', 'new'],
+      ],
+    ],
+    [
+      'words between: two changes',
+      p(del('A', 'old') + r(' and ') + ins('A', 'new')),
+      [
+        ['Delete “old”.', '', 'old'],
+        ['Insert “new”.', 'new', 'new'],
+      ],
+    ],
+    ['what Word parts into runs is one', p(ins('A', 'ne') + ins('A', 'w')), [['Insert “new”.', 'new', 'new']]],
+    [
+      'two paragraphs: two changes',
+      p(ins('A', 'one')) + p(ins('A', 'two')),
+      [
+        ['Insert “one”.', 'one', 'one'],
+        ['Insert “two”.', 'two', 'two'],
+      ],
+    ],
+    [
+      'with the end of the paragraph between: one',
+      p(ins('A', 'one'), '<w:rPr><w:ins w:author="A"/></w:rPr>') + p(ins('A', 'two')),
+      [['Insert “one\ntwo”.', 'one\ntwo', 'one\ntwo']],
+    ],
+    ['inserted and deleted again: none', p(`${r('a')}<w:ins w:author="A">${del('B', 'x')}</w:ins>`), []],
+    [
+      'a move',
+      heading('From') +
+        p(
+          `<w:moveFromRangeStart w:id="1" w:name="m1"/><w:moveFrom w:author="A">${r('words')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/>`,
+        ) +
+        heading('To') +
+        p(
+          `<w:moveToRangeStart w:id="2" w:name="m1"/><w:moveTo w:author="A">${r('words')}</w:moveTo><w:moveToRangeEnd w:id="2"/>`,
+        ),
+      [['Move “words” to “To”.', '', 'words']],
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(
+      (await points(body)).map(({ text, proposal, quotation }) => [text, proposal, quotation?.exact ?? null]),
+    ).toEqual(expected);
+  });
+
+  test('they are editorial, quoted in the wording that was judged, and taken only where they are wanted', async () => {
+    const file = wordFile(
+      heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),
+    );
+    const { points: found } = await findInDocx(file, all);
+    expect(found[1]).toEqual({
+      from: 'change',
+      author: 'A',
+      place: 'Dose',
+      kind: 'editorial',
+      text: 'Replace “mCi” by “MBq”.',
+      proposal: 'MBq',
+      quotation: { page: null, exact: 'mCi', prefix: 'Dose\n74 ', suffix: ' are given' },
+      sameAs: null,
+    });
+    expect((await findInDocx(file, { changes: false })).points).toEqual([]);
+  });
+
+  test('changes of format are counted only', async () => {
+    const { points: found, unread } = await findInDocx(wordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
+    expect(found).toEqual([]);
+    expect(unread).toEqual(['1 change of format was left out.']);
+  });
+});
+
+describe('tables of comments in a document', () => {
+  const table = (...rows: string[][]) =>
+    `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+
+  test('are read, with what was not', async () => {
+    const { points, unread } = await findInDocx(fixture('comments-table.docx'), all);
+    expect(points.map(({ author, place, kind, text, proposal }) => [author, place, kind, text, proposal])).toEqual([
+      ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
+      ['A. Weber', 'References, p. 14', 'editorial', 'Reference 12 is cited twice.', ''],
+    ]);
+    expect(unread).toEqual(['Table 1: Row 4 has no comment.']);
+  });
+
+  test('a table of the manuscript is none', async () => {
+    const doses = table(['Nuclide', 'Activity', 'Half-life', 'Comment'], ['99mTc', '740 MBq', '6 h', 'for bones']);
+    expect((await findInDocx(wordFile(doses), all)).points).toEqual([]);
+  });
+});
+
+describe('documents of LibreOffice', () => {
+  test.each([
+    [
+      'comments.docx',
+      [
+        ['Reviewer One', 'Introduction', 'Compared with what?\nPlease name the method.', 'more sensitive'],
+        ['Chair', 'Introduction', 'I agree.', null],
+        ['Reviewer Two', 'Radiopharmaceuticals', 'Give the dose for children.', null],
+        ['Reviewer Two', 'Radiopharmaceuticals', 'Join these paragraphs.', 'of this stands here.\nThe second half'],
+        ['Reviewer One', 'Radiopharmaceuticals', '6.01 hours.\n\n(Marked as resolved in the document.)', '6 hours'],
+      ],
+    ],
+    ['german.docx', [['Gutachterin Müller', 'Anwendungsgebiete', 'Bitte ergänzen: ab welcher Größe?', 'wesentlich']]],
+    [
+      'tracked-changes.docx',
+      [
+        ['Reviewer One', 'Interpretation', 'Replace “quick” by “rapid”.', 'quick'],
+        ['Reviewer Two', 'Interpretation', 'Insert “independently”.', 'independently'],
+        ['Reviewer Two', 'Interpretation', 'Delete “as a rule”.', 'as a rule'],
+        ['Reviewer One', 'Interpretation', 'Delete “old”.', 'old'],
+        ['Reviewer Two', 'Interpretation', 'Insert “new”.', 'new'],
+      ],
+    ],
+  ])('%s', async (name, expected) => {
+    expect((await findInDocx(fixture(name), all)).points.map(short)).toEqual(expected);
+  });
+
+  test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(
+    'every quotation of %s stands in the text that is read, once its surroundings are taken along',
+    async (name) => {
+      const text = (await readDocx(fixture(name))).blocks.map(textOf).join('\n');
+      const { points } = await findInDocx(fixture(name), { changes: false });
+      for (const { quotation } of points)
+        if (quotation !== null) expect(text).toContain(quotation.prefix + quotation.exact + quotation.suffix);
+    },
+  );
+});
+
+test('five hundred comments are found in one file', async () => {
+  const numbers = Array.from({ length: 500 }, (_, id) => id);
+  const document = new Document({
+    comments: {
+      children: numbers.map((id) => ({ id, author: `Reviewer ${id % 7}`, children: [new Paragraph(`Comment ${id}`)] })),
+    },
+    sections: [
+      {
+        children: numbers.map(
+          (id) =>
+            new Paragraph({
+              alignment: AlignmentType.LEFT,
+              children: [
+                new TextRun('Before '),
+                new CommentRangeStart(id),
+                new TextRun(`anchor ${id}`),
+                new CommentRangeEnd(id),
+                new TextRun({ children: [new CommentReference(id)] }),
+              ],
+            }),
+        ),
+      },
+    ],
+  });
+  const bytes = new Uint8Array(await Packer.toArrayBuffer(document));
+  const { points } = await findPoints('a.docx', bytes, {
+    changes: true,
+    pdf: () => Promise.reject(new Error('no PDF')),
+  });
+  expect(points.map(({ text, quotation }) => [text, quotation?.exact])).toEqual(
+    numbers.map((id) => [`Comment ${id}`, `anchor ${id}`]),
+  );
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { findInTable } from './table.ts';
+
+const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
+
+describe('the header may have any order and many wordings', () => {
+  test.each<[string[]]>([
+    [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],
+    [['Section', 'Page no.', 'Line number', 'Comments', 'Suggested wording', 'Type of comment (major/minor)', 'Name']],
+    [['Section Nr', 'p.', 'Lines', 'Remark:', 'Suggestion', 'Severity', 'Organisation']],
+    [['Abschnitt', 'Seite', 'Zeile', 'Kommentar', 'Änderungsvorschlag', 'Art', 'Gutachter']],
+    [
+      [
+        'Fundstelle',
+        'Seitenzahl',
+        'Zeilen-Nr. (Zeile)',
+        'Anmerkung',
+        'Vorgeschlagene Änderung',
+        'Kategorie',
+        'Verfasser',
+      ],
+    ],
+    [
+      [
+        'Kapitel / Abschnitt',
+        'S.',
+        'Zeilennummer',
+        'Bemerkungen des Gutachters',
+        'Formulierungsvorschlag',
+        'Gewichtung',
+        'Kürzel',
+      ],
+    ],
+  ])('%s', (header) => {
+    const row = ['Dosimetry', '9', '12', 'No unit.', '74 MBq', 'major', 'A. Weber'];
+    const expected = {
+      from: 'row',
+      author: 'A. Weber',
+      place: 'Dosimetry, p. 9, line 12',
+      kind: 'major',
+      text: 'No unit.',
+      proposal: '74 MBq',
+      quotation: null,
+      sameAs: null,
+    };
+    expect(point(row, header)).toEqual(expected);
+    expect(point([...row].reverse(), [...header].reverse())).toEqual(expected);
+  });
+});
+
+test.each([
+  ['major', 'major'],
+  ['Major comment', 'major'],
+  ['wesentlich', 'major'],
+  ['schwerwiegender Mangel', 'major'],
+  ['MINOR', 'minor'],
+  ['gering', 'minor'],
+  ['unwesentlich', 'minor'],
+  ['Editorial', 'editorial'],
+  ['ed', 'editorial'],
+  ['typo', 'editorial'],
+  ['redaktionell', 'editorial'],
+  ['sprachliche Korrektur', 'editorial'],
+  ['question', null],
+  ['', null],
+])('the kind %s is %s', (word, kind) => {
+  expect(point(['x', word], ['Comment', 'Kind'])?.kind).toBe(kind);
+});
+
+describe('rows', () => {
+  test.each<[string, string[][], string[], string[]]>([
+    [
+      'a row without a comment is said',
+      [
+        ['Place', 'Comment'],
+        ['1', 'a'],
+        ['2', ''],
+      ],
+      ['a'],
+      ['Row 3 has no comment.'],
+    ],
+    ['empty rows are not', [['Place', 'Comment'], ['', ' '], [], ['1', 'a']], ['a'], []],
+    [
+      'a proposal alone is enough',
+      [
+        ['Place', 'Comment', 'Proposed change'],
+        ['1', '', 'b'],
+      ],
+      ['Please use the proposed wording.'],
+      [],
+    ],
+    [
+      'a title may stand above',
+      [['All comments'], [], ['Comments of the board, by page', ''], ['Page', 'Comment'], ['1', 'a']],
+      ['a'],
+      [],
+    ],
+    ['a single column', [['Comment'], ['a'], ['b']], ['a', 'b'], []],
+    [
+      'the number of a comment is no comment',
+      [
+        ['Comment no.', 'Comment'],
+        ['1', 'a'],
+      ],
+      ['a'],
+      [],
+    ],
+    [
+      'an answer is no comment',
+      [
+        ['Comment', "Authors' response"],
+        ['a', 'Done.'],
+      ],
+      ['a'],
+      [],
+    ],
+    ['a row that is shorter than the header', [['Comment', 'Kind', 'Page'], ['a']], ['a'], []],
+    [
+      'an unknown kind is said',
+      [
+        ['Comment', 'Kind'],
+        ['a', 'hm'],
+      ],
+      ['a'],
+      ['Row 2: “hm” is no kind that is known here.'],
+    ],
+    [
+      'a table without a header',
+      [
+        ['1', 'a'],
+        ['2', 'b'],
+      ],
+      [],
+      [
+        'No row was found that says what the columns are. Give the table a first row with words such as Place, Comment, Proposed change, Kind.',
+      ],
+    ],
+  ])('%s', (_, rows, texts, unread) => {
+    const found = findInTable(rows);
+    expect(found.points.map(({ text }) => text)).toEqual(texts);
+    expect(found.unread).toEqual(unread);
+  });
+
+  test('the wording that a row quotes is its quotation', () => {
+    expect(point(['p. 9', 'old words', 'Why?'], ['Page', 'Original text', 'Comment'])?.quotation).toEqual({
+      page: 9,
+      exact: 'old words',
+      prefix: '',
+      suffix: '',
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { strToU8, type ZippableFile, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readDocx } from './docx.ts';
+import { findPoints } from './find.ts';
+import { textOf } from './model.ts';
+import { fixture } from './testing/fixture.ts';
+import { p, wordFile } from './testing/word-file.ts';
+import { Unreadable } from './unreadable.ts';
+
+const MB = 2 ** 20;
+const plain = wordFile(p('a'));
+const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+const ole = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
+
+/** Replaces the document of a Word file, which is otherwise whole. */
+const withDocument = (document: ZippableFile) => wordFile('', {}, { files: { 'word/document.xml': document } });
+
+/** Changes four bytes in every entry of the directory of a zip. */
+function withSizes(file: Uint8Array, size: number): Uint8Array {
+  const copy = file.slice();
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at < copy.length - 46; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  return copy;
+}
+
+const encrypted = plain.slice();
+new DataView(encrypted.buffer).setUint16(
+  plain.findLastIndex((_, at) => plain[at] === 0x50 && plain[at + 1] === 0x4b && plain[at + 2] === 1) + 8,
+  1,
+  true,
+);
+
+const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY a${at} "&a${at - 1};&a${at - 1};">`).join('')}]><w:document xmlns:w="x"><w:body><w:p>&a19;</w:p></w:body></w:document>`;
+const DAMAGED = 'This file is damaged, or it was not transferred completely.';
+const BROKEN_PART = 'A part of this file is damaged and cannot be read.';
+const TOO_LARGE = 'This file unpacks to more than can be read here.';
+const TOO_DEEP = 'This file is built deeper or larger than any document is. It was not read.';
+const NO_WORD = 'This file is not a Word document.';
+
+const HOSTILE: readonly (readonly [string, () => Uint8Array, string])[] = [
+  ['an empty file', () => new Uint8Array(), NO_WORD],
+  ['a text', () => strToU8('Dear reviewer'), NO_WORD],
+  ['a zip of something else', () => zipSync({ 'a.txt': strToU8('a') }), NO_WORD],
+  ['an Excel file', () => fixture('comments.xlsx'), NO_WORD],
+  [
+    'an OpenDocument file',
+    () => zipSync({ mimetype: strToU8('x'), 'META-INF/manifest.xml': strToU8('<a/>') }),
+    'This is an OpenDocument file. Please save it as .docx or .xlsx.',
+  ],
+  [
+    'a file with a password',
+    () => ole('EncryptedPackage'),
+    'This file is protected by a password. Please save it without one.',
+  ],
+  ['a zip with a password', () => encrypted, 'This file is protected by a password. Please save it without one.'],
+  [
+    'a file of Word 97',
+    () => ole('WordDocument'),
+    'This is a Word document of the old format. Please save it as .docx.',
+  ],
+  ['a file of Excel 97', () => ole('Workbook'), 'This is an Excel file of the old format. Please save it as .xlsx.'],
+  ['a file cut off at its end', () => plain.subarray(0, plain.length - 40), DAMAGED],
+  ['a file without its beginning', () => Uint8Array.from([0x50, 0x4b, ...plain.subarray(500)]), DAMAGED],
+  ['a zip bomb', () => withDocument(new Uint8Array(20 * MB)), TOO_LARGE],
+  ['a part that is too large', () => withSizes(plain, 65 * MB), TOO_LARGE],
+  ['many parts that are too large together', () => withSizes(plain, 200 * MB), TOO_LARGE],
+  ['a part that holds more than it says', () => withSizes(plain, 10), DAMAGED],
+  ['a part that holds less than it says', () => withSizes(plain, 100_000), DAMAGED],
+  [
+    'five thousand and one parts',
+    () => zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.xml`, new Uint8Array()]))),
+    'This file consists of more parts than can be read here.',
+  ],
+  [
+    'a billion laughs',
+    () => withDocument(strToU8(LAUGHS)),
+    'This file defines entities of its own, which no Office program does. It was not read.',
+  ],
+  [
+    'an entity of another file',
+    () => withDocument(strToU8('<!DOCTYPE a SYSTEM "file:///x"><a>&b;</a>')),
+    'This file defines entities of its own, which no Office program does. It was not read.',
+  ],
+  ['a million nested elements', () => withDocument([strToU8('<p>'.repeat(1_000_000)), { level: 0 }]), TOO_DEEP],
+  ['a million nested elements, packed', () => withDocument(strToU8('<p>'.repeat(2_000_000))), TOO_LARGE],
+  [
+    'nested tables without end',
+    () => wordFile(`${'<w:tbl><w:tr><w:tc>'.repeat(10_000)}${'</w:tc></w:tr></w:tbl>'.repeat(10_000)}`),
+    TOO_DEEP,
+  ],
+  ['elements that are never closed', () => withDocument(strToU8('<w:document xmlns:w="x"><w:body>')), BROKEN_PART],
+  [
+    'a document of noise',
+    () => withDocument(Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256)),
+    BROKEN_PART,
+  ],
+];
+
+describe('a hostile document ends in a sentence', () => {
+  test.each(HOSTILE)('%s', async (_, file, sentence) => {
+    await expect(readDocx(file())).rejects.toThrow(new Unreadable(sentence));
+  });
+
+  test('wherever a byte is wrong', async () => {
+    const whole = fixture('comments.docx');
+    for (let at = 0; at < whole.length; at += 97) {
+      const broken = whole.slice();
+      broken[at] = (broken[at] ?? 0) ^ 0xff;
+      await readDocx(broken).catch((error: unknown) => expect(error, `byte ${at}`).toBeInstanceOf(Unreadable));
+    }
+  });
+
+  test('wherever it is cut off', async () => {
+    const whole = fixture('comments.docx');
+    for (let at = 0; at < whole.length; at += 97)
+      await expect(readDocx(whole.subarray(0, at)), `after ${at} bytes`).rejects.toBeInstanceOf(Unreadable);
+  });
+});
+
+describe('what is only strange is read', () => {
+  const text = async (file: Uint8Array) => (await readDocx(file)).blocks.map(textOf);
+  test.each<[string, () => Uint8Array]>([
+    [
+      'names that lead out of the file',
+      () => wordFile(p('a'), {}, { files: { '../../evil.xml': strToU8('x'), '/etc/x': strToU8('x') } }),
+    ],
+    [
+      'a part with a name that leads out',
+      () => wordFile(p('a'), {}, { links: [{ id: 's', type: 'styles', target: '../../../styles.xml' }] }),
+    ],
+    [
+      'attributes named like parts of the language',
+      () => wordFile('<w:p w:constructor="x" w:__proto__="y"><w:r><w:t>a</w:t></w:r></w:p>'),
+    ],
+    [
+      'elements named like parts of the language',
+      () =>
+        wordFile(
+          `<w:constructor/><w:p><w:toString/><w:r><w:drawing><w:constructor/></w:drawing><w:t>a</w:t></w:r></w:p>`,
+        ),
+    ],
+    [
+      'UTF-16',
+      () =>
+        withDocument(
+          Uint8Array.from([
+            0xff,
+            0xfe,
+            ...utf16('<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>a</w:t></w:r></w:p></w:body></w:document>'),
+          ]),
+        ),
+    ],
+    ['a comment behind the end of the zip', () => Uint8Array.from([...plain.subarray(0, -2), 3, 0, 1, 2, 3])],
+    ['five thousand pages', () => wordFile(p('<w:r><w:lastRenderedPageBreak/></w:r>').repeat(5000) + p('a'))],
+  ])('%s', async (_, file) => {
+    expect(await text(file())).toEqual(['a']);
+  });
+});
+
+describe('points are refused with a sentence', () => {
+  const pdf = () => Promise.reject(new Error('no PDF'));
+  const NEITHER = 'Points are taken from Word (.docx), PDF, Excel (.xlsx) and CSV. This file is none of them.';
+  test.each<[string, string, Uint8Array, string]>([
+    ['a picture', 'a.png', Uint8Array.from([0x89, 0x50]), NEITHER],
+    ['a picture that is named as a table', 'a.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), NEITHER],
+    ['a zip', 'a.zip', zipSync({ a: strToU8('a') }), NEITHER],
+    [
+      'an old file',
+      'a.doc',
+      ole('WordDocument'),
+      'This is a Word document of the old format. Please save it as .docx.',
+    ],
+    ['a damaged file', 'a.docx', plain.subarray(0, 200), DAMAGED],
+  ])('%s', async (_, name, bytes, sentence) => {
+    await expect(findPoints(name, bytes, { changes: true, pdf })).rejects.toThrow(new Unreadable(sentence));
+  });
+});
