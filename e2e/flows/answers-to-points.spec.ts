@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Calls } from '../fixtures/calls.ts';
 import { handIn, uploadFile } from '../fixtures/entry.ts';
+import { entryWithPoints } from '../fixtures/points.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const POINTS = [
-  { kind: 'major', place: 'Table 4, p. 9', text: 'LVEF cut-offs contradict the text.' },
-  { kind: 'minor', place: 'Section 2.3', text: 'Please give the activity for children.' },
-  { kind: 'editorial', text: 'A comma is missing.' },
-];
-
-/** An entry whose committee has sent three points. */
-async function withPoints(calls: Calls): Promise<number> {
-  const id = await calls.entryIn(50);
-  await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, { points: POINTS });
-  await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 2 });
-  await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-  return id;
-}
 
 const point = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^${number} `) });
 const words = (page: Page) => page.getByRole('textbox', { name: 'What was done, or why not' });
@@ -26,7 +11,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
   visit,
   calls,
 }) => {
-  const id = await withPoints(calls);
+  const id = await entryWithPoints(calls);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('link', { name: 'Answer the review and hand in' }).click();
@@ -67,7 +52,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
 });
 
 test('two authors at the same answer see both, and one of them chooses', async ({ visit, calls }) => {
-  const id = await withPoints(calls);
+  const id = await entryWithPoints(calls);
   await calls.ok('cowriter', 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   const [submitter, cowriter] = [await visit('submitter'), await visit('cowriter', { expected: /409/ })];
   for (const page of [submitter, cowriter]) {

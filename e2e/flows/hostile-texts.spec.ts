@@ -20,6 +20,7 @@ import {
   type Look,
   OTHER_WORDS,
 } from '../fixtures/hostile-texts.ts';
+import { entryWithPoints } from '../fixtures/points.ts';
 import { SCREENS, VISITORS, type Visitor } from '../fixtures/screens.ts';
 import { settled, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
@@ -44,7 +45,10 @@ test.beforeAll(async ({ browserName }, info) => {
     const named = { first_name: 'x', last_name: 'x', phone: 'x', hospital: 'x', city: 'x', country: 'x' };
     await calls.ok('office', 'PATCH', `/users/${id}`, named);
   }
-  reviewed = await calls.entryIn(60);
+  reviewed = await entryWithPoints(calls);
+  const [point] = await calls.ok<{ id: number }[]>('office', 'GET', `/guidelines/${reviewed}/points`);
+  const answer = { kind: 'changed', text: 'x', place: 'x', version: 0 };
+  await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/points/${point?.id}/answer`, answer);
   await calls.ok('office', 'POST', `/comments/${reviewed}`, { comment: 'x' });
   await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0 });
 });
@@ -126,6 +130,7 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
     ...['overview', 'files', 'reviews', 'comments', 'people', 'budget', 'history'].map(
       (tab) => `/guidelines/${reviewed}/view?tab=${tab}`,
     ),
+    `/guidelines/${reviewed}/answers?point=1`,
     `/guidelines/${reviewed}/edit`,
     '/users',
     '/logs',
@@ -136,7 +141,19 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
     await open(page, path);
     for (const field of await expectInert(page, path)) seen.add(field);
   }
-  const expected: HostileField[] = ['name', 'description', 'comment', 'first_name', 'last_name', 'title', 'society'];
+  const expected: HostileField[] = [
+    'name',
+    'description',
+    'comment',
+    'first_name',
+    'last_name',
+    'title',
+    'society',
+    'text',
+    'place',
+    'proposal',
+    'exact',
+  ];
   expect([...seen]).toEqual(
     expect.arrayContaining([...expected, 'file', 'product', 'association', 'journal', 'imprint']),
   );
@@ -173,8 +190,8 @@ async function fillUp(): Promise<void> {
   await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, answer);
 }
 
-/** Nobody reads these: the key of a milestone, and a colour that its type determines. */
-const UNREAD: readonly HostileField[] = ['id', 'color'];
+/** Nobody reads these: the key of a milestone, a colour that its type determines, and what stands around a quotation. */
+const UNREAD: readonly HostileField[] = ['id', 'color', 'prefix', 'suffix'];
 /** None of these entries and screens shows them. */
 const ELSEWHERE: readonly HostileField[] = [
   'journals',

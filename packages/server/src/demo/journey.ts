@@ -53,8 +53,15 @@ function round(plan: Plan, changes: boolean): Step[] {
   const { reviewers, index } = plan;
   const first = { changeType: changes ? 2 : 0, remark: pick(REMARKS.reviewer, index) };
   const second = { changeType: changes ? 1 : 0, remark: pick(REMARKS.reviewer, index + 1) };
+  // An entry that goes further would have to answer them.
+  const points = (at: 0 | 1): Step[] =>
+    changes && plan.goal === 60
+      ? [post(reviewers[at], { days: 1, to: 50 }, 'points', { points: REMARKS.points[at] })]
+      : [];
   return [
+    ...points(0),
     review(plan, reviewers[0], { days: 10, to: 50 }, first),
+    ...points(1),
     review(plan, reviewers[1], { days: 8, to: changes ? 60 : 70 }, second),
   ];
 }

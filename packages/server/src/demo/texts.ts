@@ -58,6 +58,30 @@ export const REMARKS = {
     council: 'The title page lacks the endorsement of the partner society.',
     board: 'Please attach the written agreement of the publisher on open access.',
   },
+  points: [
+    [
+      {
+        kind: 'major',
+        place: 'Radiation safety, Table 4',
+        text: 'The effective doses in the text and in Table 4 differ. Please check both against ICRP 128.',
+      },
+      {
+        kind: 'minor',
+        place: 'Acquisition',
+        text: 'The activity for children is missing.',
+        proposal: 'For children the activity follows the dosage card of the association.',
+      },
+      { kind: 'editorial', place: 'References', text: 'Reference 2 lacks its pages.' },
+    ],
+    [
+      {
+        kind: 'minor',
+        place: 'Interpretation',
+        text: 'The paragraph on quantification assumes digital systems; please add one for older ones.',
+      },
+      { kind: 'editorial', place: 'Introduction', text: 'I would put the algorithm on the first page.' },
+    ],
+  ],
   comments: [
     'The partner society has confirmed two authors by telephone.',
     'We will be a little late with the revision, as the group meets at the spring congress.',
