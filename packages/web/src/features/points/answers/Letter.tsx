@@ -11,14 +11,16 @@ export function Letter({ entry, title, points }: { entry: Entry; title: string; 
   const t = useTranslations('answers.letter');
   return (
     <div className={classes.letter}>
-      <h2>{title}</h2>
-      <p>{entry.submitter_name}</p>
+      <h1>{entry.name}</h1>
+      <p>
+        {entry.unique_id} · {title} · {entry.submitter_name}
+      </p>
       {points.map((point) => (
         <section key={point.id} className={classes.letterPoint}>
-          <h3 className={classes.heading}>
+          <h2 className={classes.heading}>
             <strong>{t('point', { number: point.number ?? 0 })}</strong>
             {` · ${[POINT_KIND_LABELS[point.kind], point.user_name, point.place].filter(Boolean).join(' · ')}`}
-          </h3>
+          </h2>
           {point.anchor !== null && <q>{point.anchor.exact}</q>}
           <div>{point.text}</div>
           {point.proposal !== '' && (
