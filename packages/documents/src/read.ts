@@ -27,5 +27,7 @@ export async function readDocument(
   if (kind === 'old office' || kind === 'unknown') throw new Unreadable(REFUSED[kind]);
   if (kind === 'zip') return (await import('./docx.ts')).readDocx(bytes);
   const { readPdf } = await import('./pdf/read.ts');
+  // Loading it is no reading that is silent.
+  onProgress(0);
   return readPdf(bytes, onProgress);
 }

@@ -33,6 +33,8 @@ export interface PageLimits {
 }
 
 const LIMITS: PageLimits = { time: 30_000, pixels: 16_000_000, side: 8192 };
+/** Milliseconds that a worker has to leave. */
+const GRACE = 1000;
 const TOO_LONG = 'This document takes too long to show. Download it instead.';
 
 /** Nothing of a document acts: no forms, scripts and links, no WebAssembly, and nothing is fetched but the decoders. */
@@ -56,7 +58,7 @@ export async function openPages(bytes: Uint8Array, makeWorker: () => Worker, lim
   };
   const close = async (): Promise<void> => {
     // A worker that hangs never says that it is done.
-    await Promise.race([task.destroy(), wait(1000)]);
+    await Promise.race([task.destroy(), wait(GRACE)]);
     end();
   };
   const inTime = timed(limits.time, end, port);

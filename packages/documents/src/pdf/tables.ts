@@ -24,6 +24,9 @@ const MOST_GAP = 3;
 const EDGE = 0.5;
 const STRAIGHT = 0.8;
 
+/** Dots that lead from a title to its page. */
+const LEADERS = /(?:\. ?){5}/;
+
 const meets = (column: Column, { x, right }: Segment): boolean => x <= column.right && right >= column.x;
 
 /** The cells of a line by column; null where one lies across two columns or beside all. */
@@ -62,7 +65,7 @@ function rowsFrom(lines: readonly Line[], columns: Column[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
     const last = rows.at(-1)?.line;
-    if (last && line.y - last.y > MOST_GAP * line.size) break;
+    if (last && (line.y - last.y > MOST_GAP * line.size || LEADERS.test(textOfPieces(line.pieces)))) break;
     const cells = cellsOf(columns, line);
     if (!cells || (cells.size === 1 && last && line.y - last.y > 1.6 * line.size)) break;
     for (const [at, segment] of cells) {
@@ -93,7 +96,9 @@ const joined = (before: string, after: string): string => {
 /** A table that begins with the first of the lines, if its cells stand in straight columns; else null. */
 export function tableFrom(lines: readonly Line[]): FoundTable | null {
   const [first] = lines;
-  if (!first || first.segments.length < 2 || isMarked(textOfPieces(first.pieces))) return null;
+  if (!first || first.segments.length < 2) return null;
+  const text = textOfPieces(first.pieces);
+  if (isMarked(text) || LEADERS.test(text)) return null;
   const columns = first.segments.map(({ x, right }): Column => ({ x, right, cells: [] }));
   const rows = rowsFrom(lines, columns);
   const full = rows.filter(({ cells }) => cells.size > 1).length;

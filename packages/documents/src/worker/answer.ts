@@ -1,9 +1,12 @@
 import { compareDocuments } from '../compare/compare.ts';
+import { findPoints } from '../find.ts';
+import type { Findings } from '../model.ts';
 import { readDocument } from '../read.ts';
 import { Unreadable } from '../unreadable.ts';
 import { DAMAGED, type Question, type Report, type Results } from './protocol.ts';
 
 type Result = Results[keyof Results];
+type Progress = (done: number) => void;
 type Say = (report: Report<Result>) => void;
 
 /** Answers the one question of a worker's life; whatever goes wrong ends in a sentence. */
@@ -15,7 +18,17 @@ export async function answer(question: Question, say: Say): Promise<void> {
   }
 }
 
-async function resultOf(question: Question, onProgress: (done: number) => void): Promise<Result> {
+async function resultOf(question: Question, onProgress: Progress): Promise<Result> {
   if (question.ask === 'compare') return compareDocuments(question.before, question.after, onProgress);
+  if (question.ask === 'find') return found(question, onProgress);
   return readDocument(question.file.bytes, onProgress);
+}
+
+async function found({ file, changes }: Extract<Question, { ask: 'find' }>, onProgress: Progress): Promise<Findings> {
+  const pdf = async (bytes: Uint8Array): Promise<Findings> => {
+    const { findInPdf } = await import('../findings/pdf.ts');
+    onProgress(0);
+    return findInPdf(bytes, onProgress);
+  };
+  return findPoints(file.name, file.bytes, { changes, pdf });
 }

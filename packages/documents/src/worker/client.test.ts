@@ -1,3 +1,4 @@
+import { Worker as Thread } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadDocument } from '../model.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -80,6 +81,15 @@ describe('a document is read in a worker of its own', () => {
     const { worker } = begin();
     expect(worker.asked).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
     expect(BYTES.length).toBe(8);
+  });
+
+  it('which is asked what one wants to know', () => {
+    void reader.find('a.docx', BYTES, { changes: true });
+    void reader.compare(READ, READ);
+    expect(made.map(({ asked }) => asked)).toEqual([
+      [{ ask: 'find', file: { name: 'a.docx', bytes: BYTES }, changes: true }],
+      [{ ask: 'compare', before: READ, after: READ }],
+    ]);
   });
 
   it('which tells how far it is', async () => {
@@ -166,5 +176,49 @@ describe('who does not want the answer any more', () => {
       'AbortError',
     );
     expect(made).toEqual([]);
+  });
+});
+
+/** A thread of Node with the face of a browser's worker. */
+class ThreadWorker extends FakeWorker {
+  readonly thread: Thread;
+  constructor(code: string) {
+    super();
+    this.thread = new Thread(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } });
+    this.thread.on('message', (data) => this.onmessage?.(new MessageEvent('message', { data })));
+    this.thread.on('error', () => this.onerror?.(new FakeError('error')));
+  }
+  override postMessage(question: unknown): void {
+    this.thread.postMessage(question);
+  }
+  override terminate(): void {
+    void this.thread.terminate();
+  }
+}
+
+const RECEIVE = "const { parentPort } = require('node:worker_threads'); parentPort.once('message', (question) => {";
+
+describe('a thread that really', () => {
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['hangs', 'while (true);', TOO_LONG],
+    ['crashes', 'throw new Error();', DAMAGED],
+    ['eats all memory', 'const all = []; while (true) all.push(new Array(1e6).fill(question));', DAMAGED],
+  ])('%s ends in a sentence', { timeout: 20_000 }, async (_title, code, sentence) => {
+    const worker = new ThreadWorker(`${RECEIVE} ${code} });`);
+    const ended = new Promise((resolve) => worker.thread.on('exit', resolve));
+    const limits = { ...LIMITS, silent: sentence === TOO_LONG ? 300 : 15_000 };
+    await expect(openReader(() => worker, limits).read('a.pdf', BYTES)).rejects.toThrow(new Unreadable(sentence));
+    await ended;
+  });
+
+  it('answers is heard', async () => {
+    const worker = new ThreadWorker(
+      `${RECEIVE} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
+    );
+    expect(await openReader(() => worker, LIMITS).read('a.pdf', BYTES)).toBe('a.pdf');
   });
 });

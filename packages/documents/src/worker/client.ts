@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
-import type { ReadDocument } from '../model.ts';
+import type { Findings, ReadDocument } from '../model.ts';
 import { Unreadable } from '../unreadable.ts';
 import { DAMAGED, isReport, type Question, type SourceFile } from './protocol.ts';
 
@@ -20,8 +20,14 @@ export interface Waiting {
   readonly onProgress?: (done: number) => void;
 }
 
+interface Finding extends Waiting {
+  /** Whether tracked changes are points too. */
+  readonly changes: boolean;
+}
+
 export interface Reader {
   read(name: string, bytes: Uint8Array, waiting?: Waiting): Promise<ReadDocument>;
+  find(name: string, bytes: Uint8Array, finding: Finding): Promise<Findings>;
   compare(before: ReadDocument, after: ReadDocument, waiting?: Waiting): Promise<Comparison>;
 }
 
@@ -31,6 +37,8 @@ export function openReader(makeWorker: () => Worker, limits: Limits = LIMITS): R
     answerOf<Result>(makeWorker, question, { ...waiting, limits });
   return {
     read: async (name, bytes, waiting = {}) => ask({ ask: 'read', file: sourceOf(name, bytes, limits) }, waiting),
+    find: async (name, bytes, finding) =>
+      ask({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding),
     compare: async (before, after, waiting = {}) => ask({ ask: 'compare', before, after }, waiting),
   };
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fixture } from '../testing/fixture.ts';
+import { answer } from './answer.ts';
+import { DAMAGED, type Question, type Report } from './protocol.ts';
+
+/** All that is said to a question. */
+async function said(question: Question): Promise<Report<unknown>[]> {
+  const reports: Report<unknown>[] = [];
+  await answer(question, (report) => reports.push(report));
+  return reports;
+}
+
+const file = (name: string, bytes: Uint8Array) => ({ name, bytes: new Uint8Array(bytes) });
+const text = (written: string): Uint8Array => new TextEncoder().encode(written);
+
+describe('a worker', () => {
+  it('tells its progress and then the document, whatever the file is called', async () => {
+    const reports = await said({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
+    expect(reports.slice(0, -1).map((report) => report.says)).toEqual(['progress', 'progress', 'progress']);
+    expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
+  });
+
+  it('compares two documents', async () => {
+    const read = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] } as const;
+    const compared = await said({ ask: 'compare', before: read, after: read });
+    expect(compared.at(-1)).toMatchObject({ says: 'result', result: { rows: [] } });
+  });
+
+  it.each([
+    ['the marks of a PDF', 'marked.docx', fixture('annotated.pdf'), 8],
+    ['the rows of a CSV', 'points.csv', text('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
+  ])('finds %s', async (_title, name, bytes, count) => {
+    const report = (await said({ ask: 'find', file: file(name, bytes), changes: false })).at(-1);
+    expect(report).toMatchObject({ says: 'result', result: { points: { length: count } } });
+  });
+
+  it.each([
+    ['text', text('Dear colleagues'), 'Only PDF and Word documents (DOCX) can be read here. Download it instead.'],
+    ['nothing', text(''), 'Only PDF and Word documents (DOCX) can be read here. Download it instead.'],
+    [
+      'an old DOC',
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+      'This document has an old format or a password. Save it as DOCX without a password, or download it.',
+    ],
+    ['a PDF with a password', fixture('password.pdf'), 'This PDF has a password. Save it without one, or download it.'],
+  ])('says why it cannot read %s', async (_title, bytes, sentence) => {
+    expect((await said({ ask: 'read', file: file('a.docx', bytes) })).at(-1)).toEqual({ says: 'unreadable', sentence });
+  });
+
+  it('says a sentence too where something fails that nobody thought of', async () => {
+    const broken = {
+      format: 'pdf',
+      title: null,
+      pages: 1,
+      notShown: [],
+      get blocks(): never {
+        throw new TypeError('x');
+      },
+    } as const;
+    expect(await said({ ask: 'compare', before: broken, after: broken })).toContainEqual({
+      says: 'unreadable',
+      sentence: DAMAGED,
+    });
+  });
+});
