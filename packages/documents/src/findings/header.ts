@@ -12,163 +12,54 @@ export type Column =
 
 /**
  * Words of header cells, English and German, without signs and accents. A cell that is one of the words is recognised before one that
- * only has it among others, and of those the first row that fits counts: "comment no." is a number, "type of comment" a kind, "section no." a place.
+ * only has it among others, and of those the first row that fits counts: "comment no." is a
+ * number, "type of comment" a kind, "section no." a place.
  */
-const WORDS: readonly (readonly [Column, readonly string[]])[] = [
-  ['page', ['page', 'pages', 'page no', 'page number', 'p', 'pg', 'pp', 'seite', 'seiten', 'seitenzahl', 's']],
-  ['line', ['line', 'lines', 'line no', 'line number', 'zeile', 'zeilen', 'zeilennummer', 'l']],
+const COLUMNS: readonly (readonly [Column, string])[] = [
+  ['page', 'page | pages | page no | page number | p | pg | pp | seite | seiten | seitenzahl | s'],
+  ['line', 'line | lines | line no | line number | zeile | zeilen | zeilennummer | l'],
   [
     'kind',
-    [
-      'kind',
-      'type',
-      'severity',
-      'category',
-      'importance',
-      'priority',
-      'art',
-      'typ',
-      'kategorie',
-      'gewicht',
-      'gewichtung',
-      'prioritat',
-      'major minor',
-      'wichtigkeit',
-    ],
+    `kind | type | severity | category | importance | priority | art | typ | kategorie | gewicht |
+      gewichtung | prioritat | major minor | wichtigkeit`,
   ],
   [
     'answer',
-    [
-      'answer',
-      'response',
-      'reply',
-      'author response',
-      'antwort',
-      'erwiderung',
-      'stellungnahme',
-      'decision',
-      'entscheidung',
-      'status',
-    ],
+    `answer | response | reply | author response | antwort | erwiderung | stellungnahme | decision |
+      entscheidung | status`,
   ],
   [
     'proposal',
-    [
-      'proposed change',
-      'proposed wording',
-      'proposed text',
-      'proposal',
-      'suggested change',
-      'suggested wording',
-      'suggested text',
-      'suggestion',
-      'suggested',
-      'proposed',
-      'change',
-      'new text',
-      'new wording',
-      'recommended change',
-      'vorschlag',
-      'anderungsvorschlag',
-      'anderung',
-      'vorgeschlagene anderung',
-      'formulierungsvorschlag',
-      'neuer text',
-      'neue formulierung',
-      'textvorschlag',
-      'verbesserungsvorschlag',
-    ],
+    `proposed change | proposed wording | proposed text | proposal | suggested change | suggested wording
+      | suggested text | suggestion | suggested | proposed | change | new text | new wording | recommended
+      change | vorschlag | anderungsvorschlag | anderung | vorgeschlagene anderung |
+      formulierungsvorschlag | neuer text | neue formulierung | textvorschlag | verbesserungsvorschlag`,
   ],
   [
     'author',
-    [
-      'reviewer',
-      'author',
-      'commenter',
-      'commentator',
-      'name',
-      'initials',
-      'stakeholder',
-      'organisation',
-      'organization',
-      'by',
-      'gutachter',
-      'gutachterin',
-      'autor',
-      'autorin',
-      'verfasser',
-      'von',
-      'kurzel',
-    ],
+    `reviewer | author | commenter | commentator | name | initials | stakeholder | organisation |
+      organization | by | gutachter | gutachterin | autor | autorin | verfasser | von | kurzel`,
   ],
   [
     'quote',
-    [
-      'original text',
-      'original wording',
-      'current text',
-      'current wording',
-      'existing text',
-      'quote',
-      'quotation',
-      'text passage',
-      'originaltext',
-      'bisheriger text',
-      'zitat',
-      'textstelle',
-      'alter text',
-    ],
+    `original text | original wording | current text | current wording | existing text | quote |
+      quotation | text passage | originaltext | bisheriger text | zitat | textstelle | alter text`,
   ],
   [
     'place',
-    [
-      'place',
-      'location',
-      'where',
-      'section',
-      'chapter',
-      'clause',
-      'paragraph',
-      'heading',
-      'table figure',
-      'part',
-      'ort',
-      'stelle',
-      'fundstelle',
-      'abschnitt',
-      'kapitel',
-      'absatz',
-      'uberschrift',
-      'section no',
-      'section number',
-    ],
+    `place | location | where | section | chapter | clause | paragraph | heading | table figure | part |
+      ort | stelle | fundstelle | abschnitt | kapitel | absatz | uberschrift | section no | section number`,
   ],
-  ['number', ['no', 'nr', 'number', 'nummer', 'id', 'lfd nr', 'item', 'pos']],
+  ['number', 'no | nr | number | nummer | id | lfd nr | item | pos'],
   [
     'comment',
-    [
-      'comment',
-      'comments',
-      'remark',
-      'remarks',
-      'point',
-      'issue',
-      'concern',
-      'observation',
-      'feedback',
-      'note',
-      'kommentar',
-      'kommentare',
-      'anmerkung',
-      'anmerkungen',
-      'bemerkung',
-      'bemerkungen',
-      'hinweis',
-      'einwand',
-      'ruckmeldung',
-    ],
+    `comment | comments | remark | remarks | point | issue | concern | observation | feedback | note |
+      kommentar | kommentare | anmerkung | anmerkungen | bemerkung | bemerkungen | hinweis | einwand |
+      ruckmeldung`,
   ],
 ];
+
+const WORDS = COLUMNS.map(([column, words]) => [column, words.split('|').map((word) => word.trim())] as const);
 
 const EXACT = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
 
