@@ -81,6 +81,14 @@ describe('files are handed in', () => {
     expect(refusal({ ...call, by: officeSubmitter })).toEqual(['transition']);
   });
 
+  it.each(UPLOADS)('%s asks for an answer to every point where it answers a review', (id, phase, target) => {
+    const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
+    const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
+    const why = 'points: Please answer every point first. Still open: 2, 5.';
+    expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
+    for (const by of [office, aPerson('office', 'submitter')]) expect(refusal({ ...call, by })).toEqual(['transition']);
+  });
+
   it('the first time with procedures and standards confirmed and every declaration in, the office included', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
@@ -207,6 +215,30 @@ describe('a review', () => {
     );
     expect(refusal({ ...review, facts, input: { changeType: 0 } })).toEqual(['transition']);
   });
+
+  it.each(REVIEWS)(
+    '%s with points needs neither comment nor file, and asks for the change that they ask for',
+    (...row) => {
+      const [, review] = row;
+      const of = 'facts' in review ? review.facts : {};
+      const withPoints = (all: number, major: number, value: ChangeType) => {
+        const facts = { ...of, ...NO_FILES, draftPoints: new Map([[ME, { all, major }]]) };
+        return refusal({ ...review, facts, input: { changeType: value } });
+      };
+      const why =
+        'changeType: A review with points asks for a change: choose minor or major changes, or delete the points that you have prepared (3).';
+      const weak = 'changeType: One of your points is major: choose major changes, or make that point a minor one.';
+      expect([0, 1, 2].map((value) => withPoints(3, 0, value as ChangeType))).toEqual([
+        [why],
+        ['transition'],
+        ['transition'],
+      ]);
+      expect([0, 1, 2].map((value) => withPoints(3, 1, value as ChangeType))).toEqual([[why], [weak], ['transition']]);
+      // What somebody else has prepared is not asked about.
+      const others = { ...of, draftPoints: new Map([[90, { all: 1, major: 1 }]]) };
+      expect(refusal({ ...review, facts: others, input: { changeType: 0 } })).toEqual(['transition']);
+    },
+  );
 
   it.each(REVIEWS.slice(0, 3))('%s needs a choice', (_name, review) => {
     expect(refusal({ ...review, input: {} })).toEqual(['changeType: Please choose one.']);

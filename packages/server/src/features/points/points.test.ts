@@ -100,3 +100,223 @@ describe('points of a review', () => {
     expect((await list(gpc, id)).at(-1)?.id).toBe(d?.id);
   });
 });
+
+describe('new points are refused, all of them,', () => {
+  const anchor = { page: 3, exact: 'the activity', prefix: '', suffix: '' };
+  /** A file of the entry that the council reads, a working file of the submitter, and a point of another's. */
+  async function prepared() {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 50);
+    const working = (await upload(app, world.submitter, id, 'not handed in.pdf')).json().data[0].id as number;
+    const { files } = await entryOf(app, world.reviewer, id);
+    const [others] = await post(world.reviewer2, id, aPoint('Theirs.'));
+    return { id, working, version: files[0]?.id ?? 0, others: others?.id ?? 0 };
+  }
+  type Prepared = Awaited<ReturnType<typeof prepared>>;
+  const NO_FILE = 'There is no such file in this entry.';
+  const ALONE = 'A quoted passage needs both: the file and the passage.';
+  const NOT_OWN = 'Only a point of yours that has been sent can be taken up again.';
+  const CASES: [string, (known: Prepared) => object, Record<string, string[]>][] = [
+    ['of a file without the passage', ({ version }) => ({ file_id: version }), { 'points.1.anchor': [ALONE] }],
+    ['of a passage without the file', () => ({ anchor }), { 'points.1.anchor': [ALONE] }],
+    ['of a file that is hidden', ({ working }) => ({ file_id: working, anchor }), { 'points.1.file_id': [NO_FILE] }],
+    ['of a file that is none', () => ({ file_id: 2_000_000_000, anchor }), { 'points.1.file_id': [NO_FILE] }],
+    ["that take up another's draft", ({ others }) => ({ follows: others }), { 'points.1.follows': [NOT_OWN] }],
+    ['that take up what is none', () => ({ follows: 2_000_000_000 }), { 'points.1.follows': [NOT_OWN] }],
+    ['without words', () => ({ text: '  ' }), { 'points.1.text': ['Please say what should change.'] }],
+  ];
+  it.each(CASES)('%s', async (_what, more, errors) => {
+    const { reviewer } = run.world;
+    const known = await prepared();
+    const points = [aPoint('Fine.', { file_id: known.version, anchor }), { ...aPoint('Wrong.'), ...more(known) }];
+    const refused = await call(reviewer, 'POST', path(known.id), { points });
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
+    expect(await list(reviewer, known.id)).toEqual([]);
+    const [fine] = await post(reviewer, known.id, aPoint('Fine.', { file_id: known.version, anchor }));
+    expect(fine).toMatchObject({ file_id: known.version, anchor });
+    const pid = fine?.id ?? 0;
+    const lone = await call(reviewer, 'PATCH', path(known.id, `/${pid}`), { anchor: null });
+    expect(lone.json().errors).toEqual({ anchor: [ALONE] });
+    expect(await patch(reviewer, known.id, pid, { anchor: null, file_id: null })).toMatchObject({ file_id: null });
+  });
+
+  it('beyond a thousand in preparation', async () => {
+    const { gpc } = run.world;
+    const id = await anEntryIn(run.app, run.world, 42);
+    const many = (count: number) => Array.from({ length: count }, (_, at) => aPoint(`No. ${at}.`));
+    for (const count of [500, 499]) await post(gpc, id, ...many(count));
+    const refused = await call(gpc, 'POST', path(id), { points: many(2) });
+    expect(refused.json().errors.points[0]).toContain('999');
+    await post(gpc, id, ...many(1));
+    await send(gpc, id);
+    const numbers = (await list(gpc, id)).map(({ number, text }) => [number, text]);
+    expect([numbers.length, numbers[500], numbers.at(-1)]).toEqual([1000, [501, 'No. 0.'], [1000, 'No. 0.']]);
+  });
+});
+
+it('a repeated call with its key makes points once', async () => {
+  const { gpc } = run.world;
+  const id = await anEntryIn(run.app, run.world, 42);
+  const headers = { 'idempotency-key': `points-${id}`, authorization: `Bearer ${gpc.token}` };
+  const again = () =>
+    run.app.fastify.inject({ method: 'POST', url: `/api${path(id)}`, headers, payload: { points: [aPoint('Once.')] } });
+  const [first, second] = [await again(), await again()];
+  expect([first.statusCode, second.body]).toEqual([201, first.body]);
+  expect(await list(gpc, id)).toHaveLength(1);
+});
+
+describe('a revision', () => {
+  async function asked() {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 42);
+    const [one, two] = await post(world.gpc, id, aPoint('One.'), aPoint('Two.', { kind: 'major' }));
+    await send(world.gpc, id, 2);
+    await upload(app, world.submitter, id, 'revised.pdf');
+    return { id, one: one?.id ?? 0, two: two?.id ?? 0 };
+  }
+  const downloads = async (id: number) => {
+    const { rows } = await run.app.context.pool.query(
+      `select count(*)::int as n from logs where guideline_id = $1 and model = 'file' and action = 'download'`,
+      [id],
+    );
+    return rows[0].n;
+  };
+
+  it('waits until the points were read: all of them, once, and not by a look', async () => {
+    const { submitter } = run.world;
+    const { id, one, two } = await asked();
+    for (const pid of [one, two]) await answer(submitter, id, pid);
+    const submit = () => call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    const waits = async () => {
+      const { statusCode, json } = await submit();
+      expect([statusCode, json().errors]).toEqual([
+        422,
+        {
+          files: [
+            'Please download first what others attached to the current version. Still missing: Points 1 to 2, round 1.docx.',
+          ],
+        },
+      ]);
+    };
+    await waits();
+    await list(submitter, id, '?status=open');
+    await list(submitter, id, '?round=1');
+    expect((await call(submitter, 'HEAD', path(id))).statusCode).toBe(200);
+    await waits();
+    await list(submitter, id);
+    await list(submitter, id);
+    expect(await downloads(id)).toBe(1);
+    expect((await submit()).statusCode).toBe(200);
+  });
+
+  it('is handed in by the office with points open, and the answers that are there with it', async () => {
+    const { office, submitter, gpc } = run.world;
+    const { id, one } = await asked();
+    await answer(submitter, id, one, { kind: 'not_changed', text: 'As in ICRP 128.' });
+    await ok(run.app, office, 'POST', `/guidelines/${id}/admin_upload_approve`, {});
+    expect((await list(gpc, id)).map(({ status, answer: given }) => [status, given?.upload_id ?? null])).toEqual([
+      ['answered', 2],
+      ['open', null],
+    ]);
+    const answered = (await logOf(id)).filter(({ action }) => action === 'answered');
+    expect(answered).toMatchObject([
+      {
+        user_id: office.id,
+        data: { number: 1, upload_id: 2, answer: { kind: 'not_changed' }, of: { id: submitter.id } },
+      },
+    ]);
+  });
+});
+
+describe('a verdict', () => {
+  it('that is not settled makes a point that takes it up again, changes it, and takes it back when settled after all', async () => {
+    const { app, world } = run;
+    const { office, reviewer, reviewer2, submitter } = world;
+    const id = await anEntryIn(app, world, 50);
+    const [first] = await post(reviewer, id, aPoint('Doses.', { kind: 'editorial', place: 'p. 9', proposal: 'So.' }));
+    const pid = first?.id ?? 0;
+    await send(reviewer, id);
+    await send(reviewer2, id, 0);
+    await answer(submitter, id, pid);
+    await list(submitter, id);
+    await upload(app, submitter, id, 'revised.pdf');
+    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    const drafts = async () => (await list(reviewer, id)).filter(({ status }) => status === 'draft');
+    await judge(reviewer, id, pid, { settled: false, text: 'Before the round.', version: 0 });
+    expect(await drafts()).toEqual([]);
+    await ok(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    const stale = await call(reviewer, 'PUT', path(id, `/${pid}/verdict`), { settled: true, version: 0 });
+    expect(stale.statusCode).toBe(409);
+    await judge(reviewer, id, pid, { settled: false, text: 'Units too.', version: 1 });
+    expect(await drafts()).toMatchObject([
+      {
+        kind: 'editorial',
+        place: 'p. 9',
+        text: 'Units too.',
+        proposal: '',
+        follows: pid,
+        user_id: reviewer.id,
+        round: 3,
+      },
+    ]);
+    await judge(reviewer, id, pid, { settled: false, text: 'All units.' });
+    expect(await drafts()).toMatchObject([{ text: 'All units.', follows: pid, version: 2 }]);
+    const twice = await call(reviewer, 'POST', path(id), { points: [aPoint('Again.', { follows: pid })] });
+    expect(twice.json().errors).toEqual({
+      'points.0.follows': ['You have prepared a point already that takes this one up again.'],
+    });
+    await judge(office, id, pid, { settled: true });
+    expect(await drafts()).toHaveLength(1);
+    await judge(reviewer, id, pid, { settled: true });
+    expect(await drafts()).toEqual([]);
+    await judge(reviewer, id, pid, { settled: false, text: 'No.' });
+    await send(reviewer, id);
+    await send(reviewer2, id, 0);
+    await upload(app, submitter, id, 'third.pdf');
+    expect((await list(submitter, id)).map(({ number, follows, status }) => [number, follows, status])).toEqual([
+      [1, null, 'unsettled'],
+      [2, pid, 'open'],
+    ]);
+    const refused = await call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    expect(refused.json().errors).toEqual({ points: ['Please answer every point first. Still open: 2.'] });
+  });
+
+  it('of points of the council is given by any of its members, who takes them up again as well', async () => {
+    const { app, world } = run;
+    const { gpc, gpc2, submitter, office } = world;
+    const id = await anEntryIn(app, world, 42);
+    const [point] = await post(gpc, id, aPoint('Doses.'));
+    await send(gpc, id);
+    await answer(submitter, id, point?.id ?? 0);
+    await list(submitter, id);
+    await upload(app, submitter, id, 'revised.pdf');
+    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    expect((await call(submitter, 'PUT', path(id, `/${point?.id}/verdict`), { settled: true })).statusCode).toBe(403);
+    await judge(gpc2, id, point?.id ?? 0, { settled: true });
+    await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: 42 });
+    expect(await post(gpc2, id, aPoint('Once more.', { follows: point?.id ?? 0 }))).toMatchObject([
+      { follows: point?.id, user_id: gpc2.id },
+    ]);
+  });
+});
+
+it('an entry is deleted with its points, their files and all', async () => {
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, 42);
+  await post(world.gpc, id, aPoint('One.'));
+  await send(world.gpc, id);
+  expect((await call(world.office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
+  const { rows } = await app.context.pool.query('select 1 from points where guideline_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+it('a point keeps its passage when the file that it quotes is deleted', async () => {
+  const { app, world } = run;
+  const { gpc, office } = world;
+  const id = await anEntryIn(app, world, 42);
+  const file = (await entryOf(app, gpc, id)).files[0]?.id ?? 0;
+  const anchor = { page: null, exact: 'the activity', prefix: '', suffix: '' };
+  const [point] = await post(gpc, id, aPoint('One.', { file_id: file, anchor }));
+  expect((await call(office, 'DELETE', `/guidelines/${id}/files/${file}`)).statusCode).toBe(204);
+  expect(await patch(gpc, id, point?.id ?? 0, { text: 'Two.' })).toMatchObject({ file_id: file, anchor, text: 'Two.' });
+});

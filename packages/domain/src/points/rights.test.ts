@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
+import { inPhase } from '../testing/facts.ts';
+import { aPerson, ME, type Person, type Relation, type RoleName } from '../testing/people.ts';
+import type { PointFacts } from './points.ts';
+import {
+  canReadAnswer,
+  canReadPoint,
+  mayAnswer,
+  mayChangePoint,
+  mayJudge,
+  mayTakeUp,
+  mayWritePoints,
+  type PointDecision,
+} from './rights.ts';
+
+const OTHER = 90;
+
+const factsFor = ({ submitterId, parts }: Person, phase: Phase, reviewed = false) =>
+  inPhase(phase, { submitterId, parts, reviews: reviewed ? [{ userId: ME, changeType: 1 }] : [] });
+
+const sent = (over: Partial<PointFacts> = {}): PointFacts => ({
+  userId: OTHER,
+  userType: 0,
+  round: 2,
+  sent: true,
+  answer: null,
+  verdict: null,
+  ...over,
+});
+
+const said = (decision: PointDecision): string => (decision === 'forbidden' ? 'never' : (decision[0]?.code ?? 'now'));
+
+/** In which phases a person may, and whether they could in others (422) or never (403). */
+function phasesOf(decide: (phase: Phase) => PointDecision): { now: Phase[]; else: string[] } {
+  const all = PHASE_IDS.map((phase) => [phase, said(decide(phase))] as const);
+  const others = new Set(all.flatMap(([, word]) => (word === 'now' ? [] : [word])));
+  return { now: all.flatMap(([phase, word]) => (word === 'now' ? [phase] : [])), else: [...others] };
+}
+
+const NEVER = { now: [], else: ['never'] };
+const only = (...now: number[]) => ({ now, else: ['wrongPhase'] });
+
+describe('points are prepared', () => {
+  it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
+    ['office', 'no relation', only(42, 50, 80)],
+    ['office', 'submitter', only(42, 50, 80)],
+    ['gpc', 'no relation', only(42)],
+    ['gpc', 'submitter', NEVER],
+    ['gpc', 'coauthor invited', NEVER],
+    ['gpc', 'coauthor rejected', only(42)],
+    ['igo', 'no relation', NEVER],
+    ['committee', 'no relation', NEVER],
+    ['committee', 'submitter', NEVER],
+    ['committee', 'reviewer invited', only(50)],
+    ['committee', 'reviewer accepted', only(50)],
+    ['committee', 'reviewer rejected', NEVER],
+    ['external', 'reviewer accepted', NEVER],
+    ['external', 'cowriter accepted', only(50)],
+    ['external', 'cowriter invited', NEVER],
+    ['delegate', 'no relation', only(80)],
+    ['delegate', 'coauthor accepted', NEVER],
+    ['none', 'no relation', NEVER],
+  ])('by %s, %s', (role, relation, expected) => {
+    const person = aPerson(role, relation);
+    expect(phasesOf((phase) => mayWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
+  });
+
+  it('until the review is sent', () => {
+    const gpc = aPerson('gpc', 'no relation');
+    expect(said(mayWritePoints(gpc.actor, factsFor(gpc, 42, true)))).toBe('alreadyReviewed');
+  });
+
+  it('and changed by their author alone, until then', () => {
+    const { actor } = aPerson('office', 'no relation');
+    const found = [ME, OTHER].flatMap((userId) =>
+      [false, true].map((isSent) => said(mayChangePoint(actor, { userId, sent: isSent }))),
+    );
+    expect(found).toEqual(['now', 'pointSent', 'never', 'never']);
+  });
+});
+
+describe('a point is read', () => {
+  /** While its round is open, when it has ended, and as a draft of somebody else. */
+  it.each<[RoleName, Relation, [boolean, boolean]]>([
+    ['office', 'no relation', [true, true]],
+    ['gpc', 'no relation', [true, true]],
+    ['igo', 'no relation', [true, true]],
+    ['committee', 'submitter', [false, true]],
+    ['external', 'cowriter accepted', [false, true]],
+    ['external', 'cowriter invited', [false, false]],
+    ['external', 'coauthor accepted', [false, false]],
+    ['committee', 'reviewer accepted', [false, false]],
+    ['committee', 'no relation', [false, false]],
+    ['delegate', 'no relation', [false, false]],
+    ['none', 'no relation', [false, false]],
+  ])('by %s, %s: while its round is open, and when it has ended', (role, relation, expected) => {
+    const person = aPerson(role, relation);
+    const reads = (phase: Phase, point = sent()) => canReadPoint(person.actor, point, factsFor(person, phase));
+    expect([reads(50), reads(60)]).toEqual(expected);
+    expect(reads(50, sent({ round: 1 }))).toBe(expected[1]);
+    for (const phase of PHASE_IDS) expect(reads(phase, sent({ sent: false }))).toBe(false);
+  });
+
+  it('by its author whenever they see the entry', () => {
+    const reviewer = aPerson('committee', 'reviewer accepted');
+    for (const isSent of [false, true])
+      expect(canReadPoint(reviewer.actor, sent({ userId: ME, sent: isSent }), factsFor(reviewer, 50))).toBe(true);
+    const external = aPerson('external', 'no relation');
+    expect(canReadPoint(external.actor, sent({ userId: ME, sent: false }), factsFor(external, 50))).toBe(false);
+  });
+
+  it.each<[RoleName, Relation, boolean]>([
+    ['office', 'no relation', true],
+    ['committee', 'submitter', true],
+    ['external', 'cowriter accepted', true],
+    ['external', 'cowriter invited', false],
+    ['external', 'coauthor accepted', false],
+    ['gpc', 'no relation', false],
+    ['igo', 'no relation', false],
+    ['committee', 'reviewer accepted', false],
+  ])('with its answer before that is handed in by %s, %s: %s', (role, relation, reads) => {
+    const person = aPerson(role, relation);
+    const facts = factsFor(person, 60);
+    expect(canReadAnswer(person.actor, { handedIn: false }, facts)).toBe(reads);
+    expect(canReadAnswer(person.actor, { handedIn: true }, facts)).toBe(true);
+  });
+});
+
+describe('a point is answered', () => {
+  it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
+    ['office', 'no relation', only(44, 60, 90)],
+    ['committee', 'submitter', only(44, 60, 90)],
+    ['external', 'cowriter accepted', only(44, 60, 90)],
+    ['external', 'cowriter invited', NEVER],
+    ['external', 'coauthor accepted', NEVER],
+    ['gpc', 'no relation', NEVER],
+    ['committee', 'reviewer accepted', NEVER],
+    ['delegate', 'no relation', NEVER],
+  ])('by %s, %s', (role, relation, expected) => {
+    const person = aPerson(role, relation);
+    expect(phasesOf((phase) => mayAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
+  });
+
+  it('as long as its answer is not handed in', () => {
+    const { actor, ...who } = aPerson('committee', 'submitter');
+    const facts = factsFor({ actor, ...who }, 60);
+    expect(said(mayAnswer(actor, sent({ answer: { handedIn: false } }), facts))).toBe('now');
+    expect(said(mayAnswer(actor, sent({ answer: { handedIn: true } }), facts))).toBe('answerHandedIn');
+    expect(said(mayAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
+  });
+});
+
+describe('an answer is judged', () => {
+  const judged = only(46, 50, 60, 70, 80, 90, 100);
+  const answered = (over: Partial<PointFacts>) => sent({ answer: { handedIn: true }, ...over });
+  it.each<[RoleName, Relation, string, { now: number[]; else: string[] }]>([
+    ['office', 'no relation', 'anybody', judged],
+    ['gpc', 'no relation', 'the council', judged],
+    ['gpc', 'no relation', 'a reviewer', NEVER],
+    ['gpc', 'submitter', 'the council', NEVER],
+    ['igo', 'no relation', 'the council', NEVER],
+    ['committee', 'reviewer accepted', 'own', judged],
+    ['committee', 'reviewer accepted', 'a reviewer', NEVER],
+    ['committee', 'no relation', 'own', judged],
+    ['delegate', 'no relation', 'own', judged],
+    ['committee', 'submitter', 'a reviewer', NEVER],
+    ['external', 'cowriter accepted', 'own', NEVER],
+  ])('by %s, %s, to a point of %s', (role, relation, of, expected) => {
+    const person = aPerson(role, relation);
+    const point = answered({ userId: of === 'own' ? ME : OTHER, userType: of === 'the council' ? 2 : 0 });
+    expect(phasesOf((phase) => mayJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
+  });
+
+  it.each([null, { handedIn: false }])('when it is handed in, not while it is %o', (answer) => {
+    const { actor, ...who } = aPerson('office', 'no relation');
+    expect(said(mayJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe('notAnsweredYet');
+  });
+});
+
+it.each<[RoleName, Relation, Partial<PointFacts>, boolean]>([
+  ['committee', 'reviewer accepted', { userId: ME }, true],
+  ['committee', 'reviewer accepted', { userId: ME, sent: false }, false],
+  ['committee', 'reviewer accepted', {}, false],
+  ['gpc', 'no relation', { userType: 2 }, true],
+  ['gpc', 'no relation', {}, false],
+  ['igo', 'no relation', { userType: 2 }, false],
+  ['office', 'no relation', { userType: 2 }, false],
+])('%s, %s takes up a point %o again: %s', (role, relation, over, may) => {
+  const person = aPerson(role, relation);
+  expect(mayTakeUp(person.actor, sent(over), factsFor(person, 50))).toBe(may);
+});

@@ -1,0 +1,227 @@
+import type { Point } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, ok, upload, type World } from '../../testing/world.ts';
+import { aPoint, pointCalls } from './testing/fixtures.ts';
+
+const run = withWorld();
+const { answer, call, judge, path, post, send } = pointCalls(() => run.app);
+
+/** Everybody around an entry in the committee's round; the co-writer has accepted, the co-author has not answered. */
+const WHO = [
+  'office',
+  'gpc',
+  'igo',
+  'submitter',
+  'cowriter',
+  'coauthor',
+  'reviewer',
+  'reviewer2',
+  'delegate',
+  'external',
+] as const satisfies readonly (keyof World)[];
+type Who = (typeof WHO)[number];
+
+/** What of a reviewer's point is read, by hand from decisions §9; who is not named reads nothing. */
+const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, string>>>])[] = [
+  ['a draft', { reviewer: 'draft' }],
+  ['sent, while the round is open', { reviewer: 'open', office: 'open', gpc: 'open', igo: 'open' }],
+  [
+    'sent, when the round has ended',
+    { reviewer: 'open', office: 'open', gpc: 'open', igo: 'open', submitter: 'open', cowriter: 'open' },
+  ],
+  [
+    'with an answer that is not handed in',
+    {
+      reviewer: 'open',
+      office: 'open, answer',
+      gpc: 'open',
+      igo: 'open',
+      submitter: 'open, answer',
+      cowriter: 'open, answer',
+    },
+  ],
+  [
+    'with an answer that is handed in',
+    {
+      reviewer: 'answered, answer',
+      office: 'answered, answer',
+      gpc: 'answered, answer',
+      igo: 'answered, answer',
+      submitter: 'answered, answer',
+      cowriter: 'answered, answer',
+    },
+  ],
+  [
+    'judged',
+    {
+      reviewer: 'unsettled, answer, verdict',
+      office: 'unsettled, answer, verdict',
+      gpc: 'unsettled, answer, verdict',
+      igo: 'unsettled, answer, verdict',
+      submitter: 'unsettled, answer, verdict',
+      cowriter: 'unsettled, answer, verdict',
+    },
+  ],
+];
+
+/** Who is named for a call on a committee's point, whether or not it is the time for it. */
+const NAMED: readonly (readonly [method: string, rest: string, body: object, named: readonly Who[]])[] = [
+  ['PATCH', '', { text: 'Other.' }, ['reviewer']],
+  ['DELETE', '', {}, ['reviewer']],
+  ['PUT', '/answer', { kind: 'changed' }, ['office', 'submitter', 'cowriter']],
+  ['DELETE', '/answer', {}, ['office', 'submitter', 'cowriter']],
+  ['PUT', '/verdict', { settled: true }, ['office', 'reviewer']],
+];
+
+const TEXT = { point: 'Zirconium', answer: 'Hafnium', verdict: 'Rutherfordium' };
+
+interface Stage {
+  readonly id: number;
+  readonly pid: number;
+}
+
+/** How the point comes from each state to the next. */
+const STEPS: readonly ((stage: Stage) => Promise<unknown>)[] = [
+  async () => {},
+  ({ id }) => send(run.world.reviewer, id),
+  ({ id }) => send(run.world.reviewer2, id, 0),
+  ({ id, pid }) => answer(run.world.cowriter, id, pid, { kind: 'partly', text: TEXT.answer }),
+  async ({ id }) => {
+    await call(run.world.submitter, 'GET', path(id));
+    await upload(run.app, run.world.submitter, id, 'revised.pdf');
+    await ok(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  },
+  ({ id, pid }) => judge(run.world.reviewer, id, pid, { settled: false, text: TEXT.verdict }),
+];
+
+async function begin(): Promise<Stage> {
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, 50);
+  await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  const [point] = await post(world.reviewer, id, aPoint(TEXT.point));
+  if (point === undefined) throw new Error('no point was made');
+  return { id, pid: point.id };
+}
+
+const said = ({ status, answer: answered, verdict }: Point): string =>
+  [status, ...(answered === null ? [] : ['answer']), ...(verdict === null ? [] : ['verdict'])].join(', ');
+
+async function readBy(who: Who, { id }: Stage): Promise<string | undefined> {
+  const { statusCode, json } = await call(run.world[who], 'GET', path(id));
+  const points: Point[] = statusCode === 404 ? [] : json().data;
+  expect(points.length).toBeLessThan(2);
+  return points[0] && said(points[0]);
+}
+
+/** The texts of the point that are found in everything else that a person reads, by name. */
+async function foundElsewhere(who: Who, id: number): Promise<string[]> {
+  const person = run.world[who];
+  const export_ = await call(person, 'POST', path(id, '/get-download-link'), { format: 'csv' });
+  const exported = export_.statusCode === 200 ? await run.app.fastify.inject({ url: export_.json().link }) : export_;
+  const places = [`/guidelines/${id}`, '/guidelines', `/comments/${id}`, `/guidelines/phases/${id}`, '/user/counts'];
+  const read = await Promise.all(places.map((place) => call(person, 'GET', place)));
+  const { rows } = await run.app.context.pool.query(
+    `select string_agg(m::text, '') as text from mails m where recipient_id = $1`,
+    [person.id],
+  );
+  const texts = [exported.body, ...read.map(({ body }) => body), rows[0].text ?? ''].join('\n');
+  return Object.entries(TEXT).flatMap(([name, text]) => (texts.includes(text) ? [name] : []));
+}
+
+const TEXTS_OF: Readonly<Record<string, readonly string[]>> = { answer: ['answer'], verdict: ['verdict'] };
+const textsIn = (reading: string | undefined): string[] =>
+  reading === undefined ? [] : ['point', ...reading.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
+
+it('a point is read, answered and judged by those alone whom the tables name, in each of its states', async () => {
+  const stage = await begin();
+  for (const [at, [state, readers]] of READ.entries()) {
+    await STEPS[at]?.(stage);
+    const read: Record<string, string | undefined> = {};
+    for (const who of WHO) read[who] = await readBy(who, stage);
+    expect([state, read]).toEqual([state, Object.fromEntries(WHO.map((who) => [who, readers[who]]))]);
+    for (const who of WHO) {
+      const found = await foundElsewhere(who, stage.id);
+      expect([state, who, found]).toEqual([state, who, textsIn(readers[who])]);
+      for (const [method, rest, body, named] of NAMED) {
+        // No version is the 99th: who is named is told that it is another.
+        const query = method === 'DELETE' ? '?version=99' : '';
+        const given = method === 'DELETE' ? undefined : { ...body, version: 99 };
+        const refused = await call(run.world[who], method, path(stage.id, `/${stage.pid}${rest}${query}`), given);
+        const expected = readers[who] === undefined ? 404 : named.includes(who) ? 409 : 403;
+        expect([state, who, method, rest, refused.statusCode]).toEqual([state, who, method, rest, expected]);
+      }
+    }
+  }
+});
+
+describe('what is not possible now is said at the phase', () => {
+  it.each([
+    [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point has been sent with its review, so it stays as it is.'],
+    [1, 'reviewer', 'DELETE', '', undefined, 'This point has been sent with its review, so it stays as it is.'],
+    [
+      2,
+      'office',
+      'PUT',
+      '/verdict',
+      { settled: true },
+      'No answer to this point has been handed in yet: there is nothing to judge.',
+    ],
+    [
+      4,
+      'submitter',
+      'PUT',
+      '/answer',
+      { kind: 'changed' },
+      /^This step is not possible while the entry is in the phase/,
+    ],
+    [4, 'submitter', 'DELETE', '/answer', undefined, /^This step is not possible while the entry is in the phase/],
+  ] as const)('in state %i by the %s: %s %s', async (state, who, method, rest, body, sentence) => {
+    const stage = await begin();
+    for (const step of STEPS.slice(0, state + 1)) await step(stage);
+    const refused = await call(run.world[who], method, path(stage.id, `/${stage.pid}${rest}`), body);
+    expect(refused.statusCode, refused.body).toBe(422);
+    expect(refused.json().errors.phase[0]).toMatch(sentence);
+  });
+});
+
+/** Who prepares points in which phase: by hand, from decisions §9. 422 is for those whose time is another. */
+const PREPARED: readonly (readonly [phase: number, Readonly<Partial<Record<Who, number>>>])[] = [
+  [42, { office: 201, gpc: 201, reviewer: 422, reviewer2: 422 }],
+  [46, { office: 422, gpc: 422, reviewer: 422, reviewer2: 422 }],
+  [50, { office: 201, gpc: 422, reviewer: 201, reviewer2: 201, cowriter: 201 }],
+  [80, { office: 201, gpc: 422, reviewer: 422, reviewer2: 422, cowriter: 422, delegate: 201 }],
+];
+const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
+  42: ['delegate', 'external'],
+  46: ['delegate', 'external'],
+  50: ['delegate', 'external'],
+  80: ['external'],
+};
+
+it.each(PREPARED)('in %i points are prepared by those alone whom the table names', async (phase, makers) => {
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, phase);
+  if (phase >= 50) await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  const found: [Who, number][] = [];
+  for (const who of WHO)
+    found.push([who, (await call(world[who], 'POST', path(id), { points: [aPoint('One.')] })).statusCode]);
+  expect(found).toEqual(WHO.map((who) => [who, makers[who] ?? (HIDDEN[phase]?.includes(who) === true ? 404 : 403)]));
+});
+
+it('of texts in preparation the log tells that they are there; sent, handed in and given they stand in it', async () => {
+  const stage = await begin();
+  const logged = async () => {
+    const { rows } = await run.app.context.pool.query(
+      `select string_agg(data, '') as text from logs_in_clear where guideline_id = $1`,
+      [stage.id],
+    );
+    return Object.entries(TEXT).flatMap(([name, text]) => (rows[0].text.includes(text) ? [name] : []));
+  };
+  const found = [];
+  for (const step of STEPS) {
+    await step(stage);
+    found.push(await logged());
+  }
+  expect(found).toEqual([[], ['point'], ['point'], ['point'], ['point', 'answer'], ['point', 'answer', 'verdict']]);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LONG } from '../../testing/long.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { aPoint, brief, pointCalls } from './testing/fixtures.ts';
+
+const run = withWorld();
+const { answer, call, list, path, post, send } = pointCalls(() => run.app);
+const TIMES = LONG ? 10 : 2;
+
+const statuses = (answers: readonly { statusCode: number }[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
+  call(run.world[who], 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
+
+it('of two who answer a point at once from the same sight of it, one is told that the other was first', async () => {
+  const { gpc, submitter, office } = run.world;
+  const id = await anEntryIn(run.app, run.world, 42);
+  const [point] = await post(gpc, id, aPoint('Give the doses.'));
+  await send(gpc, id);
+  for (let version = 0; version < TIMES; version += 1) {
+    const answers = await Promise.all(
+      [submitter, office].map((who, at) =>
+        call(who, 'PUT', path(id, `/${point?.id}/answer`), { kind: 'partly', text: `Answer ${at}.`, version }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([200, 409]);
+    const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().data.answer;
+    expect((await list(office, id))[0]?.answer).toEqual(kept);
+    expect(kept.version).toBe(version + 1);
+  }
+});
+
+it('an answer that was withdrawn and given anew is not taken for the one before', async () => {
+  const { gpc, submitter } = run.world;
+  const id = await anEntryIn(run.app, run.world, 42);
+  const [point] = await post(gpc, id, aPoint('Give the doses.'));
+  await send(gpc, id);
+  const at = path(id, `/${point?.id}/answer`);
+  await answer(submitter, id, point?.id ?? 0);
+  expect((await call(submitter, 'DELETE', `${at}?version=1`)).statusCode).toBe(204);
+  expect((await call(submitter, 'DELETE', at)).statusCode).toBe(404);
+  expect((await call(submitter, 'PUT', at, { kind: 'changed', version: 1 })).statusCode).toBe(409);
+  const anew = await answer(submitter, id, point?.id ?? 0, { kind: 'changed', version: 0 });
+  expect(anew.answer?.version).toBe(2);
+});
+
+describe('a review that is sent', () => {
+  it('takes a point along as it was saved last, or the saving is refused', async () => {
+    const { reviewer } = run.world;
+    for (let time = 0; time < TIMES; time += 1) {
+      const id = await anEntryIn(run.app, run.world, 50);
+      const [point] = await post(reviewer, id, aPoint('Before.'));
+      const saving = () => call(reviewer, 'PATCH', path(id, `/${point?.id}`), { text: 'After.' });
+      const [sent, saved] =
+        time % 2 === 0
+          ? await Promise.all([finish('reviewer', id), saving()])
+          : (await Promise.all([saving(), finish('reviewer', id)])).toReversed();
+      expect(sent?.statusCode).toBe(200);
+      expect([200, 422]).toContain(saved?.statusCode);
+      expect(brief(await list(reviewer, id))).toEqual([[1, saved?.statusCode === 200 ? 'After.' : 'Before.', 'open']]);
+    }
+  });
+
+  it('takes a point along that is made at the same time, or that is refused: nothing is lost', async () => {
+    const { reviewer } = run.world;
+    for (let time = 0; time < TIMES; time += 1) {
+      const id = await anEntryIn(run.app, run.world, 50);
+      await post(reviewer, id, aPoint('One.'));
+      const [made, sent] = await Promise.all([
+        call(reviewer, 'POST', path(id), { points: [aPoint('Two.')] }),
+        finish('reviewer', id),
+      ]);
+      expect(sent.statusCode).toBe(200);
+      expect([201, 422]).toContain(made.statusCode);
+      const two = made.statusCode === 201 ? [[2, 'Two.', 'open']] : [];
+      expect(brief(await list(reviewer, id))).toEqual([[1, 'One.', 'open'], ...two]);
+    }
+  });
+
+  it('at the same time as another numbers its points behind or before those, in one row', async () => {
+    const { office, reviewer, reviewer2 } = run.world;
+    for (let time = 0; time < TIMES; time += 1) {
+      const id = await anEntryIn(run.app, run.world, 50);
+      await post(reviewer, id, aPoint('A'), aPoint('B'), aPoint('C'));
+      await post(reviewer2, id, aPoint('X'), aPoint('Y'));
+      expect(statuses(await Promise.all([finish('reviewer', id), finish('reviewer2', id)]))).toEqual([200, 200]);
+      const points = await list(office, id);
+      expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+      expect(['ABCXY', 'XYABC']).toContain(points.map(({ text }) => text).join(''));
+      const { files, reviews } = await entryOf(run.app, office, id);
+      expect(files.filter(({ review }) => review)).toHaveLength(2);
+      const own = reviews.filter(({ user_type }) => user_type === 0);
+      expect(new Set(own.map(({ comment }) => comment))).toEqual(new Set(['2 points: 2 minor', '3 points: 3 minor']));
+    }
+  });
+
+  it('is not sent where its table cannot be stored: review, points and phase stay as they were', async () => {
+    const { gpc } = run.world;
+    const id = await anEntryIn(run.app, run.world, 42);
+    await post(gpc, id, aPoint('One.'));
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+    const put = vi.spyOn(run.app.context.store, 'put').mockRejectedValueOnce(full);
+    expect((await finish('gpc', id)).statusCode).toBe(507);
+    put.mockRestore();
+    expect(brief(await list(gpc, id))).toEqual([[null, 'One.', 'draft']]);
+    expect((await entryOf(run.app, gpc, id)).phase).toBe(42);
+    expect((await finish('gpc', id)).statusCode).toBe(200);
+    expect(brief(await list(gpc, id))).toEqual([[1, 'One.', 'open']]);
+  });
+});
+
+it('drafts that are left over when the office ends a round wait, unseen, for the next review of their author', async () => {
+  const { app, world } = run;
+  const { office, gpc, submitter, reviewer, reviewer2 } = world;
+  const id = await anEntryIn(app, world, 50);
+  const [left] = await post(reviewer, id, aPoint('Left over.', { kind: 'major' }));
+  await send(reviewer2, id, 1, 'Typos.');
+  expect((await call(office, 'POST', `/guidelines/${id}/finish-review`, {})).statusCode).toBe(200);
+  for (const who of [office, gpc, submitter, reviewer2]) expect(await list(who, id)).toEqual([]);
+  expect(brief(await list(reviewer, id))).toEqual([[null, 'Left over.', 'draft']]);
+  expect((await call(reviewer, 'POST', path(id), { points: [aPoint('Too late.')] })).statusCode).toBe(422);
+  await upload(app, submitter, id, 'revised.pdf');
+  await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  await ok(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+  const weak = await call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Again.' });
+  expect(weak.json().errors).toEqual({
+    changeType: ['One of your points is major: choose major changes, or make that point a minor one.'],
+  });
+  await send(reviewer, id, 2);
+  expect(await list(office, id)).toMatchObject([{ id: left?.id, number: 1, round: 3, upload_id: 2, status: 'open' }]);
+});
