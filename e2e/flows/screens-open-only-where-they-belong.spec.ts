@@ -6,6 +6,7 @@ for (const [screen, phase] of [
   ['gpc-review', 40],
   ['review', 46],
   ['nd-review', 50],
+  ['answers', 46],
   ['on-hold', 60],
   ['gpc-final-approval-process', 90],
   ['gpc-final-approval-process', 102],

@@ -5,6 +5,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 /** For the office. */
 export const Route = createFileRoute('/_app/guidelines/$id/coi-managment')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: openFor('manageDeclarations', { instead: 'setPhase' }),
   pendingComponent: PageSkeleton,
   component: Screen,

@@ -5,6 +5,7 @@ import { openEntry } from '../../../features/entry/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/declaration')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     await Promise.all([
       openEntry(context.queryClient, params.id),

@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 /** For the office; everybody else is redirected to the list. */
 export const Route = createFileRoute('/_app/guidelines/$id/declarations/$row')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     const entry = await openEntry(context.queryClient, params.id);
     if (!may(entry, 'manageDeclarations')) throw redirect({ to: '/' });

@@ -5,6 +5,7 @@ import { FinalApprovalScreen } from '../../../features/final-approval/FinalAppro
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/gpc-final-approval-process')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     await openEntry(context.queryClient, params.id, ({ phase }) => phase === PHASE.reviewByNationalDelegatesEnd);
   },

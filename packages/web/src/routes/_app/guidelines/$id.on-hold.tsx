@@ -5,6 +5,7 @@ import { DelegateScreen } from '../../../features/review/DelegateScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/on-hold')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     await openEntry(context.queryClient, params.id, ({ phase }) => reachesDelegates(phase));
   },

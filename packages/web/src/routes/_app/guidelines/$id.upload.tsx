@@ -5,6 +5,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 /** For the person who hands in the first draft. */
 export const Route = createFileRoute('/_app/guidelines/$id/upload')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: openFor('firstUpload', { instead: 'upload' }),
   pendingComponent: PageSkeleton,
   component: Screen,
