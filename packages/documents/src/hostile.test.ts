@@ -152,10 +152,33 @@ describe('what is only strange is read', () => {
         ),
     ],
     ['a comment behind the end of the zip', () => Uint8Array.from([...plain.subarray(0, -2), 3, 0, 1, 2, 3])],
+    [
+      'two hundred thousand fields that are never closed',
+      () => {
+        const begin = '<r><fldChar fldCharType="begin"/></r>'.repeat(200_000);
+        const text = `<document><body><p>${begin}</p><p><r><t>a</t></r>${'<r><t> </t></r>'.repeat(200_000)}</p></body></document>`;
+        return withDocument([strToU8(text), { level: 0 }]);
+      },
+    ],
     ['five thousand pages', () => wordFile(p('<w:r><w:lastRenderedPageBreak/></w:r>').repeat(5000) + p('a'))],
   ])('%s', async (_, file) => {
-    expect(await text(file())).toEqual(['a']);
+    expect((await text(file())).map((line) => line.trim())).toEqual(['a']);
   });
+});
+
+test('twenty thousand comments that reply to each other are read', async () => {
+  const numbers = Array.from({ length: 20_000 }, (_, id) => id);
+  const file = wordFile(p('a'), {
+    comments: numbers
+      .map((id) => `<w:comment w:id="${id}"><w:p w14:paraId="${id}"><w:r><w:t>${id}</w:t></w:r></w:p></w:comment>`)
+      .join(''),
+    commentsExtended: numbers.map((id) => `<w15:commentEx w15:paraId="${id}" w15:paraIdParent="${id - 1}"/>`).join(''),
+  });
+  const { points } = await findPoints('a.docx', file, {
+    changes: false,
+    pdf: () => Promise.reject(new Error('no PDF')),
+  });
+  expect(points[0]?.text).toMatch(/^0\n\nUnnamed: 1\n/);
 });
 
 describe('points are refused with a sentence', () => {

@@ -142,6 +142,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
 };
 
+/** Fields within fields; each text asks all of them. */
+const DEEPEST_FIELD = 50;
+
 const MARKS = ['bold', 'italic', 'underline', 'superscript', 'subscript'] as const;
 
 /** Collects the pieces of paragraphs. */
@@ -177,7 +180,7 @@ export class Inline {
 
   field(element: Element): void {
     const type = element.attributes['fldCharType'];
-    if (type === 'begin') this.fields.push('instruction');
+    if (type === 'begin' && this.fields.length < DEEPEST_FIELD) this.fields.push('instruction');
     if (type === 'separate') this.fields.splice(-1, 1, 'result');
     if (type === 'end') this.fields.pop();
     if (childOf(element, 'ffData') !== undefined) this.notShown.add('form');

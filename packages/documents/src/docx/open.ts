@@ -26,12 +26,16 @@ function notesOf(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['notes
 
 function inertParts(file: OfficeFile, notShown: NotShown): void {
   if (file.archive.names.some((name) => name.endsWith('vbaproject.bin'))) notShown.add('macros');
-  const margins = [...file.main.relationships.values()].filter(({ type }) => type === 'header' || type === 'footer');
-  const written = ({ target }: { target: string }) => {
+  const margins = new Set(
+    [...file.main.relationships.values()].flatMap(({ type, target }) =>
+      type === 'header' || type === 'footer' ? [target] : [],
+    ),
+  );
+  const written = (target: string) => {
     const part = partAt(file.archive, target);
     return part !== null && plainText(part.root).trim() !== '';
   };
-  if (margins.some(written)) notShown.add('margins');
+  if ([...margins].some(written)) notShown.add('margins');
 }
 
 function opened(bytes: Uint8Array): WordFile {

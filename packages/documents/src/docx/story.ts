@@ -6,7 +6,7 @@ import type { NotShown } from './not-shown.ts';
 import { formatted, type Numbering } from './numbering.ts';
 import type { Part } from './package.ts';
 import { roleOf, type Styles } from './styles.ts';
-import { cellsOf, columnsOf, deletionOf, indentOf, rowsOf } from './tables.ts';
+import { cellsOf, columnsOf, deletionOf, indentOf, MOST_COLUMNS, rowsOf } from './tables.ts';
 import { type Position, type Spot, Tape } from './tape.ts';
 
 /** The range of a comment; it has no end where it is anchored to a point only. */
@@ -279,7 +279,7 @@ export class Story {
       this.blocksIn(cell);
       this.flush(undefined);
       cells.push(this.cell.join('\n'));
-      for (let column = 1; column < columnsOf(cell); column++) {
+      for (let column = 1; column < columnsOf(cell) && cells.length < MOST_COLUMNS; column++) {
         next();
         cells.push('');
       }

@@ -2,7 +2,7 @@ import { childOf, elementsOf, type Element, valueOf } from '../xml.ts';
 import type { Tracked } from './inline.ts';
 
 /** Columns that Word allows; a larger span is none. */
-const MOST_COLUMNS = 63;
+export const MOST_COLUMNS = 63;
 
 const WRAPPERS = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'del']);
 

@@ -52,6 +52,9 @@ function extendedOf(file: OfficeFile): Map<string, { parent: string | undefined;
   );
 }
 
+/** Replies to replies that are followed to their beginning. */
+const LONGEST_CHAIN = 100;
+
 const NAMELESS = 'Unnamed';
 
 const joined = (own: Raw, replies: readonly Raw[], done: boolean): string =>
@@ -81,7 +84,7 @@ export function commentsOf(file: OfficeFile): { comments: Comment[]; empty: numb
     const seen = new Set([raw]);
     let root = raw;
     for (let next = parentOf(raw); next !== undefined; next = parentOf(next)) {
-      if (seen.has(next)) return raw;
+      if (seen.has(next) || seen.size > LONGEST_CHAIN) return raw;
       seen.add(next);
       root = next;
     }

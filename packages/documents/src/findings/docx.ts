@@ -17,7 +17,8 @@ interface Found {
 
 /** What a document says, as quotations and places are taken from it. */
 interface Source {
-  readonly blocks: readonly Block[];
+  /** The heading of each block. */
+  readonly headings: readonly string[];
   readonly shown: string;
   readonly original: string;
 }
@@ -37,18 +38,21 @@ function quotation({ shown, original }: Source, start: Position, end: Position, 
   return quoted(shown, start.shown, end.shown, page) ?? quoted(original, start.original, end.original, page);
 }
 
-function headingOf(blocks: readonly Block[], spot: Spot): string {
-  for (let index = Math.min(spot.block, blocks.length - 1); index >= 0; index--) {
-    const block = blocks[index];
-    if (block?.kind === 'heading') return textOf(block).replaceAll(/\s+/g, ' ').trim();
-  }
-  return '';
+/** Returns for each block the heading that it stands under or is. */
+function headingsOf(blocks: readonly Block[]): string[] {
+  let heading = '';
+  return blocks.map((block) => {
+    if (block.kind === 'heading') heading = textOf(block).replaceAll(/\s+/g, ' ').trim();
+    return heading;
+  });
 }
+
+const headingOf = ({ headings }: Source, { block }: Spot): string => headings[block] ?? headings.at(-1) ?? '';
 
 const LONGEST_HEADING = 180;
 
-function placeOf(blocks: readonly Block[], spot: Spot): string {
-  const heading = cut(headingOf(blocks, spot), LONGEST_HEADING);
+function placeOf(source: Source, spot: Spot): string {
+  const heading = cut(headingOf(source, spot), LONGEST_HEADING);
   return [heading, spot.page === null ? '' : `p. ${spot.page}`].filter((part) => part !== '').join(', ');
 }
 
@@ -59,7 +63,7 @@ function comments({ file, story }: WordFile, source: Source): { found: Found[]; 
     const point: FoundPoint = {
       from: 'comment',
       author,
-      place: anchor === undefined ? '' : placeOf(source.blocks, anchor),
+      place: anchor === undefined ? '' : placeOf(source, anchor),
       kind: null,
       text,
       proposal: '',
@@ -87,9 +91,9 @@ function changes({ story }: WordFile, source: Source): Found[] {
     const point: FoundPoint = {
       from: 'change',
       author,
-      place: placeOf(source.blocks, change),
+      place: placeOf(source, change),
       kind: 'editorial',
-      text: moved ? moveSentence(deleted, headingOf(source.blocks, target)) : sentenceOf(change),
+      text: moved ? moveSentence(deleted, headingOf(source, target)) : sentenceOf(change),
       proposal: inserted,
       quotation:
         deleted === ''
@@ -123,7 +127,7 @@ function tables(blocks: readonly Block[]): Findings[] {
 export async function findInDocx(bytes: Uint8Array, wanted: { readonly changes: boolean }): Promise<Findings> {
   const word = readWord(bytes);
   const { blocks, tape } = word.story;
-  const source = { blocks, shown: tape.shown.text(), original: tape.original.text() };
+  const source = { headings: headingsOf(blocks), shown: tape.shown.text(), original: tape.original.text() };
   const said = comments(word, source);
   const found = [...said.found, ...(wanted.changes ? changes(word, source) : [])];
   const inTables = tables(blocks);

@@ -59,15 +59,21 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
   ],
 ];
 
-const WORDS = COLUMNS.map(([column, words]) => [column, words.split('|').map((word) => word.trim())] as const);
+const WORDS = COLUMNS.map(
+  ([column, words]) => [column, words.split('|').map((word) => word.trim().replaceAll(/\s+/g, ' '))] as const,
+);
 
 const EXACT = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
 
 /** Words that say nothing among others. */
 const WEAK = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
 
+/** Nothing longer is a heading. */
+const LONGEST_CELL = 200;
+
 const plain = (cell: string): string =>
   cell
+    .slice(0, LONGEST_CELL)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

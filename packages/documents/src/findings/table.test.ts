@@ -7,7 +7,7 @@ describe('the header may have any order and many wordings', () => {
   test.each<[string[]]>([
     [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],
     [['Section', 'Page no.', 'Line number', 'Comments', 'Suggested wording', 'Type of comment (major/minor)', 'Name']],
-    [['Section Nr', 'p.', 'Lines', 'Remark:', 'Suggestion', 'Severity', 'Organisation']],
+    [['Section Nr', 'p.', 'Lines', 'Remark:', 'Recommended change', 'Severity', 'Organisation']],
     [['Abschnitt', 'Seite', 'Zeile', 'Kommentar', 'Änderungsvorschlag', 'Art', 'Gutachter']],
     [
       [

@@ -6,6 +6,7 @@ import { findInTable } from './table.ts';
 
 /** What lies further right or below is no table of comments, but a stray cell. */
 const MOST_COLUMNS = 200;
+const MOST_SHEETS = 30;
 const MOST_ROWS = 20_000;
 
 /** Joins the runs of a text; readings of Japanese signs (rPh) are none of it. */
@@ -62,7 +63,7 @@ function rowsOf(sheet: Part, shared: readonly string[]): { rows: string[][]; unr
 export function findInXlsx({ archive, main, related }: OfficeFile): Findings {
   const strings = related('sharedStrings');
   const shared = strings === null ? [] : elementsOf(strings.root).map(textOf);
-  for (const sheet of descendants(main.root, 'sheet')) {
+  for (const sheet of descendants(main.root, 'sheet').slice(0, MOST_SHEETS)) {
     const relationship = main.relationships.get(sheet.attributes['id'] ?? '');
     const part = relationship === undefined ? null : partAt(archive, relationship.target);
     if (part === null) continue;
