@@ -1,6 +1,6 @@
 import type { Block, Run } from '../model.ts';
 import type { Group, TextGroup } from './groups.ts';
-import { markerOf } from './markers.ts';
+import { hasLeaders, markerOf } from './markers.ts';
 import { runsOf, type Styles, textOfRuns } from './runs.ts';
 
 /** The titles of a PDF's outline, in lower case without blanks, with their depth from 1. */
@@ -38,7 +38,7 @@ interface Look {
 function looksLikeHeading({ group, text }: Look, body: number, outline: Outline): boolean {
   if (group.tag?.is === 'heading') return true;
   if (group.tag?.is === 'item' || group.lines.length > MOST_LINES || text.length > MOST_TEXT) return false;
-  if (!/\p{L}{2}/u.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || hasLeaders(text)) return false;
   if (outline.has(titleKey(text))) return true;
   if (sizeOf(group) >= LARGER * body) return !/[,;]$/.test(text);
   return group.bold && group.lines.length <= 2 && sizeOf(group) >= 0.95 * body && !/[.,;:]$/.test(text);

@@ -3,7 +3,7 @@ import { isMarked } from './markers.ts';
 import { isBold, joint, type Styles } from './runs.ts';
 import { tableFrom, taggedTables } from './tables.ts';
 import type { Tag } from './tags.ts';
-import type { Piece } from './pieces.ts';
+import type { PagePieces } from './pieces.ts';
 
 /** Lines that belong together, in one column of a page. */
 export interface TextGroup {
@@ -32,6 +32,13 @@ interface Measure {
 /** Lines above and below that tell a line's measure; what follows may be of another width. */
 const [ABOVE, BELOW] = [6, 2];
 
+/** Lines of a column, with the width of the page where it is the only one. */
+interface Column {
+  readonly lines: readonly Line[];
+  readonly leading: number;
+  readonly width: number | null;
+}
+
 function leadingOf(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const gap = line.y - (lines[at - 1]?.y ?? Infinity);
@@ -41,16 +48,23 @@ function leadingOf(lines: readonly Line[]): number {
 }
 
 /** The measure at a line, from those around it that begin near where it begins. */
-function measureAt(lines: readonly Line[], at: number, leading: number): Measure {
+/** Lines that end within this part of the widest show where the edge is; fewer are short by themselves. */
+const NEAR_EDGE = 0.15;
+const LEAST_LINES = 3;
+
+/**
+ * The measure at a line, from those around it that begin near where it begins. Where few of them tell the edge, it is the
+ * page's, which is as wide right as left.
+ */
+function measureAt({ lines, leading, width }: Column, at: number): Measure {
   const line = lines[at];
   const near = lines
-    .slice(Math.max(0, at - ABOVE), at + BELOW)
+    .slice(Math.max(0, at - ABOVE), Math.max(at, ABOVE) + BELOW)
     .filter((other) => line && Math.abs(other.x - line.x) < 2.5 * line.size);
-  return {
-    left: near.reduce((left, { x }) => Math.min(left, x), Infinity),
-    right: near.reduce((most, { right }) => Math.max(most, right), -Infinity),
-    leading,
-  };
+  const left = near.reduce((least, { x }) => Math.min(least, x), Infinity);
+  const seen = near.reduce((most, { right }) => Math.max(most, right), -Infinity);
+  const telling = near.filter(({ right }) => right > seen - NEAR_EDGE * (seen - left)).length;
+  return { left, right: telling < LEAST_LINES && width !== null ? Math.max(seen, width - left) : seen, leading };
 }
 
 const blockOf = (tag: Tag | null): number | null => (tag && 'block' in tag ? tag.block : null);
@@ -72,6 +86,13 @@ function endsEarly(last: Line, line: Line, { left, right }: Measure): boolean {
   return last.right + word + 0.5 * line.size < right - 0.05 * (right - left);
 }
 
+/** Sizes between segments of a line that is no prose: a row of cells, or a label and what it labels. */
+const APART = 2.5;
+
+const isRow = ({ segments, size, pieces }: Line): boolean =>
+  !isMarked(textOfPieces(pieces)) &&
+  segments.some(({ x }, at) => x - (segments[at - 1]?.right ?? Infinity) > APART * size);
+
 /** Whether a line begins a paragraph of its own. */
 function begins(group: TextGroup, line: Line, measure: Measure, bold: boolean): boolean {
   const last = group.lines.at(-1);
@@ -83,6 +104,8 @@ function begins(group: TextGroup, line: Line, measure: Measure, bold: boolean): 
   const short = last.right < measure.right - 0.15 * (measure.right - measure.left);
   return (
     isMarked(text) ||
+    isRow(line) ||
+    isRow(last) ||
     Math.abs(line.size - last.size) > 0.08 * last.size ||
     bold !== group.bold ||
     line.y - last.y > 1.25 * Math.max(measure.leading, 1.05 * line.size) ||
@@ -92,16 +115,16 @@ function begins(group: TextGroup, line: Line, measure: Measure, bold: boolean): 
   );
 }
 
-/** The paragraphs and tables of one column. */
-function groupsOfColumn(lines: readonly Line[], tables: ReadonlyMap<number, string[][]>, styles: Styles): Group[] {
+/** The paragraphs and untagged tables of a part of a column. */
+function groupsOfColumn(column: Column, hasTables: boolean, styles: Styles): Group[] {
+  const { lines } = column;
   const groups: Group[] = [];
-  const leading = leadingOf(lines);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) continue;
     const tag = tagOf(line);
     if (tag?.is === 'cell') continue;
-    const table = tables.size === 0 && tag === null ? tableFrom(lines.slice(at, at + 200)) : null;
+    const table = !hasTables && tag === null ? tableFrom(lines.slice(at, at + 200)) : null;
     if (table) {
       groups.push({ is: 'table', page: line.page, rows: table.rows });
       at += table.lines - 1;
@@ -109,22 +132,24 @@ function groupsOfColumn(lines: readonly Line[], tables: ReadonlyMap<number, stri
     }
     const last = groups.at(-1);
     const bold = isBold(line, styles);
-    if (last?.is === 'text' && !begins(last, line, measureAt(lines, at, leading), bold)) last.lines.push(line);
+    if (last?.is === 'text' && !begins(last, line, measureAt(column, at), bold)) last.lines.push(line);
     else groups.push({ is: 'text', page: line.page, lines: [line], tag, bold, ends: true });
   }
   return groups;
 }
 
 /** The groups of a page's columns in the order of reading; a tagged table stands where its first cell does. */
-export function groupsOf(columns: readonly (readonly Line[])[], pieces: readonly Piece[], styles: Styles): Group[] {
-  const tables = taggedTables(pieces);
+export function groupsOf(columns: readonly (readonly Line[])[], page: PagePieces, styles: Styles): Group[] {
+  const tables = taggedTables(page.pieces);
+  const width = columns.length === 1 ? page.width : null;
   const groups: Group[] = [];
   const shown = new Set<number>();
   for (const lines of columns) {
     for (const part of partsOf(lines)) {
       const tag = part[0] ? tagOf(part[0]) : null;
-      if (tag?.is !== 'cell') groups.push(...groupsOfColumn(part, tables, styles));
-      else if (!shown.has(tag.table)) {
+      if (tag?.is !== 'cell') {
+        groups.push(...groupsOfColumn({ lines: part, leading: leadingOf(part), width }, tables.size > 0, styles));
+      } else if (!shown.has(tag.table)) {
         shown.add(tag.table);
         groups.push({ is: 'table', page: part[0]?.page ?? 0, rows: tables.get(tag.table) ?? [] });
       }

@@ -9,3 +9,6 @@ export function markerOf(text: string): { readonly marker: string; readonly leng
   const [found] = MARKER.exec(text) ?? [];
   return found === undefined || found.length === text.length ? null : { marker: found.trim(), length: found.length };
 }
+
+/** Dots that lead from a title to its page, in a table of contents. */
+export const hasLeaders = (text: string): boolean => /(?:\. ?){5}/.test(text);

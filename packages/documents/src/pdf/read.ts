@@ -85,7 +85,7 @@ export interface Content {
 export async function contentOf(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<Content> {
   const { pages, styles } = await textOfPdf(pdf, onProgress);
   const columns = columnsOfPages(pages);
-  const groups = pages.flatMap((page, at) => groupsOf(columns[at] ?? [], page.pieces, styles));
+  const groups = pages.flatMap((page, at) => groupsOf(columns[at] ?? [], page, styles));
   const { outline, title } = await outlineOf(pdf);
   return { pages, columns, blocks: blocksOf(groups, outline, styles), title };
 }

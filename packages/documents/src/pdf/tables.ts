@@ -1,5 +1,5 @@
 import { type Line, linesOf, type Segment, segmentsOf, textOfPieces } from './lines.ts';
-import { isMarked } from './markers.ts';
+import { hasLeaders, isMarked } from './markers.ts';
 import type { Piece } from './pieces.ts';
 import { joint } from './runs.ts';
 
@@ -23,9 +23,6 @@ interface Row {
 const MOST_GAP = 3;
 const EDGE = 0.5;
 const STRAIGHT = 0.8;
-
-/** Dots that lead from a title to its page. */
-const LEADERS = /(?:\. ?){5}/;
 
 const meets = (column: Column, { x, right }: Segment): boolean => x <= column.right && right >= column.x;
 
@@ -65,7 +62,7 @@ function rowsFrom(lines: readonly Line[], columns: Column[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
     const last = rows.at(-1)?.line;
-    if (last && (line.y - last.y > MOST_GAP * line.size || LEADERS.test(textOfPieces(line.pieces)))) break;
+    if (last && (line.y - last.y > MOST_GAP * line.size || hasLeaders(textOfPieces(line.pieces)))) break;
     const cells = cellsOf(columns, line);
     if (!cells || (cells.size === 1 && last && line.y - last.y > 1.6 * line.size)) break;
     for (const [at, segment] of cells) {
@@ -98,7 +95,7 @@ export function tableFrom(lines: readonly Line[]): FoundTable | null {
   const [first] = lines;
   if (!first || first.segments.length < 2) return null;
   const text = textOfPieces(first.pieces);
-  if (isMarked(text) || LEADERS.test(text)) return null;
+  if (isMarked(text) || hasLeaders(text)) return null;
   const columns = first.segments.map(({ x, right }): Column => ({ x, right, cells: [] }));
   const rows = rowsFrom(lines, columns);
   const full = rows.filter(({ cells }) => cells.size > 1).length;
