@@ -1,18 +1,13 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
 import PDFDocument from 'pdfkit';
-import { SECTIONS } from './texts.ts';
+import type { Chapter } from './chapters.ts';
 
 export interface Manuscript {
   readonly title: string;
   readonly authors: string;
   readonly version: string;
-  readonly abstract: string;
-  /** Remarks of a reviewer in the place of the chapters. */
-  readonly remarks?: readonly string[];
+  readonly chapters: readonly Chapter[];
 }
-
-const chapters = (one: Manuscript): [string, readonly string[]][] =>
-  one.remarks === undefined ? [['Abstract', [one.abstract]], ...SECTIONS] : [['Remarks', one.remarks]];
 
 /** A real PDF, typeset page by page. */
 export function pdf(one: Manuscript): Promise<Buffer> {
@@ -23,27 +18,51 @@ export function pdf(one: Manuscript): Promise<Buffer> {
   document.font('Times-Bold').fontSize(20).text(one.title).moveDown(0.4);
   document.font('Times-Italic').fontSize(11).text(one.authors).moveDown(0.2);
   document.font('Times-Roman').fontSize(10).fillColor('#555').text(one.version).fillColor('black').moveDown(1.2);
-  for (const [heading, paragraphs] of chapters(one)) {
+  for (const { heading, paragraphs, table } of one.chapters) {
     document.font('Times-Bold').fontSize(13).text(heading).moveDown(0.3);
-    for (const paragraph of paragraphs)
-      document.font('Times-Roman').fontSize(11).text(paragraph, { align: 'justify', lineGap: 2 }).moveDown(0.6);
+    document.font('Times-Roman').fontSize(11);
+    for (const paragraph of paragraphs) document.text(paragraph, { align: 'justify', lineGap: 2 }).moveDown(0.6);
+    if (table === undefined) continue;
+    document.font('Times-Italic').text(table.caption).moveDown(0.3).font('Times-Roman').fontSize(10);
+    document.table({ data: table.rows.map((row) => [...row]) });
+    document.moveDown(0.8);
   }
   document.end();
   return done;
 }
 
-/** A real Word document. */
-export function docx(one: Manuscript): Promise<Buffer> {
-  const body = chapters(one).flatMap(([heading, paragraphs]) => [
+const tableOf = (rows: readonly (readonly string[])[]): Table =>
+  new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: rows.map(
+      (row, at) =>
+        new TableRow({
+          tableHeader: at === 0,
+          children: row.map(
+            (text) =>
+              new TableCell({ children: [new Paragraph({ children: [new TextRun({ text, bold: at === 0 })] })] }),
+          ),
+        }),
+    ),
+  });
+
+function bodyOf({ heading, paragraphs, table }: Chapter): (Paragraph | Table)[] {
+  return [
     new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 }),
     ...paragraphs.map((text) => new Paragraph({ children: [new TextRun(text)], spacing: { after: 160 } })),
-  ]);
+    ...(table === undefined
+      ? []
+      : [new Paragraph({ children: [new TextRun({ text: table.caption, italics: true })] }), tableOf(table.rows)]),
+  ];
+}
+
+/** A real Word document. */
+export function docx(one: Manuscript): Promise<Buffer> {
   const head = [
     new Paragraph({ text: one.title, heading: HeadingLevel.TITLE }),
     new Paragraph({ children: [new TextRun({ text: one.authors, italics: true })] }),
     new Paragraph({ children: [new TextRun({ text: one.version, color: '555555' })] }),
   ];
-  return Packer.toBuffer(
-    new Document({ title: one.title, creator: one.authors, sections: [{ children: [...head, ...body] }] }),
-  );
+  const children = [...head, ...one.chapters.flatMap(bodyOf)];
+  return Packer.toBuffer(new Document({ title: one.title, creator: one.authors, sections: [{ children }] }));
 }

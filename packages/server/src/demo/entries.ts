@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/index.ts';
 import { fieldsOf } from './fields.ts';
-import { stepsOf } from './journey.ts';
+import { prepared, stepsOf } from './journey.ts';
 import { Stage } from './stage.ts';
 import type { Plan, Step } from './steps.ts';
 import { TOPICS } from './topics.ts';
@@ -33,7 +33,7 @@ function untilGoal(plan: Plan): Step[] {
   const reached = steps.flatMap((step, index) => (step.to === plan.goal ? [index] : []));
   const early = plan.index % 3 === 0 && (plan.goal === 50 || plan.goal === 80);
   const last = (early ? reached[0] : reached.at(-1)) ?? 0;
-  return steps.slice(0, last + 1);
+  return [...steps.slice(0, last + 1), ...prepared(plan)];
 }
 
 /** Dates the steps: the last some days ago, the others before it by their length. */

@@ -1,3 +1,5 @@
+import { answerPoints, judgePoints, writePoints } from './points.ts';
+import { ALL_POINTS, POINTS } from './remarks.ts';
 import type { Stage } from './stage.ts';
 import { delegate, patch, type Plan, post, review, type Step, versions } from './steps.ts';
 import { REMARKS } from './texts.ts';
@@ -6,6 +8,24 @@ function pick<T>(list: readonly T[], index: number): T {
   const one = list[index % list.length];
   if (one === undefined) throw new RangeError('an empty list has nothing to pick from');
   return one;
+}
+
+/** Somebody judges the answers to their points. */
+const settle = (person: string, to: number): Step => ({
+  days: 1,
+  to,
+  run: (stage, id) => judgePoints(stage, person, id),
+});
+
+/** What people prepare in the last phase: answers of a revision, points of a review. */
+export function prepared({ goal, submitter, reviewers }: Plan): Step[] {
+  if ([44, 60, 90].includes(goal))
+    return [
+      { days: 1, to: goal, run: (stage, id) => answerPoints(stage, submitter, id, { remarks: ALL_POINTS, most: 2 }) },
+    ];
+  if (goal === 50)
+    return [{ days: 1, to: goal, run: (stage, id) => judgePoints(stage, reviewers[1], id, { strictly: true }) }];
+  return goal === 42 ? [{ days: 1, to: goal, run: (stage, id) => writePoints(stage, 'gpc', id, POINTS.council) }] : [];
 }
 
 type HandIn = ReturnType<typeof versions>;
@@ -37,13 +57,17 @@ function untilApproval({ submitter, index, goal }: Plan): Step[] {
 function untilCouncil(plan: Plan, handIn: HandIn): Step[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
-  const changes = { changeType: 1, comment: pick(REMARKS.council, index) };
+  const changes = { changeType: 1, remark: pick(REMARKS.council, index) };
   return [
     { days: 2, to: 40, run: (stage, id) => accept(stage, id, plan) },
     { days: 12, to: 40, run: (stage, id) => declare(stage, id, goal === 40 && index % 2 === 0) },
     handIn({ days: 35, to: 42 }, { min_requirements: 1 }),
     ...(councilChanges
-      ? [post('gpc', { days: 11, to: 44 }, 'finish-review', changes), handIn({ days: 13, to: 46 })]
+      ? [
+          review('gpc', { days: 11, to: 44 }, { ...changes, points: POINTS.council }),
+          handIn({ days: 13, to: 46 }),
+          settle('gpc', 46),
+        ]
       : [post('gpc2', { days: 9, to: 46 }, 'finish-review', { changeType: 0 })]),
   ];
 }
@@ -51,18 +75,15 @@ function untilCouncil(plan: Plan, handIn: HandIn): Step[] {
 /** A round of the committee. */
 function round(plan: Plan, changes: boolean): Step[] {
   const { reviewers, index } = plan;
-  const first = { changeType: changes ? 2 : 0, remark: pick(REMARKS.reviewer, index) };
-  const second = { changeType: changes ? 1 : 0, remark: pick(REMARKS.reviewer, index + 1) };
-  // An entry that goes further would have to answer them.
-  const points = (at: 0 | 1): Step[] =>
-    changes && plan.goal === 60
-      ? [post(reviewers[at], { days: 1, to: 50 }, 'points', { points: REMARKS.points[at] })]
-      : [];
+  const first = changes
+    ? { changeType: 2, remark: pick(REMARKS.reviewer, index), points: POINTS.first }
+    : { changeType: 0, remark: '' };
+  const second = changes
+    ? { changeType: 1, remark: pick(REMARKS.reviewer, index + 1), points: POINTS.second }
+    : { changeType: 0, remark: '' };
   return [
-    ...points(0),
-    review(plan, reviewers[0], { days: 10, to: 50 }, first),
-    ...points(1),
-    review(plan, reviewers[1], { days: 8, to: changes ? 60 : 70 }, second),
+    review(reviewers[0], { days: 10, to: 50 }, first),
+    review(reviewers[1], { days: 8, to: changes ? 60 : 70 }, second),
   ];
 }
 
@@ -85,7 +106,9 @@ function untilCommittee(plan: Plan, handIn: HandIn): Step[] {
 
 function untilDelegates({ index, goal }: Plan, handIn: HandIn): Step[] {
   const delegateChanges = goal === 90 || index % 4 === 2;
-  const judgement = { changeType: delegateChanges ? 1 : 0, remark: pick(REMARKS.delegate, index) };
+  const judgement = delegateChanges
+    ? { changeType: 1, remark: pick(REMARKS.delegate, index), points: POINTS.delegate }
+    : { changeType: 0, remark: '' };
   return [
     patch('office', { days: 5, to: 80 }),
     delegate('delegate', { days: 9, to: 80 }, judgement),

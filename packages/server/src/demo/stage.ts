@@ -1,4 +1,4 @@
-import type { Guideline } from '@imprimatur/contract';
+import type { FileAnswer, Guideline, Point } from '@imprimatur/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/session.ts';
@@ -12,6 +12,12 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
+
+interface Upload {
+  readonly name: string;
+  readonly kind: FileAnswer['kind'];
+  readonly bytes: Buffer;
+}
 
 type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boolean }>;
 
@@ -93,10 +99,19 @@ export class Stage {
     return said?.data;
   }
 
-  async upload(person: string, gid: number, name: string, bytes: Buffer): Promise<void> {
+  /** The points that a person may read, all of them: it counts as reading their tables. */
+  async points(person: string, id: number): Promise<Point[]> {
+    const headers = { authorization: `Bearer ${await this.#token(person)}` };
+    const answer = await this.#app.inject({ url: `/api/guidelines/${id}/points`, headers });
+    if (answer.statusCode !== 200) throw new Error(`the demo's points were refused to ${person}: ${answer.body}`);
+    return answer.json().data;
+  }
+
+  async upload(person: string, gid: number, { name, kind, bytes }: Upload): Promise<void> {
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="gl"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+    const said = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`;
+    const payload = Buffer.concat([Buffer.from(said + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
     const headers = {
       authorization: `Bearer ${await this.#token(person)}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

@@ -1,4 +1,7 @@
+import { chaptersOf } from './chapters.ts';
 import { docx, type Manuscript, pdf } from './documents.ts';
+import { answerPoints, judgePoints, writePoints } from './points.ts';
+import { ALL_POINTS, type Remark } from './remarks.ts';
 import type { Stage } from './stage.ts';
 import type { Topic } from './topics.ts';
 
@@ -30,12 +33,11 @@ const slug = (title: string): string =>
     .toLowerCase()
     .slice(0, 40) ?? 'draft';
 
-const paperOf = ({ topic }: Plan, version: string, remarks?: readonly string[]): Manuscript => ({
+const paperOf = ({ topic }: Plan, version: number): Manuscript => ({
   title: topic.name,
   authors: 'Writing group of the European Nuclear Medicine Association',
-  version,
-  abstract: topic.description,
-  ...(remarks === undefined ? {} : { remarks }),
+  version: `Version ${version}`,
+  chapters: [{ heading: 'Abstract', paragraphs: [topic.description] }, ...chaptersOf(version)],
 });
 
 export const patch = (person: string, when: When, body: object = {}): Step => ({
@@ -51,6 +53,7 @@ export const post = (person: string, when: When, call: string, body: object): St
 interface Judgement {
   readonly changeType: number;
   readonly remark: string;
+  readonly points?: readonly Remark[];
 }
 
 const judgementBody = ({ changeType, remark }: Judgement) => ({
@@ -58,20 +61,29 @@ const judgementBody = ({ changeType, remark }: Judgement) => ({
   ...(changeType === 0 ? {} : { comment: remark }),
 });
 
-/** A reviewer of the committee sends a review; a large change comes with a file. */
-export const review = (plan: Plan, person: string, when: When, judgement: Judgement): Step => ({
+/** Somebody sends a review, with points where changes are asked for. */
+const reviewBy = (call: string, person: string, when: When, judgement: Judgement): Step => ({
   ...when,
   run: async (stage, id) => {
-    if (judgement.changeType === 2) {
-      const comments = await docx(paperOf(plan, 'Comments of a reviewer', [judgement.remark]));
-      await stage.upload(person, id, `comments-${person}.docx`, comments);
-    }
-    await stage.call(person, 'POST', `/guidelines/${id}/finish-review`, judgementBody(judgement));
+    if (judgement.points !== undefined) await writePoints(stage, person, id, judgement.points);
+    await stage.call(person, 'POST', `/guidelines/${id}/${call}`, judgementBody(judgement));
   },
 });
 
+/** A reviewer judges the answers to earlier points and sends the review of this round. */
+export const review = (person: string, when: When, judgement: Judgement): Step => {
+  const sent = reviewBy('finish-review', person, when, judgement);
+  return {
+    ...sent,
+    run: async (stage, id) => {
+      await judgePoints(stage, person, id);
+      await sent.run(stage, id);
+    },
+  };
+};
+
 export const delegate = (person: string, when: When, judgement: Judgement = { changeType: 0, remark: '' }): Step =>
-  post(person, when, 'national-delegate-review', judgementBody(judgement));
+  reviewBy('national-delegate-review', person, when, judgement);
 
 /** Returns a function that makes the step of handing in the entry's next version. */
 export function versions(plan: Plan): (when: When, body?: object) => Step {
@@ -79,7 +91,7 @@ export function versions(plan: Plan): (when: When, body?: object) => Step {
   let version = 0;
   return (when, body = {}) => {
     version += 1;
-    const label = `Version ${version}`;
+    const paper = paperOf(plan, version);
     const name = `${slug(topic.name)}-v${version}`;
     return {
       ...when,
@@ -87,8 +99,13 @@ export function versions(plan: Plan): (when: When, body?: object) => Step {
         const { files, upload_id } = await stage.call(submitter, 'GET', `/guidelines/${id}`);
         for (const file of files)
           if (file.upload_id === upload_id && file.user_id !== stage.idOf(submitter)) await stage.download(file.url);
-        await stage.upload(submitter, id, `${name}.pdf`, await pdf(paperOf(plan, label)));
-        if (index % 2 === 0) await stage.upload(submitter, id, `${name}.docx`, await docx(paperOf(plan, label)));
+        const [kind, copy] =
+          index % 3 === 2 ? (['supplement', 'manuscript'] as const) : (['manuscript', 'supplement'] as const);
+        if (kind === 'manuscript' || index % 2 === 0)
+          await stage.upload(submitter, id, { name: `${name}.docx`, kind, bytes: await docx(paper) });
+        if (copy === 'manuscript' || index % 2 === 0)
+          await stage.upload(submitter, id, { name: `${name}.pdf`, kind: copy, bytes: await pdf(paper) });
+        await answerPoints(stage, submitter, id, { remarks: ALL_POINTS });
         await stage.call(submitter, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...body });
       },
     };

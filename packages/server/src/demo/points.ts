@@ -1,0 +1,61 @@
+import type { Guideline, Point } from '@imprimatur/contract';
+import type { NewPoint } from '@imprimatur/domain';
+import { chaptersOf } from './chapters.ts';
+import { NOT_SETTLED, type Remark } from './remarks.ts';
+import type { Stage } from './stage.ts';
+
+const AROUND = 40;
+
+/** Quotes a passage of the version that is read, with the words around it; nothing where the passage is not there. */
+function quotation({ upload_id, files }: Guideline, quote: string | undefined): Pick<NewPoint, 'file_id' | 'anchor'> {
+  const paragraph = chaptersOf(upload_id ?? 1)
+    .flatMap(({ paragraphs }) => paragraphs)
+    .find((text) => quote !== undefined && text.includes(quote));
+  const file = files.find((one) => one.upload_id === upload_id && one.kind === 'manuscript');
+  if (paragraph === undefined || quote === undefined || file === undefined) return {};
+  const begin = paragraph.indexOf(quote);
+  const prefix = paragraph.slice(Math.max(0, begin - AROUND), begin);
+  const suffix = paragraph.slice(begin + quote.length, begin + quote.length + AROUND);
+  return { file_id: file.id, anchor: { page: null, exact: quote, prefix, suffix } };
+}
+
+/** A reviewer writes points, which go with their next review. */
+export async function writePoints(stage: Stage, person: string, id: number, remarks: readonly Remark[]): Promise<void> {
+  const entry = await stage.call(person, 'GET', `/guidelines/${id}`);
+  const points = remarks.map(({ kind, place, text, proposal = '', quote }) => ({
+    kind,
+    place,
+    text,
+    proposal,
+    ...quotation(entry, quote),
+  }));
+  await stage.call(person, 'POST', `/guidelines/${id}/points`, { points });
+}
+
+/** Answers points that are open, all of them or the first few. */
+export async function answerPoints(
+  stage: Stage,
+  person: string,
+  id: number,
+  { remarks, most = Infinity }: { remarks: readonly Remark[]; most?: number },
+): Promise<void> {
+  const points = await stage.points(person, id);
+  const open = points.filter((point) => point.status === 'open' && point.answer === null);
+  for (const { id: pid, text } of open.slice(0, most)) {
+    const answer = remarks.find((remark) => remark.text === text)?.answer ?? { kind: 'changed', text: '', place: '' };
+    await stage.call(person, 'PUT', `/guidelines/${id}/points/${pid}/answer`, answer);
+  }
+}
+
+/**
+ * Says of the answers to a person's own points that they settle them. With `strictly` a question that was asked back does not, and
+ * the point is taken up again.
+ */
+export async function judgePoints(stage: Stage, person: string, id: number, { strictly = false } = {}): Promise<void> {
+  const isTheirs = (point: Point): boolean => point.user_id === stage.idOf(person) && point.status === 'answered';
+  for (const { id: pid, answer } of (await stage.points(person, id)).filter(isTheirs)) {
+    const settled = !strictly || answer?.kind !== 'question';
+    const verdict = settled ? { settled } : { settled, text: NOT_SETTLED };
+    await stage.call(person, 'PUT', `/guidelines/${id}/points/${pid}/verdict`, verdict);
+  }
+}
