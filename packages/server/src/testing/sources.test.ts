@@ -126,6 +126,7 @@ describe('in the sources of the server', () => {
       "features/calendar/service.ts: 'content-security-policy': FILE_POLICY",
       "features/exports/deliver.ts: 'access-control-allow-origin': new URL(cdsUrl).origin",
       "features/exports/deliver.ts: 'content-disposition': attachment(`statistics.${ticket.format}`)",
+      "features/exports/deliver.ts: 'content-disposition': attachment(name)",
       "features/exports/deliver.ts: 'content-security-policy': FILE_POLICY",
       "features/files/chunked-plugin.ts: 'tus-resumable': VERSION",
       "features/files/chunked/receive.ts: 'upload-file-id': fileId",
