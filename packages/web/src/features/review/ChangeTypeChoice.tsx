@@ -2,11 +2,18 @@ import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
 import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 
-/** Asks how much should change. `input`: the result of `form.getInputProps`. */
-export function ChangeTypeChoice({ input }: { input: Partial<RadioGroupProps> }) {
+interface Props {
+  /** The result of `form.getInputProps`. */
+  input: Partial<RadioGroupProps>;
+  /** What the points of the review ask for. */
+  hint?: string | undefined;
+}
+
+/** Asks how much should change. */
+export function ChangeTypeChoice({ input, hint }: Props) {
   const t = useTranslations('review');
   return (
-    <Radio.Group label={t('changeType')} required {...input}>
+    <Radio.Group label={t('changeType')} description={hint} required {...input}>
       <Stack gap="sm" mt={8}>
         {CHANGE_TYPES.map(({ id, label, name }) => (
           <Radio

@@ -1,6 +1,9 @@
 import { Button, Stack, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { later } from '../../ui/later.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { may } from '../entry/entry.ts';
@@ -9,46 +12,61 @@ import { ChangeTypeChoice } from './ChangeTypeChoice.tsx';
 import { ReviewFiles } from './ReviewFiles.tsx';
 import { type ReviewInput, useReviewForm } from './use-review-form.ts';
 
+/** Errors of a form are nodes; those of the points are sentences. */
+const sentenceOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined);
+
+const DraftPoints = later(() => import('../points/DraftPoints.tsx'), <TextSkeleton lines={3} />);
+
 export function ReviewForm(input: ReviewInput) {
   const t = useTranslations('review');
   const { entry, kind } = input;
-  const { form, type, labels, attempt, restored, ownFiles, uploads, send, submit } = useReviewForm(input);
+  const own = useTranslations('points');
+  const { form, type, points, labels, attempt, restored, ownFiles, uploads, send, submit } = useReviewForm(input);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        {restored && <Notice kind="info">{t('restored')}</Notice>}
-        <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
-        <ChangeTypeChoice input={form.getInputProps('changeType')} />
-        {type !== null && type > 0 && (
-          <>
-            <Textarea
-              label={t('comment')}
-              description={t(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint')}
-              required={needsComment(kind, type)}
-              autosize
-              minRows={4}
-              maxRows={6}
-              maxLength={20_000}
-              {...form.getInputProps('comment')}
-            />
-            {kind !== 'delegate' && may(entry, 'upload') && (
-              <ReviewFiles
-                entry={entry}
-                files={ownFiles}
-                uploads={uploads}
-                required={needsFile(kind, type)}
-                error={ownFiles.length > 0 && !uploads.open ? undefined : form.errors.files}
+    <Stack gap="lg">
+      {/* Beside the form, since Enter in a field of a point sends no review. */}
+      <DraftPoints entry={entry} error={sentenceOf(form.errors.points)} />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          {restored && <Notice kind="info">{t('restored')}</Notice>}
+          <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
+          <ChangeTypeChoice
+            input={form.getInputProps('changeType')}
+            hint={points.major ? own('suggestsMajor') : undefined}
+          />
+          {type !== null && type > 0 && (
+            <>
+              <Textarea
+                label={t('comment')}
+                description={
+                  points.some ? own('commentToo') : t(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint')
+                }
+                required={needsComment(kind, type) && !points.some}
+                autosize
+                minRows={4}
+                maxRows={6}
+                maxLength={20_000}
+                {...form.getInputProps('comment')}
               />
-            )}
-          </>
-        )}
-        <CallFailure change={send} entryId={entry.id} />
-        <div>
-          <Button type="submit" loading={send.isPending || send.isLoading}>
-            {t('send')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+              {kind !== 'delegate' && may(entry, 'upload') && (
+                <ReviewFiles
+                  entry={entry}
+                  files={ownFiles}
+                  uploads={uploads}
+                  required={needsFile(kind, type) && !points.some}
+                  error={ownFiles.length > 0 && !uploads.open ? undefined : form.errors.files}
+                />
+              )}
+            </>
+          )}
+          <CallFailure change={send} entryId={entry.id} />
+          <div>
+            <Button type="submit" loading={send.isPending || send.isLoading}>
+              {t('send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Stack>
   );
 }

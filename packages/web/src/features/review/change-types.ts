@@ -1,4 +1,6 @@
 import { roundIn } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { PointKind } from '@imprimatur/domain/points/points';
+import { type Problem, problem } from '@imprimatur/domain/problems';
 import type { ChangeType } from '@imprimatur/domain/review/change-type';
 import type { Entry } from '../entry/entry.ts';
 
@@ -16,3 +18,10 @@ export const needsComment = (kind: ReviewKind, type: ChangeType | null): boolean
 
 /** Delegates send no files. */
 export const needsFile = (kind: ReviewKind, type: ChangeType | null): boolean => kind !== 'delegate' && type === 2;
+
+/** What speaks against a type: points ask for a change, and major ones for major changes. */
+export function typeProblem(type: ChangeType | null, kinds: readonly PointKind[]): Problem | null {
+  if (type === null) return problem('choose', 'changeType');
+  if (type === 0 && kinds.length > 0) return problem('pointsAskForChange', 'changeType', { count: kinds.length });
+  return type === 1 && kinds.includes('major') ? problem('majorPoint', 'changeType') : null;
+}

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
 import { sentence } from '@imprimatur/domain/problems';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
+import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Ability, Entry } from '../entry/entry.ts';
@@ -13,8 +14,9 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { useUser } from '../session/current.ts';
-import { needsComment, needsFile, type ReviewKind } from './change-types.ts';
+import { needsComment, needsFile, type ReviewKind, typeProblem } from './change-types.ts';
 import { useOutcome } from './use-outcome.ts';
+import { useMajorSuggests, usePointsToSend } from './use-points-to-send.ts';
 
 export interface ReviewInput {
   entry: Entry;
@@ -26,38 +28,54 @@ export interface ReviewInput {
 /** Null until one is chosen. */
 const typeOf = (value: string): ChangeType | null => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id ?? null;
 
-/** The form of a review: how much should change, why, and with which files. */
+type Points = ReturnType<typeof usePointsToSend>;
+
+/** What a review of this type lacks. Points explain it, as its comment and its file. */
+function lacksOf(
+  { kind, type, comment }: { kind: ReviewKind; type: ChangeType | null; comment: string },
+  { kinds, refusal }: ReturnType<Points['now']>,
+  files: readonly unknown[],
+) {
+  const alone = kinds.length === 0;
+  const wrong = typeProblem(type, kinds);
+  const code = kind === 'delegate' ? 'changeNeedsComment' : 'majorNeedsComment';
+  return {
+    points: refusal,
+    changeType: wrong === null ? null : sentence(wrong),
+    comment: alone && needsComment(kind, type) && comment.trim() === '' ? sentence({ code }) : null,
+    files: alone && needsFile(kind, type) && files.length === 0 ? sentence({ code: 'majorNeedsFile' }) : null,
+  };
+}
+
+/** The form of a review: how much should change, why, and with which points and files. */
 export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const t = useTranslations('review');
   const user = useUser();
   const outcome = useOutcome(entry, kind);
   const [attempt, setAttempt] = useState(0);
-  const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files') };
+  const points = usePointsToSend(entry.id);
+  const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files'), points: points.label };
   const ownFiles = workingFilesOf(entry, user.id);
   const uploads = useUploads(entry.id);
   const form = useForm({
     initialValues: { changeType: '', comment: '' },
-    validate: (values) => {
-      const type = typeOf(values.changeType);
-      return {
-        changeType: type === null ? sentence({ code: 'choose' }) : null,
-        comment:
-          needsComment(kind, type) && values.comment.trim() === ''
-            ? sentence({ code: kind === 'delegate' ? 'changeNeedsComment' : 'majorNeedsComment' })
-            : null,
-        files:
-          uploads.waitsFor[0] ??
-          (needsFile(kind, type) && ownFiles.length === 0 ? sentence({ code: 'majorNeedsFile' }) : null),
-      };
+    validate: ({ changeType, comment }) => {
+      const lacks = lacksOf({ kind, type: typeOf(changeType), comment }, points.now(), ownFiles);
+      return { ...lacks, files: uploads.waitsFor[0] ?? lacks.files };
     },
   });
   const { restored, forget } = useUnsavedText(`review:${entry.id}:${entry.round}`, form);
+  const done = () => {
+    forget();
+    return points.sent();
+  };
   const send = useEntryChange(
     (input: { changeType: ChangeType; comment?: string }) => sendTransition(entry, ability, input),
-    { done: t(kind === 'delegate' ? 'delegateDone' : 'done'), onDone: forget },
+    { done: t(kind === 'delegate' ? 'delegateDone' : 'done'), onDone: done },
   );
   const type = typeOf(form.values.changeType);
-  const submit = form.onSubmit(
+  useMajorSuggests(points.major, form);
+  const check = form.onSubmit(
     async ({ comment }) => {
       if (type === null) return;
       const question = { title: t('question'), text: outcome(type), verb: t('send') };
@@ -67,5 +85,9 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     },
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );
-  return { form, type, labels, attempt, restored, ownFiles, uploads, send, submit };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void flushAutosaves().then(() => check());
+  };
+  return { form, type, points, labels, attempt, restored, ownFiles, uploads, send, submit };
 }

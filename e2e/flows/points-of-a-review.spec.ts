@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
+const points = (page: Page) => page.getByRole('region', { name: 'Points' });
+
+test('a reviewer writes points with the keyboard, finds them elsewhere, and sends them with the review', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${id}/review`);
+  await page.getByRole('button', { name: 'Add a point' }).press('Enter');
+  await page.keyboard.type('Table 4, p. 9');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The cut-offs contradict the text.');
+  await saved(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(points(page).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A comma is missing.');
+  await saved(page);
+  await page.reload();
+  await expect(points(page).getByRole('listitem')).toHaveCount(2);
+
+  const elsewhere = await visit('reviewer');
+  await elsewhere.goto(`/guidelines/${id}/review`);
+  await elsewhere.getByRole('button', { name: /The cut-offs contradict/ }).click();
+  await elsewhere.getByText('Major', { exact: true }).click();
+  await saved(elsewhere);
+  await expect(elsewhere.getByRole('radio', { name: /Major changes/ })).toBeChecked();
+  await elsewhere.getByRole('button', { name: 'Move point 2 up' }).click();
+  await elsewhere.getByRole('button', { name: 'Delete point 1' }).click();
+  await elsewhere.getByRole('button', { name: 'Undo' }).click();
+  await expect(points(elsewhere).getByRole('listitem')).toHaveCount(2);
+
+  await elsewhere.getByRole('button', { name: 'Send review' }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Send review' }).click();
+  await expect(elsewhere.getByText('Feedback submitted')).toBeVisible();
+  await elsewhere.goto(`/guidelines/${id}/view?tab=reviews`);
+  await expect(elsewhere.getByRole('table', { name: 'Points of this round' })).toContainText('A comma is missing.');
+
+  const submitter = await visit('submitter');
+  await submitter.goto(`/guidelines/${id}/view?tab=reviews`);
+  await expect(submitter.getByRole('tab', { name: /Reviews/, selected: true })).toBeVisible();
+  await submitter.waitForLoadState('networkidle');
+  await expect(submitter.getByText('A comma is missing.')).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { pointsInWords } from '@imprimatur/domain/points/points';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { draftsQuery } from './queries.ts';
+import { DraftList } from './writing/DraftList.tsx';
+import classes from './writing/Drafts.module.css';
+import { useOpened } from './writing/use-opened.ts';
+import { unsavedAmong } from './kept.ts';
+
+interface Props {
+  entry: Entry;
+  /** Why the points cannot be sent with the review yet. */
+  error?: string | undefined;
+}
+
+/** The points that go with this person's next review. */
+export default function DraftPoints({ entry, error: refusal }: Props) {
+  const t = useTranslations('points');
+  const { data, error, refetch } = useQuery(draftsQuery(entry.id));
+  const opening = useOpened(unsavedAmong(entry.id, []));
+  if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;
+  if (data === undefined) return <TextSkeleton lines={3} />;
+  const drafts = data.data;
+  const old = drafts.filter(({ round }) => round !== entry.round).length;
+  return (
+    <section className={classes.points} aria-label={t('points')} data-path="points" tabIndex={-1}>
+      <div className={classes.head}>
+        <Title order={3} className={classes.title}>
+          {t('points')}
+          {drafts.length > 0 && <span className={classes.counts}>{pointsInWords(drafts.map(({ kind }) => kind))}</span>}
+        </Title>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={opening.add}
+          >
+            {t('add')}
+          </Button>
+        </div>
+      </div>
+      {old > 0 && <Notice kind="info">{t('leftOverNotice', { count: old })}</Notice>}
+      {drafts.length === 0 && opening.opened === null && <div className={classes.hint}>{t('none')}</div>}
+      <DraftList entry={entry} drafts={drafts} opening={opening} />
+      {refusal !== undefined && (
+        <div role="alert" className={classes.refusal}>
+          {refusal}
+        </div>
+      )}
+    </section>
+  );
+}

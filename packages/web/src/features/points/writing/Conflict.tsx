@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { POINT_KIND_LABELS } from '@imprimatur/domain/points/points';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { DraftValue } from './draft.ts';
+import classes from './Drafts.module.css';
+
+interface Props {
+  theirs: DraftValue;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** The point was changed elsewhere meanwhile: what is there, and a choice. What was typed stays in the fields. */
+export function Conflict({ theirs: { kind, place, text, proposal }, onMine, onTheirs }: Props) {
+  const t = useTranslations('points');
+  const facts = [POINT_KIND_LABELS[kind], place].filter(Boolean).join(' · ');
+  return (
+    <Notice
+      kind="warning"
+      title={t('conflict.title')}
+      actions={
+        <>
+          <Button size="compact-sm" onClick={onMine}>
+            {t('conflict.mine')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onTheirs}>
+            {t('conflict.theirs')}
+          </Button>
+        </>
+      }
+    >
+      <div>{t('conflict.there')}</div>
+      <div className={classes.theirs}>
+        <div>{facts}</div>
+        <div>{text}</div>
+        {proposal !== '' && (
+          <div>
+            {t('proposed')}: {proposal}
+          </div>
+        )}
+      </div>
+    </Notice>
+  );
+}

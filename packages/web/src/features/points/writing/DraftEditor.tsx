@@ -1,0 +1,78 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Point } from '../point.ts';
+import { SaveNote } from '../SaveNote.tsx';
+import { Conflict } from './Conflict.tsx';
+import { type FieldProps, KindAndPlace, Proposal } from './DraftFields.tsx';
+import classes from './Drafts.module.css';
+import { useDraft } from './use-draft.ts';
+import type { Drafts } from './use-drafts.ts';
+
+interface Props {
+  entryId: number;
+  /** Its id, or a word of its own while it has none. The component must have it as its React key. */
+  word: string;
+  draft: Point | undefined;
+  drafts: Drafts;
+  onMade: (id: number) => void;
+  onDone: () => void;
+  /** Ctrl+Enter: another one. */
+  onNext: () => void;
+  /** It was left, and what could not be saved is kept in the tab. */
+  onLeft: () => void;
+}
+
+/** The fields of one point, saved as they are typed. */
+export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
+  const t = useTranslations('points');
+  const { draft } = input;
+  const { value, state, restored, machine } = useDraft(input);
+  const [wasNew] = useState(draft === undefined);
+  const [touched, touch] = useState(!wasNew);
+  const left = useEffectEvent(onLeft);
+  useEffect(() => () => left(), []);
+
+  const errors: Readonly<Record<string, string>> = state.is === 'refused' ? state.errors : {};
+  const fields: FieldProps = {
+    value,
+    put: (part) => machine.type({ ...value, ...part }),
+    errorOf: (field) => errors[field] ?? errors[`points.0.${field}`],
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void machine.flush().then((saved) => saved && onNext());
+    },
+  };
+  return (
+    <div className={classes.editor}>
+      {restored && <div className={classes.hint}>{t('restored')}</div>}
+      <KindAndPlace {...fields} isNew={wasNew} />
+      <Textarea
+        label={t('text')}
+        description={t('keys')}
+        required
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={10_000}
+        autoFocus={!wasNew}
+        value={value.text}
+        onKeyDown={fields.onKeyDown}
+        onChange={(event) => fields.put({ text: event.currentTarget.value })}
+        onBlur={() => touch(true)}
+        error={touched ? fields.errorOf('text') : undefined}
+      />
+      <Proposal {...fields} />
+      {state.is === 'conflict' && (
+        <Conflict theirs={state.theirs.value} onMine={machine.keepMine} onTheirs={machine.takeTheirs} />
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" size="compact-md" onClick={onDone}>
+          {t('done')}
+        </Button>
+        <SaveNote state={state.is === 'refused' && !touched ? { is: 'idle' } : state} />
+      </div>
+    </div>
+  );
+}

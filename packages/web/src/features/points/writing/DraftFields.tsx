@@ -1,0 +1,69 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { POINT_KINDS } from '@imprimatur/domain/points/points';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DraftValue } from './draft.ts';
+import classes from './Drafts.module.css';
+
+export interface FieldProps {
+  value: DraftValue;
+  put: (part: Partial<DraftValue>) => void;
+  errorOf: (field: keyof DraftValue) => string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Kind and place, side by side. */
+export function KindAndPlace({ value, put, errorOf, onKeyDown, isNew }: FieldProps & { isNew: boolean }) {
+  const t = useTranslations('points');
+  return (
+    <div className={classes.line}>
+      <SegmentedControl
+        aria-label={t('kind')}
+        data={POINT_KINDS.map(({ id, label }) => ({ value: id, label }))}
+        value={value.kind}
+        onChange={(kind) => put({ kind })}
+      />
+      <TextInput
+        className={classes.place}
+        aria-label={t('place')}
+        placeholder={t('placeHint')}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus={isNew}
+        value={value.place}
+        onKeyDown={onKeyDown}
+        onChange={(event) => put({ place: event.currentTarget.value })}
+        error={errorOf('place')}
+      />
+    </div>
+  );
+}
+
+/** The wording that a point proposes: a button until there is one. */
+export function Proposal({ value, put, errorOf, onKeyDown }: FieldProps) {
+  const t = useTranslations('points');
+  const [proposes, propose] = useState(false);
+  if (!proposes && value.proposal === '')
+    return (
+      <div>
+        <Button variant="subtle" size="compact-sm" onClick={() => propose(true)}>
+          {t('propose')}
+        </Button>
+      </div>
+    );
+  return (
+    <Textarea
+      label={t('proposed')}
+      description={t('proposalHint')}
+      autosize
+      minRows={2}
+      maxRows={12}
+      maxLength={10_000}
+      autoFocus={proposes}
+      value={value.proposal}
+      onKeyDown={onKeyDown}
+      onChange={(event) => put({ proposal: event.currentTarget.value })}
+      error={errorOf('proposal')}
+    />
+  );
+}

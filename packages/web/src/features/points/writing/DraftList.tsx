@@ -1,0 +1,71 @@
+import { type ReactElement, useReducer, useState } from 'react';
+import type { Entry } from '../../entry/entry.ts';
+import { isNew, unsavedAmong } from '../kept.ts';
+import type { Point } from '../point.ts';
+import { useSentPoints } from '../queries.ts';
+import { DraftEditor } from './DraftEditor.tsx';
+import { DraftRow } from './DraftRow.tsx';
+import classes from './Drafts.module.css';
+import { Gone, Unsaved } from './Gone.tsx';
+import { useDrafts } from './use-drafts.ts';
+import type { useOpened } from './use-opened.ts';
+
+interface Props {
+  entry: Entry;
+  drafts: readonly Point[];
+  opening: ReturnType<typeof useOpened>;
+}
+
+/** The points in preparation, one of them open. A deleted one leaves a way back in its place. */
+export function DraftList({ entry, drafts, opening }: Props) {
+  const { opened, open, add, close, made } = opening;
+  const changes = useDrafts(entry.id);
+  const [gone, setGone] = useState<{ draft: Point; at: number } | null>(null);
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const { points: sent } = useSentPoints(entry);
+  const unsaved = unsavedAmong(entry.id, drafts);
+
+  const editor = (word: string, draft?: Point) => (
+    <li key={`fields of ${word}`}>
+      <DraftEditor
+        entryId={entry.id}
+        word={word}
+        draft={draft}
+        drafts={changes}
+        onMade={(id) => made(word, id)}
+        onDone={close}
+        onNext={add}
+        onLeft={look}
+      />
+    </li>
+  );
+  const remove = (draft: Point, at: number) => changes.remove(draft, { onSuccess: () => setGone({ draft, at }) });
+  const undo = () => {
+    if (gone !== null) changes.restore({ draft: gone.draft, to: gone.at });
+    setGone(null);
+  };
+  const row = (draft: Point, at: number) => (
+    <li key={draft.id}>
+      <DraftRow
+        draft={draft}
+        at={at}
+        last={at === drafts.length - 1}
+        follows={sent?.find(({ id }) => id === draft.follows)?.number ?? null}
+        leftOver={draft.round !== entry.round}
+        unsaved={unsaved.includes(String(draft.id))}
+        onOpen={() => open(String(draft.id))}
+        onMove={(to) => changes.move({ draft, to })}
+        onDelete={() => remove(draft, at)}
+      />
+    </li>
+  );
+  // One list, in which a new point keeps its key, and with it the focus, when it gets its id.
+  const items: ReactElement[] = drafts.map((draft, at) =>
+    opened?.id === draft.id ? editor(opened.word, draft) : row(draft, at),
+  );
+  if (opened !== null && opened.id === null) items.push(editor(opened.word));
+  const others = unsaved.filter((one) => isNew(one) && one !== opened?.word);
+  items.push(...others.map((word) => <Unsaved key={word} onOpen={() => open(word)} />));
+  if (gone !== null) items.splice(gone.at, 0, <Gone key="gone" onUndo={undo} />);
+  return items.length === 0 ? null : <ol className={classes.list}>{items}</ol>;
+}

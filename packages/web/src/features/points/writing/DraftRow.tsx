@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { KindBadge } from '../Badges.tsx';
+import type { Point } from '../point.ts';
+import classes from './Drafts.module.css';
+
+interface Props {
+  draft: Point;
+  /** Counted from 0. */
+  at: number;
+  last: boolean;
+  /** The number of the point that it takes up again, where it is known. */
+  follows: number | null;
+  leftOver: boolean;
+  unsaved: boolean;
+  onOpen: () => void;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+}
+
+/** A point in preparation in short; opening it shows its fields. */
+export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, onMove, onDelete }: Props) {
+  const t = useTranslations('points');
+  const number = at + 1;
+  const facts = [
+    draft.place,
+    follows === null ? '' : t('follows', { number: follows }),
+    leftOver ? t('leftOver') : '',
+    draft.proposal === '' ? '' : t('withProposal'),
+  ];
+  // A button that is disabled would lose the focus when the point has arrived at an end.
+  const off = (is: boolean) => ({ 'aria-disabled': is || undefined, 'data-disabled': is || undefined });
+  const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
+  return (
+    <div className={classes.row}>
+      <span className={classes.number}>{number}</span>
+      <button type="button" className={classes.open} onClick={onOpen}>
+        <span className={classes.facts}>
+          <KindBadge kind={draft.kind} /> {facts.filter(Boolean).join(' · ')}
+          {unsaved && <strong className={classes.unsaved}> {t('unsaved')}</strong>}
+        </span>
+        <span className="two-lines">{draft.text}</span>
+      </button>
+      <div className={classes.tools}>
+        <ActionIcon
+          {...tool}
+          aria-label={t('up', { number })}
+          {...off(at === 0)}
+          onClick={() => at > 0 && onMove(at - 1)}
+        >
+          <IconArrowUp size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon {...tool} aria-label={t('down', { number })} {...off(last)} onClick={() => !last && onMove(at + 1)}>
+          <IconArrowDown size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon {...tool} aria-label={t('delete', { number })} onClick={onDelete}>
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

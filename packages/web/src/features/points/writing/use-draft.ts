@@ -1,0 +1,69 @@
+import { sentence } from '@imprimatur/domain/problems';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, asApiError } from '../../../lib/api-error.ts';
+import type { Stored } from '../../../lib/autosave.ts';
+import { call } from '../../../lib/call.ts';
+import { useAutosave } from '../../../lib/use-autosave.ts';
+import { draftKey } from '../kept.ts';
+import type { Point } from '../point.ts';
+import { type DraftValue, EMPTY, isSame, valueOf } from './draft.ts';
+import type { Drafts } from './use-drafts.ts';
+
+interface Input {
+  entryId: number;
+  /** Its id, or a word of its own while it has none. */
+  word: string;
+  draft: Point | undefined;
+  drafts: Drafts;
+  /** It was saved for the first time, with this id. */
+  onMade: (id: number) => void;
+}
+
+const storedOf = (draft: Point): Stored<DraftValue> => ({ value: valueOf(draft), version: draft.version });
+
+/** A point in preparation that is saved as it is typed. A new one is posted with the first save. */
+export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
+  const t = useTranslations('points');
+  const id = useRef(draft?.id ?? null);
+  /** The first save as it was sent: its answer may have been lost, so that only the same call may be made again. */
+  const first = useRef<{ key: string; value: DraftValue } | null>(null);
+
+  const change = async (pid: number, value: DraftValue, version: number) => {
+    const { data } = await call('PATCH /guidelines/{id}/points/{pid}', {
+      params: { id: entryId, pid },
+      body: { ...value, version },
+    });
+    drafts.keep(data);
+    return storedOf(data);
+  };
+  const make = async (value: DraftValue) => {
+    first.current ??= { key: crypto.randomUUID(), value };
+    const sent = first.current;
+    const made = await call('POST /guidelines/{id}/points', {
+      params: { id: entryId },
+      body: { points: [sent.value] },
+      idempotencyKey: sent.key,
+    }).catch((error: unknown) => {
+      if (!asApiError(error).passing) first.current = null;
+      throw error;
+    });
+    const [point] = made.data;
+    if (point === undefined) throw new ApiError(500, t('gone'));
+    id.current = point.id;
+    drafts.keep(point);
+    onMade(point.id);
+    return isSame(sent.value, value) ? storedOf(point) : change(point.id, value, point.version);
+  };
+  return useAutosave<DraftValue>({
+    key: draftKey(entryId, word),
+    stored: draft === undefined ? { value: EMPTY, version: 0 } : storedOf(draft),
+    save: (value, version) => (id.current === null ? make(value) : change(id.current, value, version)),
+    load: async () => {
+      const theirs = await drafts.load(id.current ?? 0);
+      if (theirs === undefined) throw new ApiError(404, t('gone'));
+      return storedOf(theirs);
+    },
+    lacks: ({ text }): Record<string, string> => (text.trim() === '' ? { text: sentence({ code: 'pointText' }) } : {}),
+  });
+}
