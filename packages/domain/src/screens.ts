@@ -25,6 +25,7 @@ export const SCREENS = {
   add: '/guidelines/add',
 
   view: '/guidelines/$id/view',
+  read: '/guidelines/$id/read/$fileId',
   edit: '/guidelines/$id/edit',
   upload: '/guidelines/$id/upload',
   'gpc-review': '/guidelines/$id/gpc-review',

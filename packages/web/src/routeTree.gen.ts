@@ -48,6 +48,7 @@ import { Route as AppGuidelinesIdUploadRouteImport } from './routes/_app/guideli
 import { Route as AppGuidelinesIdViewRouteImport } from './routes/_app/guidelines/$id.view.tsx'
 import { Route as AppUsersIdEditRouteImport } from './routes/_app/users/$id.edit.tsx'
 import { Route as AppGuidelinesIdDeclarationsRowRouteImport } from './routes/_app/guidelines/$id.declarations.$row.tsx'
+import { Route as AppGuidelinesIdReadFileIdRouteImport } from './routes/_app/guidelines/$id.read.$fileId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -255,6 +256,12 @@ const AppGuidelinesIdDeclarationsRowRoute =
     path: '/guidelines/$id/declarations/$row',
     getParentRoute: () => AppRoute,
   } as any)
+const AppGuidelinesIdReadFileIdRoute =
+  AppGuidelinesIdReadFileIdRouteImport.update({
+    id: '/guidelines/$id/read/$fileId',
+    path: '/guidelines/$id/read/$fileId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/guidelines/$id/view': typeof AppGuidelinesIdViewRoute
   '/users/$id/edit': typeof AppUsersIdEditRoute
   '/guidelines/$id/declarations/$row': typeof AppGuidelinesIdDeclarationsRowRoute
+  '/guidelines/$id/read/$fileId': typeof AppGuidelinesIdReadFileIdRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -335,6 +343,7 @@ export interface FileRoutesByTo {
   '/guidelines/$id/view': typeof AppGuidelinesIdViewRoute
   '/users/$id/edit': typeof AppUsersIdEditRoute
   '/guidelines/$id/declarations/$row': typeof AppGuidelinesIdDeclarationsRowRoute
+  '/guidelines/$id/read/$fileId': typeof AppGuidelinesIdReadFileIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -377,6 +386,7 @@ export interface FileRoutesById {
   '/_app/guidelines/$id/view': typeof AppGuidelinesIdViewRoute
   '/_app/users/$id/edit': typeof AppUsersIdEditRoute
   '/_app/guidelines/$id/declarations/$row': typeof AppGuidelinesIdDeclarationsRowRoute
+  '/_app/guidelines/$id/read/$fileId': typeof AppGuidelinesIdReadFileIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/guidelines/$id/view'
     | '/users/$id/edit'
     | '/guidelines/$id/declarations/$row'
+    | '/guidelines/$id/read/$fileId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/guidelines/$id/view'
     | '/users/$id/edit'
     | '/guidelines/$id/declarations/$row'
+    | '/guidelines/$id/read/$fileId'
   id:
     | '__root__'
     | '/_app'
@@ -500,6 +512,7 @@ export interface FileRouteTypes {
     | '/_app/guidelines/$id/view'
     | '/_app/users/$id/edit'
     | '/_app/guidelines/$id/declarations/$row'
+    | '/_app/guidelines/$id/read/$fileId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -785,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGuidelinesIdDeclarationsRowRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/guidelines/$id/read/$fileId': {
+      id: '/_app/guidelines/$id/read/$fileId'
+      path: '/guidelines/$id/read/$fileId'
+      fullPath: '/guidelines/$id/read/$fileId'
+      preLoaderRoute: typeof AppGuidelinesIdReadFileIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -823,6 +843,7 @@ interface AppRouteChildren {
   AppGuidelinesIdViewRoute: typeof AppGuidelinesIdViewRoute
   AppUsersIdEditRoute: typeof AppUsersIdEditRoute
   AppGuidelinesIdDeclarationsRowRoute: typeof AppGuidelinesIdDeclarationsRowRoute
+  AppGuidelinesIdReadFileIdRoute: typeof AppGuidelinesIdReadFileIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -861,6 +882,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppGuidelinesIdViewRoute: AppGuidelinesIdViewRoute,
   AppUsersIdEditRoute: AppUsersIdEditRoute,
   AppGuidelinesIdDeclarationsRowRoute: AppGuidelinesIdDeclarationsRowRoute,
+  AppGuidelinesIdReadFileIdRoute: AppGuidelinesIdReadFileIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

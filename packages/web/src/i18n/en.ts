@@ -12,6 +12,7 @@ import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
 import { points } from './en/points.ts';
 import { progress } from './en/progress.ts';
+import { reading } from './en/reading.ts';
 import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
@@ -36,6 +37,7 @@ export const en = {
   mails,
   points,
   progress,
+  reading,
   responsibilities,
   review,
   settings,

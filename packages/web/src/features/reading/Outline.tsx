@@ -1,0 +1,32 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import type { OutlineItem } from './document/headings.ts';
+import classes from './Reading.module.css';
+
+interface Props {
+  items: readonly OutlineItem[];
+  onChoose: (item: OutlineItem) => void;
+}
+
+/** The headings of a document: beside it on a wide screen, folded above it on a narrow one. */
+export function Outline({ items, onChoose }: Props) {
+  const t = useTranslations('reading');
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  if (items.length === 0) return null;
+  return (
+    <nav className={classes.outline} aria-label={t('contents')}>
+      <details open={wide}>
+        <summary>{t('contents')}</summary>
+        <ol>
+          {items.map((item) => (
+            <li key={item.block} style={{ '--depth': item.depth }}>
+              <button type="button" className="text-button" onClick={() => onChoose(item)}>
+                {item.text}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, type RefObject, Suspense } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextPaper } from './document/TextPaper.tsx';
+import { usePages } from './pages/use-pages.ts';
+import type { OpenedFile } from './use-document.ts';
+import type { Reading } from './use-reading.ts';
+import type { View } from './use-view.ts';
+
+const PagesPaper = lazy(() => import('./pages/PagesPaper.tsx'));
+
+interface Props extends Pick<Reading, 'outline' | 'notes' | 'placed' | 'current' | 'marked' | 'wanted' | 'showPoint'> {
+  root: RefObject<HTMLElement | null>;
+  opened: OpenedFile;
+  name: string;
+  zoom: number;
+  view: View;
+}
+
+const OnTheWay = () => <Skeleton height="80vh" radius={0} />;
+
+/** The pages of a PDF; its words where the pages cannot be drawn. */
+function Pages({ opened, ...props }: Props) {
+  const { pages, error } = usePages(opened.bytes);
+  if (error !== null)
+    return (
+      <div>
+        <Notice kind="warning">{error.message}</Notice>
+        <Words opened={opened} {...props} />
+      </div>
+    );
+  if (pages === null) return <OnTheWay />;
+  return (
+    <Suspense fallback={<OnTheWay />}>
+      <PagesPaper {...props} document={opened.document} pages={pages} onShow={props.showPoint} />
+    </Suspense>
+  );
+}
+
+const Words = ({ opened, ...props }: Props) => (
+  <TextPaper {...props} document={opened.document} onShow={props.showPoint} />
+);
+
+/** A document as it is printed, or its words. */
+export const Paper = (props: Props) => (props.view === 'pages' ? <Pages {...props} /> : <Words {...props} />);

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Entry } from '../entry/entry.ts';
+import type { StoredFile } from '../files/stored-files.ts';
+import { useUser } from '../session/current.ts';
+import type { ReadingSearch } from './address.ts';
+import { FindBox } from './find/FindBox.tsx';
+import { NotShown } from './NotShown.tsx';
+import { Outline } from './Outline.tsx';
+import { passageOnPages } from './pages/layer-text.ts';
+import { Paper } from './Paper.tsx';
+import { AddPoint } from './points/AddPoint.tsx';
+import { mayWritePoints } from './points/may-write.ts';
+import { OtherPoints } from './points/OtherPoints.tsx';
+import { useReadablePoints } from './points/use-points.ts';
+import { passageInText, useSelection } from './points/use-selection.ts';
+import classes from './Reading.module.css';
+import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './ReadTools.tsx';
+import type { OpenedFile } from './use-document.ts';
+import { usePage } from './use-page.ts';
+import { useReading } from './use-reading.ts';
+import { useView } from './use-view.ts';
+import { useZoom } from './use-zoom.ts';
+
+interface Props {
+  entry: Entry;
+  file: StoredFile;
+  opened: OpenedFile;
+  search: ReadingSearch;
+}
+
+/** A document with its contents, a search, and the points beside it. */
+export function ReadingView({ entry, file, opened, search }: Props) {
+  const t = useTranslations('reading');
+  const user = useUser();
+  const { document } = opened;
+  const root = useRef<HTMLElement>(null);
+  const points = useReadablePoints(entry);
+  const reading = useReading({ document, fileId: file.id, points, search });
+  const zoom = useZoom();
+  const page = usePage(root);
+  const writes = mayWritePoints(entry, user.id);
+  const { view, show } = useView(document);
+  const passageIn = view === 'pages' ? passageOnPages : passageInText;
+  const passage = useSelection(root, (paper) => passageIn(paper, document), writes);
+  const { want, finding, outline, others } = reading;
+  return (
+    <>
+      <ToolBar label={t('tools')}>
+        <FindBox finding={finding} />
+        {document.pages !== null && <PageBox page={page} pages={document.pages} onPage={reading.goToPage} />}
+        <ZoomButtons zoom={zoom} />
+        {document.format === 'pdf' && <ViewSwitch view={view} onView={show} />}
+        <KeysButton />
+      </ToolBar>
+      <NotShown documents={[document]} />
+      <OtherPoints points={others} current={search.point} />
+      {document.blocks.length === 0 && (
+        <Notice kind="info">{t(document.format === 'pdf' ? 'empty' : 'emptyDocx')}</Notice>
+      )}
+      <div className={classes.columns} data-outline={outline.length > 0 || undefined}>
+        <Outline items={outline} onChoose={({ block }) => want({ position: { block, offset: 0 } })} />
+        <Paper {...reading} root={root} opened={opened} name={file.name} zoom={zoom.factor} view={view} />
+      </div>
+      {writes && <AddPoint entryId={entry.id} fileId={file.id} passage={passage} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { openRound } from '../review/change-types.ts';
+import { useUser } from '../session/current.ts';
+import { mayWritePoints } from './points/may-write.ts';
+
+const SCREENS = { gpc: 'gpc-review', committee: 'review', delegate: 'nd-review' } as const;
+
+/** Leads whoever may review now to the review of the round. */
+export function WriteReview({ entry }: { entry: Entry }) {
+  const t = useTranslations('reading');
+  const user = useUser();
+  const kind = openRound(entry);
+  if (kind === null || !mayWritePoints(entry, user.id)) return null;
+  const href = screenAddress(SCREENS[kind], { id: entry.id });
+  return <Button renderRoot={(props) => <AppLink {...props} href={href} />}>{t('writeReview')}</Button>;
+}

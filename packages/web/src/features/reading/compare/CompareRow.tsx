@@ -1,0 +1,75 @@
+import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Point } from '../../points/point.ts';
+import { PointNote, useNameOf } from '../points/PointNote.tsx';
+import classes from './Compare.module.css';
+import { Side } from './Side.tsx';
+
+function useWordsOf(): (row: ComparedRow) => string {
+  const t = useTranslations('reading');
+  return ({ kind, before, moved, reshaped }) => {
+    if (kind === 'same') return '';
+    const here = before === null;
+    const section = moved?.section ?? '';
+    const word =
+      kind !== 'moved'
+        ? t(kind)
+        : section === ''
+          ? t(here ? 'movedHere' : 'movedAway')
+          : t(here ? 'movedFrom' : 'movedTo', { section });
+    const more = [moved?.changed ? t('alsoChanged') : '', reshaped === null ? '' : `(${t(`reshaped.${reshaped}`)})`];
+    return [word, ...more].filter(Boolean).join(' ');
+  };
+}
+
+function RowPoint({ point, open }: { point: Point; open: boolean }) {
+  const t = useTranslations('reading');
+  const name = useNameOf()(point);
+  return (
+    <details className={classes.point} open={open} data-row-point={point.id}>
+      <summary>
+        ↳ {name}
+        {point.answer !== null && ` · ${t('answers', { point: name })}`}
+      </summary>
+      <PointNote point={point} current={open} />
+    </details>
+  );
+}
+
+interface Props {
+  row: ComparedRow;
+  at: number;
+  all: boolean;
+  points: readonly Point[] | undefined;
+  /** Whether the reader is at this change. */
+  current: boolean;
+  /** The id of the point that is shown, if it stands here. */
+  shownPoint: number | undefined;
+}
+
+/** A row of both versions: what became of it in words, then either side. */
+export const CompareRow = memo(function CompareRow({ row, at, all, points, current, shownPoint }: Props) {
+  const words = useWordsOf()(row);
+  return (
+    <div
+      className={classes.row}
+      data-row={at}
+      data-kind={row.kind}
+      data-current={current || undefined}
+      aria-current={current || undefined}
+      tabIndex={row.change === null ? undefined : -1}
+    >
+      {words !== '' && <p className={classes.word}>{words}</p>}
+      <Side row={row} side="before" all={all} />
+      <Side row={row} side="after" all={all} />
+      {points !== undefined && (
+        <div className={classes.points}>
+          {points.map((point) => (
+            <RowPoint key={point.id} point={point} open={point.id === shownPoint} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,131 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import type { Comparison } from '@imprimatur/documents/compare/comparison';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKey } from '../../../lib/keys.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { StoredFile } from '../../files/stored-files.ts';
+import type { Point } from '../../points/point.ts';
+import { KeysButton, ToolBar, ZoomButtons } from '../ReadTools.tsx';
+import { NotShown } from '../NotShown.tsx';
+import { useZoom } from '../use-zoom.ts';
+import classes from './Compare.module.css';
+import { CompareRow } from './CompareRow.tsx';
+import { rowsOfPoints } from './place-points.ts';
+import { useChanges } from './use-changes.ts';
+import type { Versions } from './use-comparison.ts';
+
+interface Props {
+  versions: Versions;
+  comparison: Comparison;
+  points: readonly Point[];
+  files: { older: StoredFile; newer: StoredFile };
+  /** The id of the point that was asked for. */
+  asked: number | undefined;
+}
+
+function ChangeButtons({ changes: { change, go }, count }: { changes: ReturnType<typeof useChanges>; count: number }) {
+  const t = useTranslations('reading');
+  useKey('n', t('key.nextChange'), () => go(1));
+  useKey('p', t('key.previousChange'), () => go(-1));
+  return (
+    <div className={classes.changes}>
+      <span role="status">{change === 0 ? t('changes', { count }) : t('changeOf', { change, count })}</span>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={count === 0}
+        aria-label={t('previousChange')}
+        onClick={() => go(-1)}
+      >
+        <IconChevronUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size="lg" disabled={count === 0} aria-label={t('nextChange')} onClick={() => go(1)}>
+        <IconChevronDown size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface RowsProps {
+  comparison: Comparison;
+  changes: ReturnType<typeof useChanges>;
+  places: ReadonlyMap<number, readonly Point[]>;
+  asked: number | undefined;
+}
+
+/** The rows, with what did not change folded. */
+function Rows({ comparison, changes, places, asked }: RowsProps) {
+  const t = useTranslations('reading');
+  return changes.items.slice(0, changes.shown).map((item) => {
+    if ('from' in item)
+      return (
+        <button
+          key={`fold ${item.from}`}
+          type="button"
+          className={classes.fold}
+          onClick={() => changes.unfold(item.from)}
+        >
+          {t('unchanged', { count: item.to - item.from + 1 })}
+        </button>
+      );
+    const one = comparison.rows[item.row];
+    const there = places.get(item.row);
+    return one === undefined ? null : (
+      <CompareRow
+        key={item.row}
+        row={one}
+        at={item.row}
+        all={changes.all}
+        points={there}
+        current={one.change !== null && one.change === changes.change}
+        shownPoint={there?.some(({ id }) => id === asked) ? asked : undefined}
+      />
+    );
+  });
+}
+
+/** Two versions side by side, on a phone one under the other. */
+export function ComparedView({ versions, comparison, points, files, asked }: Props) {
+  const t = useTranslations('reading');
+  const root = useRef<HTMLElement>(null);
+  const zoom = useZoom();
+  const changes = useChanges(root, comparison);
+  const before = versions.before.document;
+  const after = versions.after.document;
+  const places = useMemo(
+    () => rowsOfPoints({ comparison, before, after }, points, files),
+    [comparison, before, after, points, files],
+  );
+  const row = [...places].find(([, there]) => there.some(({ id }) => id === asked))?.[0];
+  const open = useEffectEvent(() => {
+    if (row !== undefined) changes.goTo(row);
+  });
+  useEffect(() => open(), [row, asked]);
+  return (
+    <>
+      <ToolBar label={t('changeTools')}>
+        <ChangeButtons changes={changes} count={comparison.changes} />
+        <Checkbox
+          label={t('onlyChanges')}
+          checked={!changes.all}
+          onChange={({ currentTarget }) => changes.showAll(!currentTarget.checked)}
+        />
+        <ZoomButtons zoom={zoom} />
+        <KeysButton />
+      </ToolBar>
+      <NotShown documents={[before, after]} />
+      {comparison.changes === 0 && <Notice kind="done">{t('same')}</Notice>}
+      <article
+        ref={root}
+        className={classes.rows}
+        style={{ '--zoom': zoom.factor }}
+        aria-label={t('compared', { before: files.older.name, after: files.newer.name })}
+      >
+        <Rows comparison={comparison} changes={changes} places={places} asked={asked} />
+        {changes.shown < changes.items.length && <p>{t('stillMounting')}</p>}
+      </article>
+    </>
+  );
+}

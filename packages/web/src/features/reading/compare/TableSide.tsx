@@ -1,0 +1,43 @@
+import type { ComparedTableRow } from '@imprimatur/documents/compare/comparison';
+import { useTranslations } from 'use-intl';
+import blocks from '../document/Blocks.module.css';
+import classes from './Compare.module.css';
+import { Parts } from './Parts.tsx';
+
+interface Props {
+  rows: readonly ComparedTableRow[];
+  side: 'before' | 'after';
+  /** Also those that say the same. */
+  all: boolean;
+}
+
+const WORDS = { added: 'rowAdded', removed: 'rowRemoved', changed: 'rowChanged' } as const;
+
+/** One side of a table, row by row; the first row stays, since it names the columns. */
+export function TableSide({ rows, side, all }: Props) {
+  const t = useTranslations('reading');
+  const shown = rows.flatMap((row, at) => {
+    const cells = row[side];
+    return cells === null || !(all || at === 0 || row.kind !== 'same') ? [] : [{ at, cells, kind: row.kind }];
+  });
+  return (
+    // It scrolls by itself, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={blocks.scroll} role="region" aria-label={`${t('table')}, ${t(side)}`} tabIndex={0}>
+      <table className={blocks.table}>
+        <tbody>
+          {shown.map(({ at, cells, kind }) => (
+            <tr key={at} data-kind={kind}>
+              {cells.map((parts, cell) => (
+                <td key={cell}>
+                  {cell === 0 && kind !== 'same' && <span className={classes.rowWord}>{t(WORDS[kind])}</span>}
+                  <Parts parts={parts} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Block, Table } from '@imprimatur/documents/model';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './Blocks.module.css';
+import { Picture } from './Picture.tsx';
+import { Runs } from './Runs.tsx';
+
+/** Below the entry's title, which is the page's. */
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+interface Props {
+  block: Block;
+  /** Of a heading, counted from 0. */
+  depth: number;
+}
+
+function TableBlock({ table }: { table: Table }) {
+  const t = useTranslations('reading');
+  return (
+    // It scrolls by itself, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} role="region" aria-label={t('table')} tabIndex={0}>
+      <table className={classes.table}>
+        <tbody>
+          {table.rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, at) => (
+                <td key={at} data-text>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Words({ block, depth }: Props) {
+  if (block.kind === 'table') return <TableBlock table={block} />;
+  if (block.kind === 'image') return <Picture image={block} />;
+  const words = (
+    <span data-text>
+      <Runs runs={block.runs} />
+    </span>
+  );
+  if (block.kind === 'heading') {
+    const Heading = HEADINGS[depth] ?? 'h6';
+    return <Heading className={classes.heading}>{words}</Heading>;
+  }
+  if (block.kind === 'paragraph') return <p className={classes.paragraph}>{words}</p>;
+  return (
+    <p className={classes.item} style={{ '--level': block.level }}>
+      <span className={classes.marker}>{block.marker}</span>
+      {words}
+    </p>
+  );
+}
+
+/** A block of a document as typography; nothing in it acts, links or loads. */
+export const BlockView = memo(Words);

@@ -1,0 +1,16 @@
+import type { Mark, Run } from '@imprimatur/documents/model';
+import type { ReactNode } from 'react';
+
+const TAGS: Readonly<Record<Mark, (words: ReactNode) => ReactNode>> = {
+  bold: (words) => <strong>{words}</strong>,
+  italic: (words) => <em>{words}</em>,
+  underline: (words) => <u>{words}</u>,
+  superscript: (words) => <sup>{words}</sup>,
+  subscript: (words) => <sub>{words}</sub>,
+};
+
+/** The words of a block as text of elements, whatever they look like. */
+export const Runs = ({ runs }: { runs: readonly Run[] }) =>
+  runs.map(({ text, marks = [] }, at) => (
+    <span key={at}>{marks.reduce<ReactNode>((words, mark) => TAGS[mark](words), text)}</span>
+  ));

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { openEntry } from '../entry/queries.ts';
+import { fileOf } from './files.ts';
+
+/**
+ * Loads the entry before the screen opens. For a file that this person may not read the server gives its refusal, as for every
+ * other way to it.
+ */
+export async function openFile(
+  client: QueryClient,
+  { id, fileId }: { readonly id: string; readonly fileId: string },
+  against: number | undefined,
+): Promise<void> {
+  const entry = await openEntry(client, id);
+  for (const fid of [Number(fileId), against]) {
+    if (fid === undefined || fileOf(entry, fid) !== undefined) continue;
+    await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid: Number(id), fid } });
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKey } from '../../../lib/keys.ts';
+import type { Passage } from './PointDialog.tsx';
+import classes from './Points.module.css';
+
+const PointDialog = lazy(() => import('./PointDialog.tsx'));
+
+interface Props {
+  entryId: number;
+  fileId: number;
+  /** What is selected. */
+  passage: Passage | null;
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');
+
+/** Offers a point about what is selected, to whoever may write points now. */
+export function AddPoint({ entryId, fileId, passage }: Props) {
+  const t = useTranslations('reading');
+  // The dialog takes the selection away, but not what was selected.
+  const [about, open] = useState<Passage | null>(null);
+  useKey('a', t('key.add'), () => open(passage));
+  return (
+    <>
+      {passage !== null && (
+        <div className={classes.bar} data-add-point>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open(passage)}>
+            {t('addPoint')}
+          </Button>
+          <span className={classes.selected} role="status">
+            {t('selected', { text: shortened(passage.quotation.exact) })}
+          </span>
+        </div>
+      )}
+      {about !== null && (
+        <Suspense fallback={null}>
+          <PointDialog entryId={entryId} fileId={fileId} passage={about} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import type { PlacedPoint } from './placed.ts';
+import { PointNote } from './PointNote.tsx';
+import classes from './Points.module.css';
+
+interface Props {
+  points: readonly PlacedPoint[];
+  current: number | undefined;
+}
+
+/** Points about this file whose passage is not in it, or that speak of all of it. */
+export function OtherPoints({ points, current }: Props) {
+  const t = useTranslations('reading');
+  if (points.length === 0) return null;
+  const shown = points.some(({ point }) => point.id === current);
+  return (
+    <details className={classes.others} open={shown}>
+      <summary>{t('otherPoints', { count: points.length })}</summary>
+      <div className={classes.list}>
+        {points.map(({ point }) => (
+          <PointNote key={point.id} point={point} current={point.id === current} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,120 @@
+import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { POINT_KIND_IDS, POINT_KIND_LABELS, type PointKind } from '@imprimatur/domain/points/points';
+import { sentence } from '@imprimatur/domain/problems';
+import type { Quotation } from '@imprimatur/documents/model';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { complain } from '../../../lib/failures.ts';
+import { useCall } from '../../../lib/query.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CallFailure } from '../../entry/CallFailure.tsx';
+import { POINTS } from '../../points/queries.ts';
+import classes from './Points.module.css';
+
+export interface Passage {
+  readonly quotation: Quotation;
+  /** "Section 2.3, p. 9" */
+  readonly place: string;
+}
+
+interface Props {
+  entryId: number;
+  fileId: number;
+  passage: Passage;
+  onClose: () => void;
+}
+
+const kindOf = (value: string): PointKind | undefined => POINT_KIND_IDS.find((id) => id === value);
+
+interface Words {
+  kind: string;
+  place: string;
+  text: string;
+  proposal: string;
+}
+
+function Fields({ form, labels }: { form: UseFormReturnType<Words>; labels: Words }) {
+  const t = useTranslations('reading');
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Radio.Group label={labels.kind} {...form.getInputProps('kind')}>
+          {POINT_KIND_IDS.map((id) => (
+            <Radio key={id} value={id} label={POINT_KIND_LABELS[id]} mt={6} />
+          ))}
+        </Radio.Group>
+        <TextInput label={labels.place} maxLength={200} {...form.getInputProps('place')} />
+      </SimpleGrid>
+      <Textarea
+        label={labels.text}
+        description={t('addHint')}
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        {...form.getInputProps('text')}
+      />
+      <Textarea
+        label={labels.proposal}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={10_000}
+        {...form.getInputProps('proposal')}
+      />
+    </>
+  );
+}
+
+/** A new point in preparation about the selected passage. */
+export default function PointDialog({ entryId, fileId, passage: { quotation, place }, onClose }: Props) {
+  const t = useTranslations('reading');
+  const labels = { kind: t('kind'), place: t('place'), text: t('pointText'), proposal: t('proposalField') };
+  const form = useForm<Words>({
+    mode: 'controlled',
+    initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
+    validate: { text: (text) => (text.trim() === '' ? sentence({ code: 'pointText' }) : null) },
+  });
+  const add = useCall('POST /guidelines/{id}/points', {
+    invalidates: [POINTS],
+    failures: 'own',
+    onSuccess: () => {
+      toast.done(t('saved'));
+      onClose();
+    },
+    onError: (error) =>
+      form.setErrors(
+        Object.fromEntries(
+          Object.entries(fieldErrors(error)).map(([field, words]) => [field.replace(/^points\.0\./, ''), words]),
+        ),
+      ),
+  });
+  const submit = form.onSubmit(
+    ({ kind, ...words }) => {
+      const point = { ...words, kind: kindOf(kind) ?? 'minor', file_id: fileId, anchor: quotation };
+      add.mutate({ params: { id: entryId }, body: { points: [point] } });
+    },
+    (errors) => complain(errors, labels),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('addTitle')}
+      verb={t('save')}
+      busy={add.isPending}
+      size="lg"
+      onSubmit={submit}
+    >
+      <blockquote className={classes.quoted} aria-label={t('quoted')}>
+        {quotation.exact}
+      </blockquote>
+      <Fields form={form} labels={labels} />
+      <CallFailure change={add} entryId={entryId} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { KindBadge } from '../../points/Badges.tsx';
+import type { Point } from '../../points/point.ts';
+import { AnswerWords } from '../../points/Words.tsx';
+import classes from './Points.module.css';
+
+export function useNameOf(): (point: Pick<Point, 'number'>) => string {
+  const t = useTranslations('reading');
+  return ({ number }) => (number === null ? t('draftPoint') : t('point', { number }));
+}
+
+interface Props {
+  point: Point;
+  current: boolean;
+  /** Absent where its passage is not in the file. */
+  onShow?: () => void;
+}
+
+/** A point beside the text where it belongs. */
+export function PointNote({ point, current, onShow }: Props) {
+  const t = useTranslations('reading');
+  const name = useNameOf()(point);
+  const { kind, user_name: author, place, text, proposal } = point;
+  return (
+    <section
+      className={classes.note}
+      data-point={point.id}
+      data-current={current || undefined}
+      aria-label={name}
+      aria-current={current || undefined}
+      tabIndex={-1}
+    >
+      <div className={classes.noteHead}>
+        {onShow === undefined ? (
+          <strong>{name}</strong>
+        ) : (
+          <button type="button" className="text-button" aria-label={t('showPoint', { point: name })} onClick={onShow}>
+            {name}
+          </button>
+        )}
+        <KindBadge kind={kind} />
+      </div>
+      <div className={classes.by}>{place === '' ? author : t('pointOf', { name: author, place })}</div>
+      <div className={classes.text}>{text}</div>
+      {proposal !== '' && <div className={classes.text}>{t('proposal', { text: proposal })}</div>}
+      {point.answer !== null && (
+        <div className={classes.answer}>
+          <AnswerWords point={point} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Block, ReadDocument } from '@imprimatur/documents/model';
+import { describe, expect, it } from 'vitest';
+import { placeOf, quotationOf } from './quotes.ts';
+
+const heading = (text: string, page: number | null = null): Block => ({
+  kind: 'heading',
+  level: 1,
+  page,
+  runs: [{ text }],
+});
+const paragraph = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', page, runs: [{ text }] });
+const document = (...blocks: Block[]): ReadDocument => ({ format: 'pdf', title: null, blocks, pages: 9, notShown: [] });
+
+describe('a selection is quoted', () => {
+  const read = document(
+    heading('2.3 Activity', 8),
+    paragraph('Administer 111 to 185 MBq of the tracer, slowly and with a dosage card for children.', 9),
+    paragraph('Wait.', 9),
+  );
+
+  it('with 32 characters before and after it, and its page', () => {
+    expect(quotationOf(read, { block: 1, offset: 59 }, { block: 1, offset: 70 })).toEqual({
+      page: 9,
+      exact: 'dosage card',
+      prefix: 'f the tracer, slowly and with a ',
+      suffix: ' for children.',
+    });
+  });
+  it('over several paragraphs, each on a line of its own', () => {
+    const { exact } = quotationOf(read, { block: 1, offset: 71 }, { block: 2, offset: 4 }) ?? {};
+    expect(exact).toBe('for children.\nWait');
+  });
+  it('only if there are words in it', () => {
+    expect(quotationOf(read, { block: 1, offset: 3 }, { block: 1, offset: 3 })).toBeNull();
+  });
+  it('up to the length that a point may keep', () => {
+    const long = document(paragraph('word '.repeat(5000)));
+    expect(quotationOf(long, { block: 0, offset: 0 }, { block: 0, offset: 25_000 })?.exact).toHaveLength(10_000);
+  });
+});
+
+describe('a place is said as people say it', () => {
+  it.each([
+    [document(heading('2.3 Activity', 8), paragraph('a', 9)), 1, 'Section 2.3, p. 9'],
+    [document(heading('Section 4. Results'), paragraph('a')), 1, 'Section 4'],
+    [document(heading('Discussion'), paragraph('a')), 1, 'Discussion'],
+    [document(paragraph('a', 1)), 0, 'p. 1'],
+    [document(paragraph('a')), 0, ''],
+  ])('%#', (read, block, place) => {
+    expect(placeOf(read, block)).toBe(place);
+  });
+});

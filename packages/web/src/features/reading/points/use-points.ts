@@ -1,0 +1,24 @@
+import { whereIs } from '@imprimatur/documents/compare/where';
+import type { ReadDocument } from '@imprimatur/documents/model';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { may } from '../../entry/entry.ts';
+import type { Entry } from '../../entry/entry.ts';
+import type { Point } from '../../points/point.ts';
+import { draftsQuery, useSentPoints } from '../../points/queries.ts';
+import { type PlacedPoint, placePoints } from './placed.ts';
+
+/** Sent points that this person may read, and drafts of theirs. Asked for by round, so that reading one file counts as nothing else. */
+export function useReadablePoints(entry: Entry): readonly Point[] {
+  const sent = useSentPoints(entry).points;
+  const writes = may(entry, 'sendReview') || may(entry, 'endRound');
+  const { data: drafts } = useQuery({ ...draftsQuery(entry.id), enabled: writes });
+  return useMemo(() => [...(sent ?? []), ...(drafts?.data ?? [])], [sent, drafts]);
+}
+
+export function usePlacedPoints(points: readonly Point[], fileId: number, document: ReadDocument) {
+  return useMemo(
+    () => placePoints(points, fileId, (anchor): PlacedPoint['at'] => whereIs(anchor, document)),
+    [points, fileId, document],
+  );
+}
