@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { AnswerKind } from '@imprimatur/domain/points/points';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { SaveNote } from '../SaveNote.tsx';
 import classes from './Answers.module.css';
 import { Conflict } from './Conflict.tsx';
 import { KindChoice } from './KindChoice.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -53,13 +54,12 @@ export function AnswerForm({ entry, point, onOut }: Props) {
         onChange={(event) => machine.type({ ...value, text: event.currentTarget.value })}
         onKeyDown={out}
       />
-      <TextInput
-        label={t('where')}
-        placeholder={t('whereHint')}
-        maxLength={200}
+      <PlaceField
+        entry={entry}
+        point={point}
         value={value.place}
         error={errors['place']}
-        onChange={(event) => machine.type({ ...value, place: event.currentTarget.value })}
+        onChange={(place) => machine.type({ ...machine.now().value, place })}
         onKeyDown={out}
       />
       <Conflict point={point} mine={value} work={work} />
