@@ -7,6 +7,7 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { AnswerLink } from './AnswerLink.tsx';
+import { EarlierPoints } from './EarlierPoints.ts';
 import { EndRound } from './EndRound.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';
@@ -26,6 +27,7 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="committeeRevision" />
       <UploadedFiles entry={entry} />
+      <EarlierPoints entry={entry} />
       <YourReview entry={entry} kind="committee" />
       {isCommitteeRound(entry.phase) && <EndRound entry={entry} clean="committeeClean" changes="committeeChanges" />}
       <Section title={t('reviews')}>

@@ -10,6 +10,7 @@ import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { useUser } from '../session/current.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { AnswerLink } from './AnswerLink.tsx';
+import { EarlierPoints } from './EarlierPoints.ts';
 import { EndRound } from './EndRound.tsx';
 import { ForwardCards } from './ForwardCards.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
@@ -36,6 +37,7 @@ export function DelegateScreen({ id }: { id: number }) {
       <RevisionCard entry={entry} by="gpcHoldRevision" />
       <RevisionCard entry={entry} by="boardHoldRevision" />
       <UploadedFiles entry={entry} />
+      <EarlierPoints entry={entry} />
       <YourReview entry={entry} kind="delegate" />
       {isDelegateRound(entry.phase) && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
       {office && <DelegateCoverage entryId={id} />}

@@ -6,6 +6,7 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { AnswerLink } from './AnswerLink.tsx';
+import { EarlierPoints } from './EarlierPoints.ts';
 import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';
@@ -24,6 +25,7 @@ export function GpcReviewScreen({ id }: { id: number }) {
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="gpcRevision" />
       <UploadedFiles entry={entry} />
+      <EarlierPoints entry={entry} />
       <YourReview entry={entry} kind="gpc" />
       <Section title={t('reviews')}>
         <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'gpc')} />

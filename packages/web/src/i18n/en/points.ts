@@ -55,4 +55,12 @@ export const points = {
   },
   commentToo: 'Not needed: your points say what should change.',
   suggestsMajor: 'One of your points is major: that asks for major changes.',
+
+  earlier: 'Points of earlier rounds',
+  settle: 'Settled',
+  takeUpAsk: 'Take up again…',
+  takeUp: 'Take up again',
+  missing: 'What is still missing',
+  verdictKept: 'What you typed stays. Please look at the point again, then press the button once more.',
+  cancel: 'Cancel',
 } as const;

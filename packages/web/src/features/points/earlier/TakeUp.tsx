@@ -1,0 +1,49 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Point } from '../point.ts';
+import classes from './Earlier.module.css';
+import { useVerdict } from './use-judging.ts';
+
+interface Props {
+  entryId: number;
+  point: Point;
+  onClose: () => void;
+}
+
+/** Asks what is missing: the answer does not settle the point, which is taken up again. */
+export function TakeUp({ entryId, point, onClose }: Props) {
+  const t = useTranslations('points');
+  const [text, type] = useState(point.verdict?.text ?? '');
+  const { judge, busy, error } = useVerdict(entryId, 'own');
+  const refused = error === null ? undefined : fieldErrors(error).text;
+  return (
+    <div className={classes.takeUp}>
+      <Textarea
+        label={t('missing')}
+        required
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={refused}
+      />
+      {error !== null && refused === undefined && (
+        <Notice kind="warning">{`${error.message} ${t('verdictKept')}`}</Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button size="compact-md" loading={busy} onClick={() => judge(point, false, text, onClose)}>
+          {t('takeUp')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { JUDGED_ANSWER_PHASES } from '@imprimatur/domain/lifecycle/phase-sets';
+import { isCouncilsPoint } from '@imprimatur/domain/points/points';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../../../lib/query.ts';
+import { type Entry, may } from '../../entry/entry.ts';
+import type { Point } from '../point.ts';
+import { POINTS } from '../queries.ts';
+
+/** Whether this person says if an answer settles its point: its author, and those whom the entry names. */
+export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
+  JUDGED_ANSWER_PHASES.includes(entry.phase) &&
+  point.answer !== null &&
+  (point.user_id === userId ||
+    may(entry, 'judgePoints') ||
+    (may(entry, 'judgeCouncilPoints') && isCouncilsPoint({ userType: point.user_type })));
+
+/** Gives a verdict on the version that was seen. After a conflict the newer one shows, and typed text stays. */
+export function useVerdict(entryId: number, failures?: 'own') {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [POINTS] });
+  const { mutate, isPending, error } = useCall('PUT /guidelines/{id}/points/{pid}/verdict', {
+    ...(failures === undefined ? {} : { failures }),
+    onSettled: refresh,
+  });
+  const judge = ({ id: pid, verdict }: Point, settled: boolean, text = '', onDone = () => {}) =>
+    mutate(
+      { params: { id: entryId, pid }, body: { settled, text, version: verdict?.version ?? 0 } },
+      { onSuccess: onDone },
+    );
+  return { judge, busy: isPending, error };
+}

@@ -1,0 +1,3 @@
+import { later } from '../../ui/later.tsx';
+
+export const EarlierPoints = later(() => import('../points/EarlierPoints.tsx'), null);
