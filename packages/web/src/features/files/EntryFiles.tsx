@@ -1,17 +1,14 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { copyText } from '../../lib/copy.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FileTable } from '../../ui/FileTable.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './EntryFiles.module.css';
 import { kindOf, type StoredFile } from './stored-files.ts';
 import { Uploader } from './Uploader.tsx';
-import { useDeleteFile } from './use-delete-file.ts';
 import { useDownloads } from './use-downloads.ts';
+import { useFileActions } from './use-file-actions.tsx';
 
 interface Props {
   entry: Entry;
@@ -26,7 +23,6 @@ interface Props {
 export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
   const t = useTranslations('files');
   const { download } = useDownloads(entry);
-  const remove = useDeleteFile(entry.id);
 
   const version: Column<StoredFile> = {
     id: 'version',
@@ -50,22 +46,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       cell: (file) => <DownloadButton file={file} onDownload={download} />,
     },
   ];
-  const copy = async ({ name, sha256 }: StoredFile) => {
-    if (await copyText(sha256, t('notCopied', { name, sum: sha256 }))) toast.done(t('copiedSum', { name }));
-  };
-  const actions = (file: StoredFile) => [
-    { label: t('copySha'), icon: <IconCopy size={16} aria-hidden />, onSelect: () => void copy(file) },
-    ...(file.may_delete
-      ? [
-          {
-            label: t('delete'),
-            icon: <IconTrash size={16} aria-hidden />,
-            danger: true,
-            onSelect: () => void remove(file),
-          },
-        ]
-      : []),
-  ];
+  const actions = useFileActions(entry);
   return (
     <FileTable
       label={label}

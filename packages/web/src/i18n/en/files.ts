@@ -17,6 +17,8 @@ export const files = {
   downloadAgain: 'Downloaded {name}, download again',
   uploadedBy: 'uploaded by {name}',
   withReview: 'with the review',
+  read: 'Read',
+  compareWith: 'Compare with version {version, number}',
   zip: 'Download all as zip',
   delete: 'Delete',
   deleteQuestion: 'Delete {name}?',

@@ -5,6 +5,7 @@ import { ReadScreen } from '../../../features/reading/ReadScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/read/$fileId')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readReadingSearch,
   loaderDeps: ({ search: { against } }) => ({ against }),
   loader: async ({ context, params, deps }) => {
