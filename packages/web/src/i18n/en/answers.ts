@@ -39,6 +39,7 @@ export const answers = {
   whereHint: 'Such as “Table 4, p. 9”',
   findPlace: 'Find it in the new version',
   fromComparison: '{place} ← from the comparison',
+  compare: 'Compare the manuscripts ▸',
   noPlace: 'The comparison of the two manuscripts names no place for this point.',
   notCompared: 'The two manuscripts could not be compared.',
   withdraw: 'Withdraw the answer',

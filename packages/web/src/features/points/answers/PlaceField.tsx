@@ -1,13 +1,18 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
+import { screenAddress } from '@imprimatur/domain/screens';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import classes from './Answers.module.css';
-import { manuscriptsOf } from './manuscripts.ts';
+import { type Manuscripts, manuscriptsOf } from './manuscripts.ts';
 
 /** Comes with the code that reads and compares documents. */
 const PlaceOffer = lazy(() => import('./PlaceOffer.tsx'));
+
+const comparedAt = (id: number, { before, after }: Manuscripts, point: Point): string =>
+  `${screenAddress('read', { id, fileId: after.id })}?against=${before.id}&point=${point.id}`;
 
 interface Props {
   entry: Entry;
@@ -35,8 +40,11 @@ export function PlaceField({ entry, point, value, error, onChange, onKeyDown }: 
       />
       {manuscripts !== null && (
         <Suspense fallback={null}>
-          <div>
+          <div className={classes.foot}>
             <PlaceOffer entryId={entry.id} point={point} manuscripts={manuscripts} onTake={onChange} />
+            <Anchor component={AppLink} href={comparedAt(entry.id, manuscripts, point)}>
+              {t('compare')}
+            </Anchor>
           </div>
         </Suspense>
       )}
