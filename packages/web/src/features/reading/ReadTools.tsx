@@ -37,7 +37,7 @@ export function ZoomButtons({ zoom: { factor, larger, smaller, reset } }: { zoom
         <IconMinus size={18} aria-hidden />
       </ActionIcon>
       <Button variant="subtle" color="gray" size="compact-sm" className={classes.zoom} onClick={reset}>
-        {t('zoom', { zoom: factor })}
+        {t('zoom', { zoom: Math.round(factor * 100) })}
       </Button>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('larger')} onClick={larger}>
         <IconPlus size={18} aria-hidden />

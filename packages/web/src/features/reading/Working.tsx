@@ -34,7 +34,7 @@ export function Working({ work, of, name }: Props) {
       <div className={classes.workLine}>
         <span role="status">{what}…</span>
         <span className="tabular" aria-hidden>
-          {t('percent', { done })}
+          {t('percent', { done: Math.round(done * 100) })}
         </span>
         <Button size="compact-sm" variant="default" onClick={work.stop}>
           {t('cancel')}

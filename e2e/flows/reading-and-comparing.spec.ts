@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const screen = (name: string) => {
+  const found = SCREENS.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no screen ${name}`);
+  return found;
+};
+
+const paper = (page: Page) => page.getByRole('article');
+
+test('a reviewer reads a manuscript, which counts as a download, searches it and adds a point on a selection', {
+  tag: '@smoke',
+}, async ({ visit, calls }) => {
+  const address = await screen('read').address(calls, 'reviewer');
+  const [id, file] = (address.match(/\d+/g) ?? []).map(Number);
+  const page = await visit('reviewer');
+  await page.goto(address);
+  await expect(paper(page)).toContainText(/\w{20}|\w+ \w+/);
+
+  await expect
+    .poll(async () => {
+      const { files } = await calls.ok<{ files: { id: number; downloaded: boolean }[] }>(
+        'reviewer',
+        'GET',
+        `/guidelines/${id}`,
+      );
+      return files.find((one) => one.id === file)?.downloaded;
+    })
+    .toBe(true);
+
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^2 of \d+$/);
+
+  await page.keyboard.press('Escape');
+  await paper(page).locator('p [data-text]').first().selectText();
+  await expect(page.getByRole('button', { name: 'Add a point' })).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What should change, and why' }).fill('Say where this comes from.');
+  await dialog.getByRole('button', { name: 'Add the point' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(paper(page).getByRole('region', { name: 'your draft' }).last()).toContainText(
+    'Say where this comes from.',
+  );
+});
+
+test('two versions stand side by side, and n and p go from change to change', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto(await screen('read-compared').address(calls, 'submitter'));
+  await expect(page.getByText(/^\d+ changes|^One change/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await expect(paper(page).locator('[aria-current]')).toContainText(/changed|added|removed|moved/);
+  await page.keyboard.press('p');
+  await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible();
+});
