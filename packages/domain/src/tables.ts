@@ -27,3 +27,10 @@ export function pick<T extends object, K extends keyof T>(table: T, keys: readon
 
 export const isOneOf = <T extends string | number>(ids: readonly T[], value: unknown): value is T =>
   ids.some((id) => id === value);
+
+/** Returns how often each id occurs. */
+export function countsOf(ids: Iterable<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -50,4 +50,3 @@ export const point = z.strictObject({
   updated_at: z.string(),
 });
 export type Point = z.infer<typeof point>;
-export type PointAnswer = z.infer<typeof answer>;

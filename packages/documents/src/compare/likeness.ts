@@ -1,14 +1,10 @@
+import { countsOf } from '@imprimatur/domain/tables';
+
 /** Something made of words: a paragraph, a table's row, a cell. */
 export interface Worded {
   /** Equal if and only if nothing that counts differs. */
   readonly key: string;
   readonly ids: readonly number[];
-}
-
-function countsOf(ids: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }
 
 /** From so many words on, a text is counted once and not for each short one that it is compared with. */

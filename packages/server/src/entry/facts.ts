@@ -1,6 +1,7 @@
 import {
   ACCEPTANCE,
   type Actor,
+  countsOf,
   dayIn,
   type DraftPoints,
   type EntryPatch,
@@ -66,12 +67,6 @@ function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[]
   });
 }
 
-function countBy(ids: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
-}
-
 /** Returns by author how many points go with their next review. */
 function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
   const drafts = new Map<number, DraftPoints>();
@@ -123,7 +118,7 @@ export function factsOf(
       : [],
     awaited: awaitedIn(record, parts),
     reviewers: reviewersOf(record, parts),
-    workingFiles: countBy(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
+    workingFiles: countsOf(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
     missingDeclarations: missingDeclarations(record.declarations),
     draftPoints: draftsOf(record),
     unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>

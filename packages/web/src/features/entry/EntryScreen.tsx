@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dated } from '../../ui/Dated.tsx';
 import { Page } from '../../ui/Page.tsx';
-import type { Entry } from './entry.ts';
+import { CommentsCard } from './CommentsCard.tsx';
+import { type Entry, may } from './entry.ts';
 import classes from './EntryScreen.module.css';
 import { TurnNotice } from './next-step/TurnNotice.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
@@ -13,14 +14,15 @@ interface Props {
   entry: Entry;
   /** The name of the screen: "GPC review". */
   step: string;
-  /** Beside the content on a wide screen, below it on a narrow one. */
-  side?: ReactNode;
+  /** Beside the content on a wide screen, below it on a narrow one, if this person may read them. */
+  withComments?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every screen of an entry: the entry's facts, the step, whose turn it is, then the content. */
-export function EntryScreen({ entry, step, side, children }: Props) {
+export function EntryScreen({ entry, step, withComments = false, children }: Props) {
   const t = useTranslations('entry');
+  const comments = withComments && may(entry, 'readComments');
   const facts = [
     step,
     entry.upload_id === null ? null : t('versionFact', { version: entry.upload_id }),
@@ -45,9 +47,13 @@ export function EntryScreen({ entry, step, side, children }: Props) {
       }
     >
       <TurnNotice entry={entry} />
-      <div className={classes.columns} data-side={side ? true : undefined}>
+      <div className={classes.columns} data-side={comments || undefined}>
         <div className={classes.main}>{children}</div>
-        {side && <aside className={classes.side}>{side}</aside>}
+        {comments && (
+          <aside className={classes.side}>
+            <CommentsCard entry={entry} />
+          </aside>
+        )}
       </div>
     </Page>
   );

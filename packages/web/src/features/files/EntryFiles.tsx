@@ -1,3 +1,4 @@
+import { FILE_KIND_LABELS } from '@imprimatur/domain/files/kind';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -19,6 +20,17 @@ interface Props {
   empty?: ReactNode;
 }
 
+/** What manuscripts and reviews are, their place says. */
+function FileKind({ file }: { file: StoredFile }) {
+  const said = file.kind === 'tracked_changes' || file.kind === 'supplement';
+  return (
+    <>
+      {kindOf(file)}
+      {said && <div className={classes.note}>{FILE_KIND_LABELS[file.kind]}</div>}
+    </>
+  );
+}
+
 /** A table of stored files with their uploader, a download button, and delete where this person may. */
 export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
   const t = useTranslations('files');
@@ -32,7 +44,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
   };
   const columns: Column<StoredFile>[] = [
     // A card on a phone leaves it out: the name ends with it.
-    { id: 'type', header: t('type'), cell: kindOf, width: '76px', card: 'hidden' },
+    { id: 'type', header: t('type'), cell: (file) => <FileKind file={file} />, width: '104px', card: 'hidden' },
     ...(withVersion ? [version] : []),
     { id: 'by', header: t('by'), cell: (file) => <Uploader file={file} />, width: '20%' },
   ];

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { AppLink } from '../../ui/AppLink.tsx';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { MAIL_STATUSES, type MailSearch, type MailStatus, mailsAddress } from './address.ts';
-import classes from './Mails.module.css';
 
 interface Props {
   search: MailSearch;
@@ -15,24 +14,15 @@ export function StatusFilter({ search, counts, total }: Props) {
   const t = useTranslations('mails');
   const choice = (status: MailStatus | undefined, count: number) => {
     const { status: _, ...rest } = search;
-    return (
-      <AppLink
-        key={status ?? 'all'}
-        href={mailsAddress(status === undefined ? rest : { ...rest, status })}
-        aria-current={search.status === status ? 'true' : undefined}
-        className={classes.choice}
-      >
-        {status === undefined ? t('all') : t(`status.${status}`)}
-        <span className={classes.count}>{count}</span>
-      </AppLink>
-    );
+    return {
+      key: status ?? 'all',
+      label: status === undefined ? t('all') : t(`status.${status}`),
+      count,
+      href: mailsAddress(status === undefined ? rest : { ...rest, status }),
+      current: search.status === status,
+    };
   };
-  return (
-    <nav className={classes.filter} aria-label={t('filter')}>
-      {choice(undefined, total)}
-      {MAIL_STATUSES.filter((status) => (counts?.[status] ?? 0) > 0 || search.status === status).map((status) =>
-        choice(status, counts?.[status] ?? 0),
-      )}
-    </nav>
-  );
+  const shown = MAIL_STATUSES.filter((status) => (counts?.[status] ?? 0) > 0 || search.status === status);
+  const links = [choice(undefined, total), ...shown.map((status) => choice(status, counts?.[status] ?? 0))];
+  return <FilterLinks label={t('filter')} links={links} />;
 }

@@ -3,8 +3,6 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { CommentsCard } from '../entry/CommentsCard.tsx';
-import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
@@ -38,7 +36,7 @@ export function AnswersScreen({ id, search }: Props) {
   return (
     <>
       <div className="no-print">
-        <EntryScreen entry={entry} step={step} side={may(entry, 'readComments') && <CommentsCard entry={entry} />}>
+        <EntryScreen entry={entry} step={step} withComments>
           <Section
             title={t('points', { count: points.length })}
             aside={

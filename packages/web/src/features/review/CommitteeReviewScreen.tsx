@@ -1,8 +1,6 @@
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { CommentsCard } from '../entry/CommentsCard.tsx';
-import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
@@ -19,11 +17,7 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);
   return (
-    <EntryScreen
-      entry={entry}
-      step={t('screen.committee')}
-      side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
-    >
+    <EntryScreen entry={entry} step={t('screen.committee')} withComments>
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="committeeRevision" />
       <UploadedFiles entry={entry} />

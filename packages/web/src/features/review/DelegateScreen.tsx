@@ -2,8 +2,6 @@ import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-se
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { HoldComments } from '../final-approval/HoldComments.tsx';
-import { CommentsCard } from '../entry/CommentsCard.tsx';
-import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
@@ -25,11 +23,7 @@ export function DelegateScreen({ id }: { id: number }) {
   const { office } = useUser().can;
   const onHold = isOnHold(entry.phase);
   return (
-    <EntryScreen
-      entry={entry}
-      step={t(onHold ? 'screen.hold' : 'screen.delegate')}
-      side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
-    >
+    <EntryScreen entry={entry} step={t(onHold ? 'screen.hold' : 'screen.delegate')} withComments>
       <ForwardCards entry={entry} />
       <HoldComments entry={entry} />
       <AnswerLink entry={entry} />

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { CommentsCard } from '../entry/CommentsCard.tsx';
-import { may } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
@@ -17,11 +15,7 @@ export function GpcReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);
   return (
-    <EntryScreen
-      entry={entry}
-      step={t('screen.gpc')}
-      side={may(entry, 'readComments') && <CommentsCard entry={entry} />}
-    >
+    <EntryScreen entry={entry} step={t('screen.gpc')} withComments>
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="gpcRevision" />
       <UploadedFiles entry={entry} />

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../../lib/keys.ts';
-import { AppLink } from '../../../ui/AppLink.tsx';
+import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import classes from './Answers.module.css';
@@ -19,21 +19,14 @@ interface Props {
 
 function Filters({ entry, points, show }: { entry: Entry; points: readonly Point[]; show: Shown }) {
   const t = useTranslations('answers');
-  return (
-    <nav className={classes.filters} aria-label={t('filters')}>
-      {filtersOf(points, show).map(({ show: one, name, count }) => (
-        <AppLink
-          key={one}
-          href={answersAddress(entry.id, { show: one, point: null })}
-          aria-current={one === show ? 'true' : undefined}
-          className={classes.filter}
-        >
-          {name ?? (typeof one === 'number' ? one : t(`show.${one}`))}
-          <span className={classes.count}>{count}</span>
-        </AppLink>
-      ))}
-    </nav>
-  );
+  const links = filtersOf(points, show).map(({ show: one, name, count }) => ({
+    key: one,
+    label: name ?? (typeof one === 'number' ? one : t(`show.${one}`)),
+    count,
+    href: answersAddress(entry.id, { show: one, point: null }),
+    current: one === show,
+  }));
+  return <FilterLinks label={t('filters')} links={links} />;
 }
 
 /** The points to answer, one of them opened. Callers must give it a key that changes with `view.show`. `j`, `k` and the arrows lead through them. */
