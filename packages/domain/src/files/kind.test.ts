@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FILE_KINDS, fileKind, fileKindProblem, type FileKind, type KindFacts, kindsOf } from './kind.ts';
 
 const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
+  userId: 1,
   name,
   kind: null,
   uploadId: 1,
@@ -69,6 +70,18 @@ describe('the kind of a file of which nobody has said it', () => {
     const files = [file('a.docx', { uploadId: 1 }), file('a.docx', { uploadId: 2 }), file('b.docx', { uploadId: 2 })];
     expect(kindsOf(files)).toEqual(['manuscript', 'manuscript', 'supplement']);
     expect(kindsOf([file('a.docx'), file('b.docx', { uploadId: null })])).toEqual(['manuscript', 'manuscript']);
+  });
+
+  it("does not depend on other people's working files", () => {
+    const working = (userId: number, name: string, kind: FileKind | null = null) =>
+      file(name, { userId, kind, uploadId: null });
+    const [own, second] = [working(1, 'text.docx'), working(1, 'notes.docx')];
+    expect(kindsOf([own, second, working(2, 'manuscript.docx'), working(3, 'b.docx', 'manuscript')])).toEqual([
+      'manuscript',
+      'supplement',
+      'manuscript',
+      'manuscript',
+    ]);
   });
 
   it('leaves the manuscript to a file that is said to be it', () => {

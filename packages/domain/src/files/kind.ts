@@ -25,6 +25,7 @@ export const fileKindProblem = (
 ): Problem | null => (kind === 'review' && isOwnEntry(capacitiesOf(owner, entry)) ? problem('choose', 'kind') : null);
 
 export interface KindFacts {
+  readonly userId: number;
   readonly name: string;
   /** As it was said when the file was uploaded; null where nothing was said. */
   readonly kind: FileKind | null;
@@ -44,9 +45,12 @@ const words = (name: string): string => name.replace(/[_.-]+/g, ' ');
 /** Lower is likelier to be the manuscript. */
 const likelihood = ({ name }: KindFacts): number => (NAMED.test(words(name)) ? 0 : 1);
 
+/** Files among which there is one manuscript: a version, or the working files of one person, which nobody else may know of. */
+const groupOf = ({ uploadId, userId }: KindFacts): string => (uploadId === null ? `of ${userId}` : String(uploadId));
+
 /**
  * Returns the kind of each file, in the order of the files. Where nobody has said it, it follows from names, and of several
- * texts of a version the first one is the manuscript, which there is only one of unless people said otherwise.
+ * texts of a group the first one is the manuscript, which there is only one of unless people said otherwise.
  */
 export function kindsOf(files: readonly KindFacts[]): FileKind[] {
   const guesses = files.map((file): FileKind | null => {
@@ -55,17 +59,17 @@ export function kindsOf(files: readonly KindFacts[]): FileKind[] {
     if (TRACKED.test(words(file.name))) return 'tracked_changes';
     return BESIDE.test(words(file.name)) || !TEXTS.includes(endingOf(file.name)) ? 'supplement' : null;
   });
-  const manuscripts = new Map<number | null, KindFacts | null>();
+  const manuscripts = new Map<string, KindFacts | null>();
   files.forEach((file, at) => {
-    if (guesses[at] === 'manuscript') manuscripts.set(file.uploadId, null);
+    if (guesses[at] === 'manuscript') manuscripts.set(groupOf(file), null);
   });
   files.forEach((file, at) => {
     if (guesses[at] !== null) return;
-    const best = manuscripts.get(file.uploadId);
+    const best = manuscripts.get(groupOf(file));
     if (best === undefined || (best !== null && likelihood(file) < likelihood(best)))
-      manuscripts.set(file.uploadId, file);
+      manuscripts.set(groupOf(file), file);
   });
   return files.map(
-    (file, at) => guesses[at] ?? (manuscripts.get(file.uploadId) === file ? 'manuscript' : 'supplement'),
+    (file, at) => guesses[at] ?? (manuscripts.get(groupOf(file)) === file ? 'manuscript' : 'supplement'),
   );
 }
