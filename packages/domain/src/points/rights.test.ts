@@ -68,7 +68,8 @@ describe('points are prepared', () => {
 
   it('until the review is sent', () => {
     const gpc = aPerson('gpc', 'no relation');
-    expect(said(mayWritePoints(gpc.actor, factsFor(gpc, 42, true)))).toBe('alreadyReviewed');
+    const decision = mayWritePoints(gpc.actor, factsFor(gpc, 42, true));
+    expect(decision).toMatchObject([{ code: 'alreadyReviewed', field: 'phase' }]);
   });
 
   it('and changed by their author alone, until then', () => {

@@ -37,7 +37,7 @@ export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecis
   const round = roundIn(facts.phase);
   if (round !== undefined && (acting.has(round.reviewer) || acting.has('office'))) {
     const sent = facts.reviews.some((review) => review.userId === actor.id);
-    return sent ? [problem('alreadyReviewed')] : [];
+    return sent ? [problem('alreadyReviewed', 'phase')] : [];
   }
   const others = ROUNDS.filter(({ reviewer }) => acting.has(reviewer)).map(({ phase }) => phase);
   const possible = acting.has('office') ? ROUND_PHASES : others;
