@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { anEntryIn, entryOf, FIVE, ok, upload } from '../../testing/world.ts';
 import { aPoint, brief, pointCalls } from './testing/fixtures.ts';
 
 const run = withWorld();
@@ -226,6 +226,20 @@ describe('a revision', () => {
       },
     ]);
   });
+});
+
+it('an answer is handed in with the next version of the authors, even where the office has led the entry elsewhere', async () => {
+  const { app, world } = run;
+  const { gpc, office, submitter } = world;
+  const id = await anEntryIn(app, world, 42);
+  const [point] = await post(gpc, id, aPoint('One.'));
+  await send(gpc, id);
+  await answer(submitter, id, point?.id ?? 0);
+  await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: 100 });
+  expect(await list(gpc, id)).toMatchObject([{ status: 'open', answer: null }]);
+  await upload(app, submitter, id, 'final.pdf');
+  await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 102, ...FIVE });
+  expect(await list(gpc, id)).toMatchObject([{ status: 'answered', answer: { upload_id: 2 } }]);
 });
 
 describe('a verdict', () => {

@@ -89,7 +89,8 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
-  const answers = handsIn && uploadId !== null && row.needs.includes('pointsAnswered');
+  // Every version of the authors takes along what they have answered; the council hands in one of its own after a hold.
+  const answers = handsIn && uploadId !== null && handsInFor === entry.submitter_id;
   const [changeId, answered] = await Promise.all([
     insertPhaseChange(tx, change),
     answers ? handInAnswers(tx, before, uploadId, move.by) : [],
