@@ -93,11 +93,18 @@ describe('the download of statistics', () => {
 });
 
 it('neutralises what a spreadsheet would compute, in a workbook too', async () => {
-  const parts = readZip(await xlsx({ name: 'A & B', rows: [['=1+1', 'a<b&"c"\u0001', 5, null]] }, new Date()));
+  const rows = [
+    ['=1+1', 'a<b&"c"\u0001', 5, null],
+    ['_x003D_1+1', '_x003d_x003d_', '_x3D_'],
+  ];
+  const parts = readZip(await xlsx({ name: 'A & B', rows }, new Date()));
   const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   expect(sheet).toContain(">'=1+1</t>");
   expect(sheet).toContain('>a&#60;b&#38;&#34;c&#34;</t>');
   expect(sheet).toContain('<c r="C1"><v>5</v></c></row>');
+  expect(sheet).toContain('>_x005F_x003D_1+1</t>');
+  expect(sheet).toContain('>_x005F_x003d_x005F_x003d_</t>');
+  expect(sheet).toContain('>_x3D_</t>');
   expect(parts.get('xl/workbook.xml')?.toString()).toContain('name="A &#38; B"');
 });
 

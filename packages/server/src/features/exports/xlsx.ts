@@ -7,7 +7,11 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 type Cell = string | number | null;
 
-const escaped = (text: string): string => xmlText(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+/** Spreadsheets read `_x003D_` as the letter of that code, also at the beginning: it is written so that it stays as it is. */
+const escaped = (text: string): string =>
+  xmlText(text)
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** A to Z, then AA: the letters of a column, from 0. */
 const letters = (column: number): string =>
