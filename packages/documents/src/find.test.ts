@@ -104,6 +104,12 @@ describe('Excel', () => {
     expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
     expect(unread).toEqual(['Row 8 has no comment.', 'Rows after 20000 were not read.']);
   });
+
+  test('letters that Excel writes by their codes are read as letters', async () => {
+    const rows = `<row>${text('A1', 'Comment')}</row><row>${text('A2', 'one_x000D_\ntwo _x005F_x003D_')}</row>`;
+    const { points } = await find('a.xlsx', book({ table: sheet(rows) }));
+    expect(points.map((found) => found.text)).toEqual(['one\ntwo _x003D_']);
+  });
 });
 
 test('a PDF is left to its own reader', async () => {
@@ -147,6 +153,18 @@ describe('fields fit into what a point takes', () => {
       ['Point 1: the proposed wording was cut after 10000 characters.'],
     ],
     ['control characters', { text: 'a\u0000b\u0007\r\nc\td' }, { text: 'ab\nc\td' }, []],
+    [
+      'a place and a name in lines',
+      { place: 'Table 4\r\np.\u20289 \u202e', author: 'A.\n B.' },
+      { place: 'Table 4 p. 9', author: 'A. B.' },
+      [],
+    ],
+    [
+      'a passage cut off within a letter',
+      { quotation: { page: 1, exact: 'a\u0000b', prefix: '\ude00 ', suffix: ' \ud83d' } },
+      { quotation: { page: 1, exact: 'ab', prefix: '\ufffd ', suffix: ' \ufffd' } },
+      [],
+    ],
     ['half a pair of surrogates', { text: 'a\ud83d' }, { text: 'a\ufffd' }, []],
   ])('%s', (_, given, expected, unread) => {
     expect(fitting({ points: [point(given)], unread: [] })).toEqual({ points: [point(expected)], unread });

@@ -1,4 +1,4 @@
-import type { Findings, FoundPoint } from '../model.ts';
+import type { Findings, FoundPoint, Quotation } from '../model.ts';
 
 /** How long the fields of a point may be; the server refuses longer ones. */
 const LONGEST = { place: 200, text: 10_000, proposal: 10_000, author: 200 } as const;
@@ -11,6 +11,21 @@ const MOST_POINTS = 5000;
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 const clean = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').toWellFormed().trim();
+
+/** Characters that turn the direction of the text around them: a place and a name are quoted within sentences. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const onOneLine = (text: string): string => clean(text.replaceAll(TURNS, '').replaceAll(/\s+/g, ' '));
+
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** Texts around a passage may begin or end within a letter beyond the first plane. */
+function storableQuotation(quotation: Quotation | null): Quotation | null {
+  if (quotation === null) return null;
+  const { page, exact, prefix, suffix } = quotation;
+  const quoted = storable(exact);
+  return quoted.trim() === '' ? null : { page, exact: quoted, prefix: storable(prefix), suffix: storable(suffix) };
+}
 
 /** Cuts at a length without parting a pair of surrogates. */
 export function cut(text: string, length: number): string {
@@ -28,14 +43,15 @@ const WORDS: Readonly<Record<keyof typeof LONGEST, string>> = {
 
 function fitted(point: FoundPoint, number: number): { point: FoundPoint; unread: string[] } {
   const unread: string[] = [];
-  const fit = (field: keyof typeof LONGEST): string => {
-    const text = clean(point[field]);
+  const fit = (field: keyof typeof LONGEST, read = clean): string => {
+    const text = read(point[field]);
     if (text.length > LONGEST[field])
       unread.push(`Point ${number}: the ${WORDS[field]} was cut after ${LONGEST[field]} characters.`);
     return cut(text, LONGEST[field]);
   };
-  const fields = { place: fit('place'), text: fit('text'), proposal: fit('proposal'), author: fit('author') };
-  return { point: { ...point, ...fields }, unread };
+  const [place, author] = [fit('place', onOneLine), fit('author', onOneLine)];
+  const fields = { place, author, text: fit('text'), proposal: fit('proposal') };
+  return { point: { ...point, ...fields, quotation: storableQuotation(point.quotation) }, unread };
 }
 
 /** Returns the points as the fields of the domain take them, with a sentence for each that was too long. */

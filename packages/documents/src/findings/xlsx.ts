@@ -9,11 +9,17 @@ const MOST_COLUMNS = 200;
 const MOST_SHEETS = 30;
 const MOST_ROWS = 20_000;
 
+/** Reads a text in which Excel writes some letters by their codes, a carriage return as `_x000D_`. */
+const lettersOf = (element: Element): string =>
+  plainText(element).replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
 /** Joins the runs of a text; readings of Japanese signs (rPh) are none of it. */
 const textOf = (element: Element): string =>
   elementsOf(element)
     .map((child) => {
-      if (child.name === 't') return plainText(child);
+      if (child.name === 't') return lettersOf(child);
       return child.name === 'r' ? textOf(child) : '';
     })
     .join('');
@@ -31,7 +37,7 @@ function valueOf(cell: Element, shared: readonly string[]): string {
   const inline = childOf(cell, 'is');
   if (inline !== undefined) return textOf(inline);
   const value = childOf(cell, 'v');
-  const text = value === undefined ? '' : plainText(value);
+  const text = value === undefined ? '' : lettersOf(value);
   return cell.attributes['t'] === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
