@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
 import { csv, csvCell, neutralised } from './csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '=HYPERLINK("http://x")'])(
-  'keeps a spreadsheet from computing %j',
-  (text) => {
-    expect(neutralised(text)).toBe(`'${text}`);
-    expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
-  },
-);
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '=HYPERLINK("http://x")',
+  '＝1+1',
+  ' ＋1',
+  '－1',
+  '＠SUM(A1)',
+])('keeps a spreadsheet from computing %j', (text) => {
+  expect(neutralised(text)).toBe(`'${text}`);
+  expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
+});
 
 it.each([
   ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
