@@ -42,9 +42,36 @@ const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizo
 
 const run = (text: string, style: IRunOptions = {}): TextRun => new TextRun({ ...style, text: xmlText(text) });
 
+const BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
+
+/** Each takes kilobytes of memory while the document is made. */
+const MOST_LINES = 50_000;
+
+/** Returns the points, their texts with a space for each line break where a document would have too many lines. */
+function withinLines(points: readonly PointRow[]): readonly PointRow[] {
+  const texts = points.flatMap(({ text, proposal, quoted, answer, verdict }) => [
+    text,
+    proposal,
+    quoted,
+    answer?.text ?? '',
+    verdict?.text ?? '',
+  ]);
+  const lineCount = texts.reduce((sum, text) => sum + text.split(BREAK).length, 0);
+  if (lineCount <= MOST_LINES) return points;
+  const runOn = (text: string): string => text.split(BREAK).join(' ');
+  return points.map(({ answer, verdict, ...point }) => ({
+    ...point,
+    text: runOn(point.text),
+    proposal: runOn(point.proposal),
+    quoted: runOn(point.quoted),
+    answer: answer && { ...answer, text: runOn(answer.text) },
+    verdict: verdict && { ...verdict, text: runOn(verdict.text) },
+  }));
+}
+
 /** A paragraph for each line of a text; an empty text is one empty paragraph, without which Word repairs the cell. */
 const lines = (text: string, style: IRunOptions = {}): Paragraph[] =>
-  text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/).map((line) => new Paragraph({ children: [run(line, style)] }));
+  text.split(BREAK).map((line) => new Paragraph({ children: [run(line, style)] }));
 
 /** The lines of texts that are there. */
 const linesOf = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
@@ -142,7 +169,7 @@ const footer = (uniqueId: string): Footer =>
  */
 export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
   const table = new Table({
-    rows: [HEADER(), ...bodyRows(points)],
+    rows: [HEADER(), ...bodyRows(withinLines(points))],
     width: { size: WIDTH, type: WidthType.DXA },
     columnWidths: COLUMNS.map(([, width]) => width),
     layout: TableLayoutType.FIXED,

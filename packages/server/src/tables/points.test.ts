@@ -127,6 +127,16 @@ describe('the document of points', () => {
     expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; ');
   });
 
+  it('has no more lines than a server has room for: those of texts then run on', async () => {
+    const many = Array.from({ length: 60 }, () => ({ ...ANSWERED, text: 'a\n'.repeat(5000), proposal: 'b\r\nc' }));
+    const [, , row = []] = rowsOf(await documentOf(many));
+    expect(row[3]).toBe(`“see Table 4”|${'a '.repeat(5000)}`);
+    expect(row[4]).toBe('b c');
+    expect(row[5]).toBe('Partly changed|The first row is corrected.|Not settled: The last row too, please.');
+    const [, , few = []] = rowsOf(await documentOf(many.slice(0, 1)));
+    expect(few[4]).toBe('b|c');
+  });
+
   it('is a document without points too', async () => {
     expect(rowsOf(await documentOf([]))).toHaveLength(1);
   });
