@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { TASKS } from './lifecycle/next-step.ts';
-import { TRANSITION_IDS } from './lifecycle/transitions.ts';
-import { screenAddress, screenOfTask, screenOfTransition, TASK_SCREENS } from './screens.ts';
+import { screenAddress, screenOfTask, TASK_SCREENS } from './screens.ts';
 
 test('an address is its route with the parameters filled in', () => {
   expect(screenAddress('view', { id: 7 })).toBe('/guidelines/7/view');
@@ -37,18 +36,4 @@ test('mails name the screen of a task whatever the phase', () => {
 
 test('what belongs to a round is done on the screen of that round', () => {
   expect(([50, 80] as const).map((phase) => screenOfTask('endRound', phase))).toEqual(['review', 'nd-review']);
-});
-
-test('transitions without a screen are decided on the view', () => {
-  expect(TRANSITION_IDS.filter((id) => screenOfTransition(id) !== 'view')).toEqual([
-    'submit',
-    'firstUpload',
-    'gpcRevision',
-    'committeeRevision',
-    'delegatesRevision',
-    'startBoard',
-    'gpcHoldRevision',
-    'boardHoldRevision',
-    'publish',
-  ]);
 });

@@ -3,7 +3,6 @@ import type { Task } from './lifecycle/next-step.ts';
 import type { Phase } from './lifecycle/phases.ts';
 import type { RowAction } from './lifecycle/row-actions.ts';
 import type { Reviewer } from './lifecycle/transition-row.ts';
-import type { TransitionId } from './lifecycle/transitions.ts';
 
 /**
  * The screens of the application, each with the pattern of its route. `$name` is a parameter, `{-$name}` one that may be
@@ -114,11 +113,6 @@ export const MOVE_SCREENS = {
 } as const satisfies Record<string, EntryScreen>;
 
 export type ScreenMove = keyof typeof MOVE_SCREENS;
-
-const hasScreen = (id: TransitionId): id is TransitionId & ScreenMove => Object.hasOwn(MOVE_SCREENS, id);
-
-/** Returns the screen on which a transition is made; those that need only a button are made on the view. */
-export const screenOfTransition = (id: TransitionId): EntryScreen => (hasScreen(id) ? MOVE_SCREENS[id] : 'view');
 
 /** The screen on which a task is done, whatever the phase. Mails link to it. */
 export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
