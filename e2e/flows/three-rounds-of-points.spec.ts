@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openZip } from '../../packages/documents/src/zip.ts';
+import { scaled } from '../../tools/machine-speed.mjs';
+import type { Calls } from '../fixtures/calls.ts';
+import { expectPhase, handIn, open, uploadFile } from '../fixtures/entry.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { answerPoints, drafts, sendReview, settle, takeUp, writePoints } from '../fixtures/points-by-hand.ts';
+import { forward } from '../fixtures/steps-by-hand.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.setTimeout(scaled(240_000));
+
+/** What the manuscript says of its doses, in each of its versions. */
+const PARAGRAPHS = [
+  'Patients fast for four hours before the examination begins.',
+  'The activity of children follows the dosage card of the association.',
+];
+const CORRECTED = [...PARAGRAPHS.slice(0, 1), 'The activity of children follows the dosage card of 2026, in Table 4.'];
+
+const FIRST = 'Say which edition of the dosage card is meant.';
+const wordsOf = (number: number): string => (number === 1 ? FIRST : `Concern ${String(number).padStart(2, '0')}.`);
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Every seventh is major, every fifth editorial. */
+const written = (from: number, to: number) =>
+  numbers(from, to).map((number) => ({
+    ...(number % 7 === 0 ? { kind: 'Major' as const } : number % 5 === 0 ? { kind: 'Editorial' as const } : {}),
+    place: `Section ${number}`,
+    text: wordsOf(number),
+  }));
+
+/** The four kinds in turn; what was changed needs no words. */
+function answerTo(number: number) {
+  const kind = ([1, 2, 3, 4] as const)[(number - 1) % 4] ?? 1;
+  return { kind, text: kind === 1 ? '' : `Answer ${number}.` };
+}
+
+/** The first version is handed in by hand: a real document, which can be read. */
+async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
+  const id = await calls.entryIn(40);
+  const { coi_users: declarations } = await calls.ok<{ coi_users: { id: number }[] }>(
+    'office',
+    'GET',
+    `/guidelines/${id}`,
+  );
+  const coiUsers = declarations.map((row) => ({ id: row.id, conflict_of_interest: 1 }));
+  await calls.ok('office', 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+  await open(submitter, id, 'upload');
+  await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
+  await uploadFile(submitter, 'dosage-v1.pdf', '1', PARAGRAPHS);
+  await handIn(submitter);
+  return id;
+}
+
+/** A point on a passage of the manuscript, while reading it. */
+async function pointOnSelection(page: Page, id: number): Promise<void> {
+  await open(page, id, 'view?tab=files');
+  await page.getByRole('button', { name: 'Actions for dosage-v1.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Read' }).click();
+  await page
+    .getByRole('article')
+    .getByText(PARAGRAPHS[1] ?? '')
+    .selectText();
+  await expect(page.getByRole('button', { name: 'Add a point' })).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'What should change, and why' })).toBeFocused();
+  await page.keyboard.type(FIRST);
+  await dialog.getByRole('button', { name: 'Add the point' }).press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** The corrected file goes up first; then every point is answered, and the version handed in with the answers. */
+async function revise(keys: Keyboard, id: number, version: number, asked: readonly number[]): Promise<void> {
+  const { page } = keys;
+  await open(page, id, 'view');
+  await page.getByRole('link', { name: 'Answer the review and hand in' }).click();
+  await uploadFile(page, `dosage-v${version}.pdf`, String(version), CORRECTED);
+  await expect(page.getByText(`Please answer every point first. Still open: ${asked.join(', ')}.`)).toBeVisible();
+  await answerPoints(keys, asked, answerTo);
+  const head = page.getByRole('heading', { name: new RegExp(`^${asked.length} points`) });
+  await expect(head).toContainText(`${asked.length} answered · 0 open`);
+}
+
+const forwardToCommittee = (office: Page, id: number) =>
+  forward(office, id, 'Forward to committee', 'Under committee review');
+
+/** Downloads the points of every round in one format. */
+async function downloaded(page: Page, label: string): Promise<Buffer[]> {
+  const files = [];
+  for (const button of await page.getByRole('button', { name: 'Download the points' }).all()) {
+    const download = page.waitForEvent('download');
+    await button.click();
+    await page.getByRole('menuitem', { name: label }).click();
+    files.push(await readFile(await (await download).path()));
+  }
+  return files;
+}
+
+const partOf = (bytes: Buffer, name: string): string => Buffer.from(openZip(bytes).part(name) ?? []).toString('utf8');
+
+test('forty points are made, answered, settled and taken up again in three rounds, mostly with the keyboard', async ({
+  visit,
+  calls,
+}) => {
+  const submitter = await visit('submitter');
+  const author = new Keyboard(submitter);
+  const id = await inGpcReview(calls, submitter);
+  const [office, gpc] = [await visit('office'), await visit('gpc')];
+  const [first, second] = [await visit('reviewer'), await visit('reviewer2')];
+
+  await test.step('the council makes eight points, one of them while it reads', async () => {
+    await pointOnSelection(gpc, id);
+    await open(gpc, id, 'gpc-review');
+    await writePoints(new Keyboard(gpc), written(2, 8));
+    await expect(gpc.getByRole('radio', { name: /Major changes/ })).toBeChecked();
+    await sendReview(gpc);
+  });
+
+  await test.step('they are answered; the comparison says where the passage is now', async () => {
+    await revise(author, id, 2, numbers(1, 8));
+    for (const number of numbers(1, 7).reverse()) {
+      await author.press('k');
+      await expect(submitter.locator(`[data-point="${number}"]`)).toBeFocused();
+    }
+    await author.use(submitter.getByRole('button', { name: 'Find it in the new version' }));
+    await author.use(submitter.getByRole('button', { name: /← from the comparison$/ }));
+    await expect(submitter.getByRole('textbox', { name: 'Where in the new version' })).toHaveValue(/Remarks/);
+    await handIn(submitter);
+    await expectPhase(submitter, id, 'Pending release to Committee/ND');
+  });
+
+  await test.step('the council finds them settled', async () => {
+    await open(gpc, id, 'gpc-review');
+    for (const number of numbers(1, 8)) await settle(gpc, wordsOf(number));
+  });
+
+  await test.step('two reviewers make fourteen and twelve points', async () => {
+    await forwardToCommittee(office, id);
+    await open(first, id, 'review');
+    await expect(first.getByText(FIRST)).toHaveCount(0);
+    await writePoints(new Keyboard(first), written(9, 22));
+    await sendReview(first);
+    await open(second, id, 'review');
+    await writePoints(new Keyboard(second), written(23, 34));
+    await sendReview(second);
+    await open(office, id, 'view?tab=reviews');
+    await expect(office.getByText('26 points · 26 open')).toBeVisible();
+  });
+
+  await test.step('all are answered, with each of the four kinds', async () => {
+    await revise(author, id, 3, numbers(9, 34));
+    await handIn(submitter);
+    await expectPhase(submitter, id, 'Pending release to Committee/ND');
+    await forwardToCommittee(office, id);
+  });
+
+  await test.step('each reviewer meets their own points first, settles most and takes two up again', async () => {
+    await open(first, id, 'review');
+    const earlier = first.getByRole('listitem').filter({ hasText: wordsOf(11) });
+    await expect(earlier).toContainText('Not changed');
+    await expect(earlier).toContainText('Answer 11.');
+    await expect(first.getByText(wordsOf(25))).toHaveCount(0);
+    const heights = [first.getByRole('heading', { name: /^Points of earlier rounds/ }), drafts(first)].map(
+      async (one) => (await one.boundingBox())?.y ?? 0,
+    );
+    const [above = 0, below = 0] = await Promise.all(heights);
+    expect(above).toBeLessThan(below);
+    for (const number of numbers(11, 22)) await settle(first, wordsOf(number));
+    await takeUp(first, wordsOf(9), wordsOf(35));
+    await takeUp(first, wordsOf(10), wordsOf(36));
+    await expect(drafts(first).getByRole('listitem').first()).toContainText('Takes up point 9 again');
+    await writePoints(new Keyboard(first), written(37, 38));
+    await sendReview(first, 'Minor changes');
+
+    await open(second, id, 'review');
+    for (const number of numbers(25, 34)) await settle(second, wordsOf(number));
+    await takeUp(second, wordsOf(23), wordsOf(39));
+    await takeUp(second, wordsOf(24), wordsOf(40));
+    await expect(drafts(second).getByRole('listitem')).toHaveCount(2);
+    await sendReview(second, 'Minor changes');
+  });
+
+  await test.step('what was taken up is answered, and nothing is left', async () => {
+    await revise(author, id, 4, numbers(35, 40));
+    await handIn(submitter);
+    await expectPhase(submitter, id, 'Pending release to Committee/ND');
+    await forwardToCommittee(office, id);
+    for (const [page, from, to] of [
+      [first, 35, 38],
+      [second, 39, 40],
+    ] as const) {
+      await open(page, id, 'review');
+      for (const number of numbers(from, to)) await settle(page, wordsOf(number));
+      await sendReview(page, 'Looks good');
+    }
+    await expectPhase(office, id, 'Pending release to ND review');
+  });
+
+  await test.step('the office sees where each round stands, and downloads all forty', async () => {
+    await open(office, id, 'view?tab=reviews');
+    for (const counts of ['8 points · 8 settled', '26 points · 4 taken up again · 22 settled', '6 points · 6 settled'])
+      await expect(office.getByText(counts, { exact: true })).toBeVisible();
+    const points = await calls.ok<{ number: number; text: string }[]>('office', 'GET', `/guidelines/${id}/points`);
+    expect(points.map(({ number, text }) => [number, text])).toEqual(numbers(1, 40).map((one) => [one, wordsOf(one)]));
+
+    const csv = await downloaded(office, 'As CSV');
+    const docx = await downloaded(office, 'As a Word document');
+    const xlsx = await downloaded(office, 'As an Excel table');
+    for (const written of [
+      csv.map((file) => file.toString('utf8')),
+      docx.map((file) => partOf(file, 'word/document.xml')),
+      xlsx.map((file) => partOf(file, 'xl/worksheets/sheet1.xml')),
+    ])
+      expect(numbers(1, 40).filter((one) => !written.join().includes(wordsOf(one)))).toEqual([]);
+  });
+});
