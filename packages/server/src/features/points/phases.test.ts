@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, type World } from '../../testing/world.ts';
+import { aPoint, pointCalls } from './testing/fixtures.ts';
+
+const run = withWorld();
+const { call, path, post, send } = pointCalls(() => run.app);
+
+/** While the round of the point is open; then its end, and where the office may lead the entry from there. */
+const PHASES = [50, 60, 10, 20, 30, 40, 42, 44, 46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140] as const;
+
+/**
+ * Who reads a sent point of a reviewer, phase by phase, written down from decisions §2 and §9 and not derived from the rules that
+ * are tested: `all` of it, `-` for an entry that is seen without it, a dot for one that is not there for this person. The list, the
+ * download and the table that the review stored follow the same row.
+ */
+const EXPECTED = {
+  //         50   60   10   20   30   40   42   44   46   70   80   90   100  102  104  110  120  130  140
+  office: '  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
+  gpc: '     all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
+  igo: '      all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
+  submitter: '-    all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
+  cowriter: ' -    all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
+  coauthor: ' -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -',
+  reviewer: ' all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
+  reviewer2: '-    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -',
+  delegate: ' .    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -',
+  external: ' .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    -',
+} as const satisfies Partial<Record<keyof World, string>>;
+type Name = keyof typeof EXPECTED;
+const NAMES = Object.keys(EXPECTED) as Name[];
+const cellsOf = (line: string): string[] => line.trim().split(/\s+/);
+
+/** List, download and stored table, each in the words of the table above. */
+async function readIn(who: Name, id: number, table: number): Promise<string[]> {
+  const person = run.world[who];
+  const list = await call(person, 'GET', path(id, '?round=2'));
+  const download = await call(person, 'POST', path(id, '/get-download-link'), { format: 'docx' });
+  const stored = await call(person, 'GET', `/guidelines/${id}/files/${table}/link`);
+  const listed = list.statusCode === 404 ? '.' : list.json().data.length === 0 ? '-' : 'all';
+  const downloaded = { 200: 'all', 403: '-', 404: '.' }[download.statusCode] ?? `${download.statusCode}`;
+  // Of a file that somebody may not read nobody is told whether it is there.
+  const kept = stored.statusCode === 200 ? 'all' : listed === 'all' ? `${stored.statusCode}` : listed;
+  return [listed, downloaded, kept];
+}
+
+it('a sent point, its download and the table that its review stored are read by the same people in every phase', async () => {
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, 50);
+  await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  await post(world.reviewer, id, aPoint('Zirconium'));
+  await send(world.reviewer, id);
+  const table = (await entryOf(app, world.office, id)).files.find(({ name }) => name.startsWith('Point 1'))?.id ?? 0;
+  const found = Object.fromEntries(NAMES.map((who) => [who, [] as string[]]));
+  for (const phase of PHASES) {
+    if (phase === 60) await send(world.reviewer2, id, 0);
+    else if (phase !== 50) await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Tried out.' });
+    expect((await entryOf(app, world.office, id)).phase).toBe(phase);
+    for (const who of NAMES) {
+      const read = await readIn(who, id, table);
+      found[who]?.push(new Set(read).size === 1 ? (read[0] ?? '') : read.join('/'));
+    }
+  }
+  expect(found).toEqual(Object.fromEntries(NAMES.map((who) => [who, cellsOf(EXPECTED[who])])));
+}, 60_000);
