@@ -228,19 +228,26 @@ describe('a revision', () => {
   });
 });
 
-it('an answer is handed in with the next version of the authors, even where the office has led the entry elsewhere', async () => {
-  const { app, world } = run;
-  const { gpc, office, submitter } = world;
-  const id = await anEntryIn(app, world, 42);
-  const [point] = await post(gpc, id, aPoint('One.'));
-  await send(gpc, id);
-  await answer(submitter, id, point?.id ?? 0);
-  await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: 100 });
-  expect(await list(gpc, id)).toMatchObject([{ status: 'open', answer: null }]);
-  await upload(app, submitter, id, 'final.pdf');
-  await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 102, ...FIVE });
-  expect(await list(gpc, id)).toMatchObject([{ status: 'answered', answer: { upload_id: 2 } }]);
-});
+it.each([
+  [100, 102, FIVE],
+  [104, 102, {}],
+  [130, 110, {}],
+])(
+  'an answer is handed in with the next version of the authors, also where the office has led the entry to %i',
+  async (from, to, body) => {
+    const { app, world } = run;
+    const { gpc, office, submitter } = world;
+    const id = await anEntryIn(app, world, 42);
+    const [point] = await post(gpc, id, aPoint('One.'));
+    await send(gpc, id);
+    await answer(submitter, id, point?.id ?? 0);
+    await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: from, comment: 'Tried out.' });
+    expect(await list(gpc, id)).toMatchObject([{ status: 'open', answer: null }]);
+    await upload(app, submitter, id, 'final.pdf');
+    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: to, ...body });
+    expect(await list(gpc, id)).toMatchObject([{ status: 'answered', answer: { upload_id: 2 } }]);
+  },
+);
 
 describe('a verdict', () => {
   it('that is not settled makes a point that takes it up again, changes it, and takes it back when settled after all', async () => {

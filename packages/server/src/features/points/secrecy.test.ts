@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { aPoint, pointCalls } from './testing/fixtures.ts';
+
+const run = withWorld();
+const { answer, call, judge, list, patch, path, post, remove, send } = pointCalls(() => run.app);
+
+/** One rare word for each text of a point that could come to light somewhere. */
+const WORDS = {
+  text: 'Zirconium',
+  place: 'Hafnium',
+  proposal: 'Rutherfordium',
+  quoted: 'Praseodymium',
+  before: 'Neodymium',
+  after: 'Promethium',
+  answer: 'Samarium',
+  answerPlace: 'Europium',
+  withdrawn: 'Gadolinium',
+  verdict: 'Terbium',
+} as const;
+
+const wordsIn = (where: string): string[] => Object.values(WORDS).filter((word) => where.includes(word));
+
+const logOf = async (id: number): Promise<string> => {
+  const { rows } = await run.app.context.pool.query(
+    `select coalesce(string_agg(data, ''), '') as text from logs_in_clear where guideline_id = $1`,
+    [id],
+  );
+  return rows[0].text;
+};
+
+/** Everything that letters to anybody hold about anything. */
+const lettersToAll = async (): Promise<string> => {
+  const { rows } = await run.app.context.pool.query(
+    `select coalesce(string_agg(m::text, ''), '') as text from mails m`,
+  );
+  return rows[0].text;
+};
+
+/** A council's point with every text that it can have, sent, with one that was deleted before. */
+async function preparedPoint() {
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, 42);
+  const file = (await entryOf(app, world.gpc, id)).files[0]?.id ?? 0;
+  const anchor = { page: 9, exact: WORDS.quoted, prefix: '', suffix: '' };
+  const [point, other] = await post(
+    world.gpc,
+    id,
+    aPoint(WORDS.before, { place: WORDS.place, proposal: WORDS.proposal, file_id: file, anchor }),
+    aPoint(WORDS.after),
+  );
+  const pid = point?.id ?? 0;
+  await patch(world.gpc, id, pid, { text: WORDS.text });
+  await patch(world.gpc, id, pid, { position: 1 });
+  await remove(world.gpc, id, other?.id ?? 0);
+  return { id, pid };
+}
+
+async function answeredPoint() {
+  const { world } = run;
+  const { id, pid } = await preparedPoint();
+  await send(world.gpc, id);
+  await answer(world.submitter, id, pid, { kind: 'partly', text: WORDS.withdrawn });
+  await call(world.submitter, 'DELETE', path(id, `/${pid}/answer`));
+  await answer(world.submitter, id, pid, { kind: 'partly', text: WORDS.answer, place: WORDS.answerPlace });
+  return { id, pid };
+}
+
+async function judgedPoint() {
+  const { app, world } = run;
+  const { id, pid } = await answeredPoint();
+  await list(world.submitter, id);
+  await upload(app, world.submitter, id, 'revised.pdf');
+  await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  await judge(world.gpc, id, pid, { settled: false, text: WORDS.verdict });
+  return { id, pid };
+}
+
+describe('in the log stands', () => {
+  it('nothing of a point in preparation, however it is made, changed, moved and deleted', async () => {
+    const { id } = await preparedPoint();
+    expect(wordsIn(await logOf(id))).toEqual([]);
+  });
+
+  it('the whole of a sent point as it was sent, and nothing of an answer that is prepared or withdrawn', async () => {
+    const { id } = await answeredPoint();
+    const { text, place, proposal, quoted } = WORDS;
+    expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted]);
+  });
+
+  it('the whole of an answer that is handed in and of a verdict, and still nothing of what was withdrawn', async () => {
+    const { id } = await judgedPoint();
+    const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
+    expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
+  });
+
+  it('for the office that looks there, no more', async () => {
+    const { id } = await preparedPoint();
+    const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);
+    const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);
+    expect(found.json().meta.total).toBeGreaterThan(2);
+    expect(wordsIn(found.body)).toEqual([]);
+  });
+});
+
+it('no letter, statistic, list or count holds what points, answers and verdicts say', async () => {
+  const { world } = run;
+  const { id } = await judgedPoint();
+  expect(await lettersToAll()).toContain('gpcReviewChanges');
+  expect(wordsIn(await lettersToAll())).toEqual([]);
+  const days = { dateFrom: '01-01-2000', dateTo: '31-12-2099' };
+  for (const person of [world.office, world.gpc, world.submitter, world.external]) {
+    const read = await Promise.all([
+      ...['/guidelines', `/guidelines/${id}`, '/user/counts', '/board', '/mails', '/users', '/user'].map((place) =>
+        call(person, 'GET', place),
+      ),
+      call(person, 'POST', '/stats', days),
+    ]);
+    expect(wordsIn(read.map(({ body }) => body).join('\n'))).toEqual([]);
+  }
+  const { id: result } = (await call(world.office, 'POST', '/stats', days)).json().stats;
+  const { link } = (await call(world.office, 'POST', '/stats/get-download-link', { ids: [result] })).json();
+  const table = await run.app.fastify.inject({ url: link });
+  expect([table.statusCode, wordsIn(table.body)]).toEqual([200, []]);
+});
