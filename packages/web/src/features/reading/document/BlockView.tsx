@@ -19,7 +19,7 @@ function TableBlock({ table }: { table: Table }) {
   return (
     // It scrolls by itself, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-label={t('table')} tabIndex={0}>
+    <div className={classes.scroll} role="group" aria-label={t('table')} tabIndex={0}>
       <table className={classes.table}>
         <tbody>
           {table.rows.map((cells, row) => (
