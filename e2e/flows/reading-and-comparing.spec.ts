@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from '../fixtures/screens.ts';
+import { screenNamed } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const screen = (name: string) => {
-  const found = SCREENS.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`no screen ${name}`);
-  return found;
-};
 
 const paper = (page: Page) => page.getByRole('article');
 
 test('a reviewer reads a manuscript, which counts as a download, searches it and adds a point on a selection', {
   tag: '@smoke',
 }, async ({ visit, calls }) => {
-  const address = await screen('read').address(calls, 'reviewer');
+  const address = await screenNamed('read').address(calls, 'reviewer');
   const [id, file] = (address.match(/\d+/g) ?? []).map(Number);
   const page = await visit('reviewer');
   await page.goto(address);
@@ -51,7 +45,7 @@ test('a reviewer reads a manuscript, which counts as a download, searches it and
 
 test('two versions stand side by side, and n and p go from change to change', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(await screen('read-compared').address(calls, 'submitter'));
+  await page.goto(await screenNamed('read-compared').address(calls, 'submitter'));
   await expect(page.getByText(/^\d+ changes|^One change/)).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
