@@ -83,6 +83,17 @@ describe('a document is read in a worker of its own', () => {
     expect(BYTES.length).toBe(8);
   });
 
+  it.each([
+    ['This PDF is damaged and cannot be read. Download it instead.', 'This PDF is damaged and cannot be read.'],
+    ['This PDF has a password. Save it without one, or download it.', 'This PDF has a password. Save it without one.'],
+    ['This file is none of them.', 'This file is none of them.'],
+  ])('whose refusal advises nobody to download a file of their own: %s', async (sentence, said) => {
+    const outcome = reader.find('a.pdf', BYTES, { changes: false }).catch((error: unknown) => error);
+    await vi.waitUntil(() => made.length === 1);
+    made[0]?.says({ says: 'unreadable', sentence });
+    expect(await outcome).toEqual(new Unreadable(said));
+  });
+
   it('which is asked what one wants to know', () => {
     void reader.find('a.docx', BYTES, { changes: true });
     void reader.compare(READ, READ);

@@ -37,10 +37,21 @@ export function openReader(makeWorker: () => Worker, limits: Limits = LIMITS): R
     answerOf<Result>(makeWorker, question, { ...waiting, limits });
   return {
     read: async (name, bytes, waiting = {}) => ask({ ask: 'read', file: sourceOf(name, bytes, limits) }, waiting),
-    find: async (name, bytes, finding) =>
-      ask({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding),
+    find: async (name, bytes, finding) => {
+      try {
+        return await ask({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding);
+      } catch (error) {
+        throw ofOwnFile(error);
+      }
+    },
     compare: async (before, after, waiting = {}) => ask({ ask: 'compare', before, after }, waiting),
   };
+}
+
+/** Points are found in a file of one's own, which nobody has to download. */
+function ofOwnFile(error: unknown): unknown {
+  if (!(error instanceof Unreadable)) return error;
+  return new Unreadable(error.message.replace(/ Download it instead\.$/, '').replace(/, or download it\.$/, '.'));
 }
 
 /** A copy of the bytes, which the worker is given for good. */

@@ -17,6 +17,7 @@ import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { statistics } from './en/statistics.ts';
+import { taking } from './en/taking.ts';
 import { users } from './en/users.ts';
 
 /**
@@ -42,6 +43,7 @@ export const en = {
   review,
   settings,
   statistics,
+  taking,
   users,
 } as const;
 

@@ -14,7 +14,11 @@ interface Props {
   items?: readonly PickedFile[];
   onAdd: (files: File[]) => void;
   onRemove?: (id: string) => void;
+  /** Instead of the words that invite to drop several files. */
+  title?: string;
   hint?: ReactNode;
+  /** Takes one file; of several that are dropped, the first. */
+  one?: boolean;
   disabled?: boolean;
   /** Adds a button that chooses a whole folder; dropping one is always possible. */
   folders?: boolean;
@@ -58,12 +62,15 @@ function FolderButton({ label, onAdd }: FolderProps) {
 }
 
 /** A zone to drop or choose files, and the list of the chosen ones with their progress. */
-export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled, folders }: Props) {
+export function FilePicker({ label, items = [], onAdd, onRemove, title, hint, one = false, ...rest }: Props) {
   const t = useTranslations('ui');
+  const { disabled, folders } = rest;
   return (
     <div className={classes.picker}>
       <Dropzone
+        multiple={!one}
         onDrop={onAdd}
+        onReject={(rejected) => onAdd(rejected.slice(0, 1).map(({ file }) => file))}
         disabled={disabled}
         // The server decides what it accepts, and says why not; the zone refuses nothing.
         useFsAccessApi={false}
@@ -73,7 +80,7 @@ export function FilePicker({ label, items = [], onAdd, onRemove, hint, disabled,
         data-disabled={disabled || undefined}
       >
         <IconUpload size={28} stroke={1.4} aria-hidden />
-        <Text fw={500}>{t('dropFiles')}</Text>
+        <Text fw={500}>{title ?? t('dropFiles')}</Text>
         <Text size="xs">{hint ?? t(folders ? 'dropFoldersHint' : 'dropHint')}</Text>
       </Dropzone>
       {folders && <FolderButton label={label} onAdd={onAdd} />}

@@ -1,8 +1,10 @@
 import { Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { pointsInWords } from '@imprimatur/domain/points/points';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { later } from '../../ui/later.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
@@ -13,6 +15,8 @@ import classes from './writing/Drafts.module.css';
 import { useOpened } from './writing/use-opened.ts';
 import { unsavedAmong } from './kept.ts';
 
+const TakeDialog = later(() => import('./taking/TakeDialog.tsx'), null);
+
 interface Props {
   entry: Entry;
   /** Why the points cannot be sent with the review yet. */
@@ -22,6 +26,8 @@ interface Props {
 /** The points that go with this person's next review. */
 export default function DraftPoints({ entry, error: refusal }: Props) {
   const t = useTranslations('points');
+  const taking = useTranslations('taking');
+  const [takes, take] = useState(false);
   const { data, error, refetch } = useQuery(draftsQuery(entry.id));
   const opening = useOpened(unsavedAmong(entry.id, []));
   if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;
@@ -44,6 +50,14 @@ export default function DraftPoints({ entry, error: refusal }: Props) {
           >
             {t('add')}
           </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={() => take(true)}
+          >
+            {taking('open')}
+          </Button>
         </div>
       </div>
       {old > 0 && <Notice kind="info">{t('leftOverNotice', { count: old })}</Notice>}
@@ -54,6 +68,7 @@ export default function DraftPoints({ entry, error: refusal }: Props) {
           {refusal}
         </div>
       )}
+      {takes && <TakeDialog entry={entry} drafts={drafts} onClose={() => take(false)} />}
     </section>
   );
 }

@@ -9,10 +9,12 @@ interface Props {
   /** The key of its progress. */
   of: string;
   name: string;
+  /** What is said once it was stopped. */
+  stopped?: string;
 }
 
 /** Work that takes a while: how far it is, and a way to stop it. */
-export function Working({ work, of, name }: Props) {
+export function Working({ work, of, name, stopped }: Props) {
   const t = useTranslations('reading');
   const { step, done } = useProgress(of);
   if (work.stopped)
@@ -25,7 +27,7 @@ export function Working({ work, of, name }: Props) {
           </Button>
         }
       >
-        {t('stopped')}
+        {stopped ?? t('stopped')}
       </Notice>
     );
   const what = t(`work.${step}`, { name });

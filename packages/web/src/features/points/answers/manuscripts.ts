@@ -13,9 +13,14 @@ export interface Manuscripts {
   readonly after: StoredFile;
 }
 
+/** The manuscript of the version under review. */
+export const judgedManuscript = ({ files, upload_id: version }: Pick<Entry, 'files' | 'upload_id'>) =>
+  files.find((file) => file.upload_id === version && isManuscript(file));
+
 /** The manuscript that was judged, and the one that is to be handed in; null while one of them is missing. */
-export function manuscriptsOf({ files, upload_id: version, submitter_id: owner }: Entry): Manuscripts | null {
-  const before = files.find((file) => file.upload_id === version && isManuscript(file));
+export function manuscriptsOf(entry: Entry): Manuscripts | null {
+  const before = judgedManuscript(entry);
+  const { files, submitter_id: owner } = entry;
   const after = files.find((file) => file.upload_id === null && file.user_id === owner && isManuscript(file));
   return before === undefined || after === undefined ? null : { before, after };
 }

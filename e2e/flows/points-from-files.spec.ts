@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FIXTURES = new URL('../../packages/documents/src/testing/fixtures/', import.meta.url);
+
+const fixture = async (name: string) => ({ name, mimeType: '', buffer: await readFile(new URL(name, FIXTURES)) });
+const written = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take points from a file' });
+const found = (page: Page) => dialog(page).getByRole('list', { name: 'Points found' }).getByRole('listitem');
+const drafts = (page: Page) => page.getByRole('region', { name: 'Points' }).getByRole('listitem');
+const opener = (page: Page) => page.getByRole('button', { name: 'Take points from a file…' });
+const tick = (page: Page, number: number) => dialog(page).getByRole('checkbox', { name: `Take point ${number}` });
+
+type File = Awaited<ReturnType<typeof fixture>>;
+
+async function choose(page: Page, file: File): Promise<void> {
+  if (!(await dialog(page).isVisible())) await opener(page).click();
+  await dialog(page).waitFor();
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByText(file.name, { exact: true })).toBeVisible();
+}
+
+const take = (page: Page) => dialog(page).getByRole('button', { name: /^Take (one point|\d+ points)$/ });
+
+interface Draft {
+  readonly kind: string;
+  readonly place: string;
+  readonly text: string;
+  readonly file_id: number | null;
+  readonly anchor: { readonly exact: string; readonly page: number | null } | null;
+}
+
+test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and sends them with the review', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const mine = () => calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${id}/review`);
+
+  await test.step('comments of a Word document, one of them corrected', async () => {
+    await choose(page, await fixture('comments.docx'));
+    await expect(found(page)).toHaveCount(5);
+    await expect(found(page).first()).toContainText('Introduction · by Reviewer One');
+    await expect(found(page).first()).toContainText('more sensitive');
+    await tick(page, 2).uncheck();
+    await found(page)
+      .first()
+      .getByRole('button', { name: /Compared with what/ })
+      .click();
+    await dialog(page).getByRole('textbox', { name: 'What should change' }).fill('More sensitive than what?');
+    await dialog(page).getByText('Major', { exact: true }).last().click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(found(page).first()).toContainText('corrected');
+    await take(page).click();
+    await expect(page.getByText('4 points taken from comments.docx')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await expect(drafts(page)).toHaveCount(4);
+    const [first] = await mine();
+    // The manuscript is a PDF, so that nobody has said that its words are quoted.
+    expect(first).toMatchObject({ kind: 'major', text: '“more sensitive”:\nMore sensitive than what?', anchor: null });
+  });
+
+  await test.step('tracked changes, when they are wanted', async () => {
+    await choose(page, await fixture('tracked-changes.docx'));
+    await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
+    await dialog(page).getByRole('checkbox', { name: 'Tracked changes too' }).check();
+    await expect(found(page)).toHaveCount(5);
+    await dialog(page).getByRole('button', { name: 'Tick none' }).click();
+    await expect(take(page)).toBeDisabled();
+    await tick(page, 1).check();
+    await take(page).click();
+    await expect(drafts(page)).toHaveCount(5);
+  });
+
+  await test.step('a PDF: its quotations are anchored in the manuscript, and what could not be read is said', async () => {
+    await choose(page, await fixture('annotated.pdf'));
+    await expect(found(page)).toHaveCount(8);
+    await expect(dialog(page).getByText('2 things could not be read')).toBeVisible();
+    await expect(dialog(page).getByText(/“dosage card”/)).toBeVisible();
+    await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).toBeChecked();
+    await take(page).click();
+    await expect(drafts(page)).toHaveCount(13);
+    const quoting = (await mine()).find(({ text }) => text === 'Add the European limits.');
+    expect(quoting?.anchor).toMatchObject({ exact: '111 to 185 MBq', page: 1 });
+    expect(quoting?.file_id).toBeGreaterThan(0);
+  });
+
+  await test.step('the same file again: it is all there already', async () => {
+    await choose(page, await fixture('annotated.pdf'));
+    await expect(found(page).filter({ hasText: 'you have it already' })).toHaveCount(8);
+    await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
+  });
+
+  await test.step('another file in its place: a workbook with a row that stands there twice', async () => {
+    await choose(page, await fixture('comments.xlsx'));
+    await expect(found(page)).toHaveCount(4);
+    await expect(found(page).nth(2)).toContainText('the same as 2');
+    await expect(tick(page, 3)).not.toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Editorial', exact: true }).click();
+    await take(page).click();
+    await expect(drafts(page)).toHaveCount(16);
+    expect((await mine()).slice(-3).map(({ kind }) => kind)).toEqual(['editorial', 'editorial', 'editorial']);
+  });
+
+  await test.step('a table in a Word document, and CSV', async () => {
+    await choose(page, await fixture('comments-table.docx'));
+    await expect(found(page)).toHaveCount(2);
+    await choose(page, written('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));
+    await expect(found(page)).toHaveCount(1);
+    await take(page).click();
+    await expect(drafts(page)).toHaveCount(17);
+  });
+
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Feedback submitted')).toBeVisible();
+  await page.goto(`/guidelines/${id}/view?tab=reviews`);
+  const table = page.getByRole('table', { name: 'Points of this round' });
+  await expect(table).toContainText('More sensitive than what?');
+  await expect(table).toContainText('Which isotope?');
+});
+
+test('files that are none, damaged or empty end in a sentence, and another can be chosen', async ({ visit, calls }) => {
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  const sentences: [string, string | Buffer, RegExp][] = [
+    ['no-zip.docx', 'This is no zip.', /This file is none of them/],
+    ['broken.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200, 7)]), /damaged|none of them/],
+    ['broken.pdf', '%PDF-1.7\nno object is here', /damaged/],
+    ['bomb.docx', '', /none of them|empty/i],
+  ];
+  for (const [name, content, sentence] of sentences) {
+    await choose(page, { name, mimeType: '', buffer: Buffer.from(content) });
+    await expect(dialog(page).getByRole('alert')).toContainText(sentence);
+    await expect(dialog(page).getByRole('alert')).not.toContainText(/ownload/);
+  }
+  await choose(page, written('empty.csv', 'Comment,Place\n'));
+  await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
+  await choose(page, await fixture('comments.docx'));
+  await expect(found(page)).toHaveCount(5);
+});
+
+test('what the server refuses stands at its point; what was corrected stays, and one call is made of many', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('reviewer', { expected: /points/ });
+  const id = await calls.entryIn(50);
+  await page.goto(`/guidelines/${id}/review`);
+  const rows = Array.from({ length: 620 }, (_, at) => `Remark ${at + 1};p. ${at + 1}`);
+  await choose(page, written('many.csv', `Comment;Place\n${rows.join('\n')}\n`));
+  await expect(found(page)).toHaveCount(620);
+
+  await test.step('an empty text does not leave the screen', async () => {
+    await found(page)
+      .nth(1)
+      .getByRole('button', { name: /Remark 2/ })
+      .click();
+    const text = dialog(page).getByRole('textbox', { name: 'What should change' });
+    await text.fill('');
+    await take(page).click();
+    await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await text.fill('Remark two, corrected');
+  });
+
+  await test.step('the second call fails: the first has brought its points in', async () => {
+    let asked = 0;
+    await page.route('**/points', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      asked += 1;
+      if (asked === 1) return route.fallback();
+      const errors = { 'points.3.text': ['This text is refused.'] };
+      return route.fulfill({ status: 422, json: { message: 'This cannot be saved.', errors } });
+    });
+    await take(page).click();
+    await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
+    await expect(found(page)).toHaveCount(120);
+    await expect(dialog(page).getByText('500 points are in')).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: 'What should change' })).toHaveValue('Remark 504');
+    await expect(dialog(page).getByText('This text is refused.')).toBeVisible();
+    await page.unroute('**/points');
+    await take(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(drafts(page)).toHaveCount(620);
+    const texts = (await calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`)).map(
+      (one) => one.text,
+    );
+    expect(new Set(texts).size).toBe(620);
+    expect(texts[1]).toBe('Remark two, corrected');
+  });
+
+  await test.step('no more than 1,000 are offered', async () => {
+    const more = Array.from({ length: 400 }, (_, at) => `Another ${at + 1};p. ${at + 1}`);
+    await choose(page, written('more.csv', `Comment;Place\n${more.join('\n')}\n`));
+    await expect(dialog(page).getByText(/380 more can be taken/)).toBeVisible();
+    await expect(dialog(page).getByText('380 of 400 ticked')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Tick all' }).click();
+    await expect(dialog(page).getByText(/Please untick 20/)).toBeVisible();
+    await expect(take(page)).toBeDisabled();
+  });
+});
+
+test('points are taken from a file with the keyboard alone', async ({ visit, calls }) => {
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  const keyboard = new Keyboard(page);
+  await keyboard.use(opener(page));
+  await dialog(page).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.use(dialog(page).locator('.mantine-Dropzone-root'));
+  await (await chooser).setFiles(await fixture('comments.docx'));
+  await expect(found(page)).toHaveCount(5);
+  await keyboard.expectTrapped(dialog(page));
+  await keyboard.to(tick(page, 2));
+  await keyboard.press('Space');
+  await expect(tick(page, 2)).not.toBeChecked();
+  await keyboard.use(found(page).nth(2).getByRole('button'));
+  await keyboard.write(dialog(page).getByRole('textbox', { name: 'What should change' }), 'Which dose for children?');
+  await keyboard.press('Control+Enter');
+  await expect(found(page).nth(2).getByRole('button')).toBeFocused();
+  await keyboard.use(take(page));
+  await expect(drafts(page)).toHaveCount(4);
+  await expect(opener(page)).toBeFocused();
+  await expect(drafts(page).filter({ hasText: 'Which dose for children?' })).toHaveCount(1);
+});

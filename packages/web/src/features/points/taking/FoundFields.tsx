@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Dispatch, KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DraftValue } from '../writing/draft.ts';
+import { type FieldProps, KindAndPlace, Proposal } from '../writing/DraftFields.tsx';
+import type { Choice } from './choices.ts';
+import type { Errors, Offer } from './offers.ts';
+import classes from './Taking.module.css';
+
+interface Props {
+  offer: Offer;
+  value: DraftValue;
+  errors: Errors;
+  dispatch: Dispatch<Choice>;
+  onDone: () => void;
+}
+
+const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftValue)[];
+
+/** The fields of one point that was found. */
+export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
+  const t = useTranslations('points');
+  const own = useTranslations('taking');
+  const { quotation } = offer.found;
+  const fields: FieldProps = {
+    value,
+    put: (part) => dispatch({ do: 'correct', offer, part }),
+    errorOf: (field) => errors[field],
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onDone();
+    },
+  };
+  const others = Object.entries(errors).flatMap(([field, sentence]) => (FIELDS.includes(field) ? [] : [sentence]));
+  return (
+    <div className={classes.fields} role="group" aria-label={own('fieldsOf', { number: offer.number })}>
+      {quotation !== null && <blockquote className={classes.passage}>{quotation.exact}</blockquote>}
+      <KindAndPlace {...fields} isNew={false} />
+      <Textarea
+        label={t('text')}
+        required
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={10_000}
+        value={value.text}
+        onKeyDown={fields.onKeyDown}
+        onChange={(event) => fields.put({ text: event.currentTarget.value })}
+        error={errors['text']}
+      />
+      <Proposal {...fields} />
+      {others.length > 0 && <div className={classes.error}>{others.join(' ')}</div>}
+      <div>
+        <Button variant="default" size="compact-md" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

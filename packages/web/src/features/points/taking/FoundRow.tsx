@@ -1,0 +1,85 @@
+import { type Dispatch, memo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { KindBadge } from '../Badges.tsx';
+import { type DraftValue, isSame } from '../writing/draft.ts';
+import type { Choice } from './choices.ts';
+import { FoundFields } from './FoundFields.tsx';
+import type { Errors, Offer } from './offers.ts';
+import classes from './Taking.module.css';
+
+interface Props {
+  offer: Offer;
+  /** It is among one's drafts. */
+  had: boolean;
+  ticked: boolean;
+  value: DraftValue;
+  errors: Errors | undefined;
+  opened: boolean;
+  dispatch: Dispatch<Choice>;
+}
+
+/** Beside a hundred others: the browser's own tick, and fields only once it is opened. */
+export const FoundRow = memo(function FoundRow({ offer, had, ticked, value, errors, opened, dispatch }: Props) {
+  const t = useTranslations('taking');
+  const own = useTranslations('points');
+  const opener = useRef<HTMLButtonElement>(null);
+  const { id, number, found } = offer;
+  const notes = [
+    found.sameAs === null ? '' : t('sameAs', { number: found.sameAs + 1 }),
+    had ? t('has') : '',
+    isSame(value, offer.value) ? '' : t('corrected'),
+  ];
+  const facts = [value.place, found.author === '' ? '' : t('by', { author: found.author })];
+  const open = () => dispatch({ do: 'open', id });
+  return (
+    <li className={classes.row} data-off={!ticked || undefined}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          aria-label={t('takePoint', { number })}
+          checked={ticked}
+          onChange={(event) => dispatch({ do: 'tick', offers: [offer], on: event.currentTarget.checked })}
+        />
+      </label>
+      <span className={classes.number}>{number}</span>
+      <div className={classes.found}>
+        <button ref={opener} type="button" className={classes.open} aria-expanded={opened} onClick={open}>
+          <span className={classes.facts}>
+            <KindBadge kind={value.kind} /> {facts.filter(Boolean).join(' · ')}
+            {notes.filter(Boolean).map((note) => (
+              <strong key={note} className={classes.note}>
+                {note}
+              </strong>
+            ))}
+          </span>
+          {!opened && (
+            <>
+              {found.quotation !== null && <q className={classes.quoted}>{found.quotation.exact}</q>}
+              <span className="two-lines">{value.text.trim() === '' ? t('noText') : value.text}</span>
+              {value.proposal !== '' && (
+                <span className={classes.proposal}>
+                  {own('proposed')}: {value.proposal}
+                </span>
+              )}
+            </>
+          )}
+        </button>
+        {errors !== undefined && !opened && (
+          <div className={classes.error}>{[...new Set(Object.values(errors))].join(' ')}</div>
+        )}
+        {opened && (
+          <FoundFields
+            offer={offer}
+            value={value}
+            errors={errors ?? {}}
+            dispatch={dispatch}
+            onDone={() => {
+              opener.current?.focus();
+              open();
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+});

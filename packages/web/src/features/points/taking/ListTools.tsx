@@ -1,0 +1,50 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { POINT_KINDS, POINT_KIND_LABELS } from '@imprimatur/domain/points/points';
+import { type Dispatch, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Choice, Offered } from './choices.ts';
+import type { Offer } from './offers.ts';
+import classes from './Taking.module.css';
+
+interface Props {
+  list: readonly Offered[];
+  ticked: readonly Offer[];
+  dispatch: Dispatch<Choice>;
+}
+
+/** What is done to all points, or to all that are ticked. */
+export function ListTools({ list, ticked, dispatch }: Props) {
+  const t = useTranslations('taking');
+  const [said, say] = useState('');
+  const tick = (on: boolean) => dispatch({ do: 'tick', offers: list.map(({ offer }) => offer), on });
+  const small = { variant: 'default', size: 'compact-sm' } as const;
+  return (
+    <div className={classes.tools}>
+      <div className={classes.group}>
+        <span className="tabular">{t('ticked', { ticked: ticked.length, count: list.length })}</span>
+        <Button {...small} onClick={() => tick(true)}>
+          {t('tickAll')}
+        </Button>
+        <Button {...small} onClick={() => tick(false)}>
+          {t('tickNone')}
+        </Button>
+      </div>
+      <div className={classes.group} role="group" aria-label={t('kindOfTicked')}>
+        <span aria-hidden>{t('setKind')}</span>
+        {POINT_KINDS.map(({ id, label }) => (
+          <Button
+            key={id}
+            {...small}
+            onClick={() => {
+              dispatch({ do: 'kind', offers: ticked, kind: id });
+              say(t('kindSet', { count: ticked.length, kind: POINT_KIND_LABELS[id].toLowerCase() }));
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </div>
+    </div>
+  );
+}

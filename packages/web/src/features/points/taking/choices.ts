@@ -1,0 +1,80 @@
+import type { PointKind } from '@imprimatur/domain/points/points';
+import type { DraftValue } from '../writing/draft.ts';
+import type { Errors, Offer } from './offers.ts';
+
+/** What a person has done with the points that were found, by the id of the offer. */
+export interface Choices {
+  /** Ticks that they have set or taken away themselves. */
+  readonly ticks: ReadonlyMap<string, boolean>;
+  readonly corrected: ReadonlyMap<string, DraftValue>;
+  readonly errors: ReadonlyMap<string, Errors>;
+  /** What is in. */
+  readonly taken: ReadonlySet<string>;
+  /** The one whose fields are open. */
+  readonly opened: string | null;
+}
+
+export const UNTOUCHED: Choices = {
+  ticks: new Map(),
+  corrected: new Map(),
+  errors: new Map(),
+  taken: new Set(),
+  opened: null,
+};
+
+export type Choice =
+  | { readonly do: 'tick'; readonly offers: readonly Offer[]; readonly on: boolean }
+  | { readonly do: 'kind'; readonly offers: readonly Offer[]; readonly kind: PointKind }
+  | { readonly do: 'correct'; readonly offer: Offer; readonly part: Partial<DraftValue> }
+  | { readonly do: 'open'; readonly id: string | null }
+  | { readonly do: 'refuse'; readonly errors: ReadonlyMap<string, Errors> }
+  | { readonly do: 'take'; readonly ids: readonly string[] };
+
+export const valueIn = ({ corrected }: Choices, { id, value }: Offer): DraftValue => corrected.get(id) ?? value;
+
+function corrected(choices: Choices, offers: readonly Offer[], part: Partial<DraftValue>): Choices {
+  const values = new Map(choices.corrected);
+  const errors = new Map(choices.errors);
+  for (const offer of offers) {
+    values.set(offer.id, { ...valueIn(choices, offer), ...part });
+    const others = Object.entries(errors.get(offer.id) ?? {}).filter(([field]) => !(field in part));
+    if (others.length > 0) errors.set(offer.id, Object.fromEntries(others));
+    else errors.delete(offer.id);
+  }
+  return { ...choices, corrected: values, errors };
+}
+
+export function choose(choices: Choices, choice: Choice): Choices {
+  switch (choice.do) {
+    case 'tick':
+      return {
+        ...choices,
+        ticks: new Map([...choices.ticks, ...choice.offers.map(({ id }) => [id, choice.on] as const)]),
+      };
+    case 'kind':
+      return corrected(choices, choice.offers, { kind: choice.kind });
+    case 'correct':
+      return corrected(choices, [choice.offer], choice.part);
+    case 'open':
+      return { ...choices, opened: choices.opened === choice.id ? null : choice.id };
+    case 'refuse': {
+      const [first = choices.opened] = choice.errors.keys();
+      return { ...choices, errors: choice.errors, opened: first };
+    }
+    case 'take':
+      return { ...choices, taken: new Set([...choices.taken, ...choice.ids]) };
+  }
+}
+
+/** What is still offered, with what is ticked: all but what one has, what stands there twice, and what there is no room for. */
+export function offered(offers: readonly Offer[], choices: Choices, has: (offer: Offer) => boolean, room: number) {
+  let left = room;
+  return offers.flatMap((offer) => {
+    if (choices.taken.has(offer.id)) return [];
+    const had = has(offer);
+    const wanted = !had && offer.found.sameAs === null && left > 0;
+    if (wanted) left -= 1;
+    return [{ offer, had, ticked: choices.ticks.get(offer.id) ?? wanted }];
+  });
+}
+export type Offered = ReturnType<typeof offered>[number];
