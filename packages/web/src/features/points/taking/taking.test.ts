@@ -1,0 +1,226 @@
+import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
+import { sentence } from '@imprimatur/domain/problems';
+import { describe, expect, it, test } from 'vitest';
+import { type Choices, choose, offered, UNTOUCHED, valueIn } from './choices.ts';
+import { batchesOf, countsPagesAs, errorsOf, hasAlready, type Offer, offersOf, pointOf, wordsOf } from './offers.ts';
+
+const found = (rest: Partial<FoundPoint> = {}): FoundPoint => ({
+  from: 'comment',
+  author: 'Eva Lind',
+  place: 'Introduction',
+  kind: null,
+  text: 'Compared with what?',
+  proposal: '',
+  quotation: null,
+  sameAs: null,
+  ...rest,
+});
+
+const quotation = (rest: Partial<Quotation> = {}): Quotation => ({
+  page: 3,
+  exact: 'more sensitive',
+  prefix: 'is ',
+  suffix: ' than',
+  ...rest,
+});
+
+const value = { kind: 'minor', place: 'Introduction', text: 'Compared with what?', proposal: '' } as const;
+
+function only(points: readonly FoundPoint[]): Offer {
+  const [offer] = offersOf(points);
+  if (offer === undefined) throw new Error('nothing is offered');
+  return offer;
+}
+
+describe('what is offered', () => {
+  it('is minor where the document says no kind', () => {
+    const kinds = offersOf([found(), found({ kind: 'major' }), found({ kind: 'editorial' })]);
+    expect(kinds.map((offer) => offer.value.kind)).toEqual(['minor', 'major', 'editorial']);
+  });
+
+  it('keeps its id when others come between, and two of the same words have two', () => {
+    const ids = (points: readonly FoundPoint[]) => offersOf(points).map(({ id }) => id);
+    const [one, other] = [found(), found({ sameAs: 0 })];
+    const [first, second] = ids([one, other]);
+    expect(ids([found({ from: 'change', text: 'Delete “old”.' }), one, { ...other, sameAs: 1 }]).slice(1)).toEqual([
+      first,
+      second,
+    ]);
+    expect(first).not.toBe(second);
+  });
+});
+
+describe('the point that is sent', () => {
+  test.each<[string, Quotation | null, Parameters<typeof pointOf>[2], object]>([
+    ['has no passage if none is quoted', null, { id: 7, samePages: true }, value],
+    [
+      'has its passage in the manuscript',
+      quotation(),
+      { id: 7, samePages: true },
+      { ...value, file_id: 7, anchor: quotation() },
+    ],
+    [
+      'without a page where pages are not counted alike',
+      quotation(),
+      { id: 7, samePages: false },
+      { ...value, file_id: 7, anchor: quotation({ page: null }) },
+    ],
+    [
+      'has the quoted words before its text if they are not from the manuscript',
+      quotation({ exact: 'more\n sensitive' }),
+      null,
+      { ...value, text: '“more sensitive”:\nCompared with what?' },
+    ],
+    [
+      'has them there too where the domain takes no such passage',
+      quotation({ page: 100_001 }),
+      { id: 7, samePages: true },
+      { ...value, text: '“more sensitive”:\nCompared with what?' },
+    ],
+    ['says them once', quotation({ exact: 'Compared  with' }), null, value],
+  ])('%s', (_, quoted, manuscript, sent) => {
+    expect(pointOf(value, quoted, manuscript)).toEqual(sent);
+  });
+
+  it('has no text if nothing but a quotation is left', () => {
+    expect(pointOf({ ...value, text: ' ' }, quotation(), null).text).toBe(' ');
+  });
+
+  test.each([
+    ['a.PDF', 'b.pdf', true],
+    ['a.docx', 'b.pdf', false],
+    ['a.csv', 'b.pdf', false],
+  ])('%s and %s count pages alike: %s', (one, other, alike) => {
+    expect(countsPagesAs(one, other)).toBe(alike);
+  });
+
+  test.each<[string, Partial<typeof value> | object, object | null]>([
+    ['is right', {}, null],
+    ['without text', { text: ' ' }, { text: sentence({ code: 'pointText' }) }],
+    [
+      'too long',
+      { proposal: 'x'.repeat(10_001) },
+      { proposal: sentence({ code: 'tooLong', values: { limit: 10_000 } }) },
+    ],
+    ['with a place of two lines', { place: 'a\nb' }, { place: sentence({ code: 'oneLine' }) }],
+  ])('one that is %s is judged as the domain does', (_, part, errors) => {
+    expect(errorsOf({ ...value, ...part })).toEqual(errors);
+  });
+});
+
+describe('one has it already', () => {
+  const draft = { ...value, anchor: null };
+  test.each<[string, Partial<FoundPoint>, object, boolean]>([
+    ['with the same words', {}, {}, true],
+    ['whatever the white space', { text: 'Compared\nwith  what?' }, {}, true],
+    ['not at another place', { place: 'Methods' }, {}, false],
+    ['not with another proposal', { proposal: 'x' }, {}, false],
+    ['with its passage', { quotation: quotation() }, { anchor: quotation({ page: null }) }, true],
+    ['not with another passage', { quotation: quotation({ exact: 'sensitive' }) }, { anchor: quotation() }, false],
+    [
+      'with the quoted words in its text',
+      { quotation: quotation() },
+      { text: '“more sensitive”:\nCompared with what?' },
+      true,
+    ],
+    ['not without the quoted words', { quotation: quotation() }, {}, false],
+  ])('%s', (_, point, mine, has) => {
+    expect(hasAlready(wordsOf([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
+  });
+});
+
+describe('calls take', () => {
+  const items = (count: number, text: string) =>
+    Array.from({ length: count }, (_, id) => ({ id, point: { ...value, text } }));
+  test.each<[string, number, string, number[]]>([
+    ['one point', 1, 'x', [1]],
+    ['500 points at once', 500, 'x', [500]],
+    ['the rest in another', 1001, 'x', [500, 500, 1]],
+    ['less than 4 MB, as bytes and not as letters', 300, '漢'.repeat(9_999), [133, 133, 34]],
+  ])('%s', (_, count, text, sizes) => {
+    const batches = batchesOf(items(count, text));
+    expect(batches.map((batch) => batch.length)).toEqual(sizes);
+    expect(batches.flat().map(({ id }) => id)).toEqual(items(count, '').map(({ id }) => id));
+    for (const batch of batches) {
+      const body = JSON.stringify({ points: batch.map(({ point }) => point) });
+      expect(new TextEncoder().encode(body).length).toBeLessThan(4_194_304);
+    }
+  });
+
+  it('nothing if there is nothing', () => {
+    expect(batchesOf([])).toEqual([]);
+  });
+});
+
+describe('of the list', () => {
+  const offers = offersOf([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
+  const [first, second, third, last] = offers;
+  if (!first || !second || !third || !last) throw new Error('four are offered');
+  const ticks = (choices: Choices, has: readonly Offer[] = [], room = 9) =>
+    offered(offers, choices, (offer) => has.includes(offer), room).map(({ offer, ticked }) => [offer.number, ticked]);
+
+  it('all are ticked but what stands there twice, what one has, and what there is no room for', () => {
+    expect(ticks(UNTOUCHED)).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+      [4, true],
+    ]);
+    expect(ticks(UNTOUCHED, [first])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+      [4, true],
+    ]);
+    expect(ticks(UNTOUCHED, [], 2)).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+      [4, false],
+    ]);
+  });
+
+  it('a tick of the person counts more', () => {
+    const choices = choose(choose(UNTOUCHED, { do: 'tick', offers: [third], on: true }), {
+      do: 'tick',
+      offers: [first],
+      on: false,
+    });
+    expect(ticks(choices, [], 1)).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, false],
+    ]);
+  });
+
+  it('what is in is no longer offered', () => {
+    expect(ticks(choose(UNTOUCHED, { do: 'take', ids: [first.id, last.id] }))).toEqual([
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  it('a kind is set for several, and what else was corrected stays', () => {
+    const corrected = choose(UNTOUCHED, { do: 'correct', offer: first, part: { text: 'Mine' } });
+    const choices = choose(corrected, { do: 'kind', offers: [first, last], kind: 'major' });
+    expect(offers.map((offer) => valueIn(choices, offer).kind)).toEqual(['major', 'minor', 'minor', 'major']);
+    expect(valueIn(choices, first).text).toBe('Mine');
+  });
+
+  it('the first that is refused opens, and its error goes with the correction', () => {
+    const errors = new Map([[second.id, { text: 'No.', place: 'Not there.' }]]);
+    const refused = choose(UNTOUCHED, { do: 'refuse', errors });
+    expect(refused.opened).toBe(second.id);
+    const corrected = choose(refused, { do: 'correct', offer: second, part: { text: 'Yes' } });
+    expect(corrected.errors.get(second.id)).toEqual({ place: 'Not there.' });
+    const whole = choose(corrected, { do: 'correct', offer: second, part: { place: '' } });
+    expect(whole.errors.size).toBe(0);
+  });
+
+  it('one is open at a time', () => {
+    const opened = choose(UNTOUCHED, { do: 'open', id: first.id });
+    expect(choose(opened, { do: 'open', id: last.id }).opened).toBe(last.id);
+    expect(choose(opened, { do: 'open', id: first.id }).opened).toBeNull();
+  });
+});
