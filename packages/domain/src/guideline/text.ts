@@ -6,7 +6,7 @@ import { isOnOneLine } from './one-line.ts';
 /** U+0000 cannot be stored, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Free text of at most `max` characters (UTF-16 units). */
+/** Free text of at most `max` characters, as Unicode counts them. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
     .string(sentence({ code: missing }))

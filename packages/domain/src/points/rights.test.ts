@@ -166,7 +166,10 @@ describe('an answer is judged', () => {
     ['committee', 'no relation', 'own', judged],
     ['delegate', 'no relation', 'own', judged],
     ['committee', 'submitter', 'a reviewer', NEVER],
-    ['external', 'cowriter accepted', 'own', NEVER],
+    ['committee', 'submitter', 'own', NEVER],
+    ['external', 'cowriter accepted', 'own', judged],
+    ['external', 'cowriter accepted', 'a reviewer', NEVER],
+    ['external', 'cowriter invited', 'own', NEVER],
   ])('by %s, %s, to a point of %s', (role, relation, of, expected) => {
     const person = aPerson(role, relation);
     const point = answered({ userId: of === 'own' ? ME : OTHER, userType: of === 'the council' ? 2 : 0 });

@@ -81,16 +81,21 @@ export function mayAnswer(
   return point.answer?.handedIn === true ? [problem('answerHandedIn', 'phase')] : [];
 }
 
-/** Decides whether a person says that an answer settles a point: its author, the council for its members' points, the office. */
+/**
+ * Decides whether a person says that an answer settles a point: its author, the council for its members' points, the office. On
+ * their own entry only co-writers do, of the points that they made in a committee round.
+ */
 export function mayJudge(
   actor: Actor,
   point: Pick<PointFacts, 'userId' | 'userType' | 'answer'>,
   facts: TransitionFacts,
 ): PointDecision {
   const capacities = capacitiesOf(actor, facts);
+  const own = isOwnEntry(capacities);
   const office = namedBy(actor, 'judgePoints', facts);
-  const council = isCouncilsPoint(point) && namedBy(actor, 'judgeCouncilPoints', facts);
-  if (!office && (isOwnEntry(capacities) || !(council || point.userId === actor.id))) return 'forbidden';
+  const council = !own && isCouncilsPoint(point) && namedBy(actor, 'judgeCouncilPoints', facts);
+  const author = point.userId === actor.id && (!own || actingCapacitiesOf(actor, facts).has('reviewer'));
+  if (!office && !council && !author) return 'forbidden';
   if (!JUDGED_ANSWER_PHASES.includes(facts.phase)) return [wrongPhase(facts.phase, JUDGED_ANSWER_PHASES)];
   return point.answer?.handedIn === true ? [] : [problem('notAnsweredYet', 'phase')];
 }

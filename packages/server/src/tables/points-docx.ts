@@ -133,7 +133,8 @@ const groupRow = (name: string): TableRow =>
 
 /** The rows, with a row of names wherever reviewer or round change. */
 function bodyRows(points: readonly PointRow[]): TableRow[] {
-  const groupOf = ({ author, round }: PointRow): string => `${author}, round ${round}`;
+  const groupOf = ({ author, round }: PointRow): string =>
+    author === '' ? `Round ${round}` : `${author}, round ${round}`;
   return points.flatMap((point, at) => {
     const before = points[at - 1];
     const begins = before === undefined || groupOf(before) !== groupOf(point);

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { pointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
+import { pointsDocument } from './points-document.ts';
 import { pointsDocx } from './points-docx.ts';
 
 const HEAD: PointsHead = {
@@ -67,6 +68,24 @@ const rowsOf = (xml: string): string[][] =>
   );
 
 describe('the document of points', () => {
+  it('names nobody in its groups where it has no names', async () => {
+    const text = await documentOf([{ ...ANSWERED, author: '' }]);
+    expect(text).toContain('>Round 1<');
+    expect(text).not.toContain(', round');
+  });
+
+  it('is made on a thread of its own, in which the process goes on', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ ...ANSWERED, number: at + 1 }));
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const made = await Promise.all([pointsDocument(HEAD, many), pointsDocument(HEAD, [ANSWERED])]);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(20);
+    const [large, small] = made.map((bytes) => partsOf(bytes).get('word/document.xml') ?? '');
+    expect(large).toContain('>300<');
+    expect(small).toBe(partsOf(await pointsDocx(HEAD, [ANSWERED])).get('word/document.xml'));
+  });
+
   it('is a table with a row for each point, grouped by reviewer and round', async () => {
     const other = { ...ANSWERED, number: 3, follows: null, author: 'Bob Reviewer', round: 2, verdict: null };
     expect(rowsOf(await documentOf([POINT, ANSWERED, other]))).toEqual([

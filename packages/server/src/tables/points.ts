@@ -7,7 +7,7 @@ export interface PointRow {
   /** The number of the point that it takes up again. */
   readonly follows: number | null;
   readonly round: number;
-  /** The reviewer's name, or `Reviewer`. */
+  /** The reviewer's name; empty where the table names nobody. */
   readonly author: string;
   readonly kind: PointKind;
   readonly place: string;

@@ -86,6 +86,18 @@ describe('the download of points', () => {
     expect((await get(own)).statusCode).toBe(404);
   });
 
+  it('is made for one person three times at once and no more, and a refused one has read nothing', async () => {
+    const id = await pointed('Is it so?');
+    const { submitter } = run.world;
+    const address = await link(submitter, id, { format: 'docx' });
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => get(address)))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(codes.toSorted()).toEqual([200, 200, 200, 429, 429, 429]);
+    expect(await downloadsLogged(id)).toBe(1);
+    expect((await get(address)).statusCode).toBe(200);
+  });
+
   it('is of one round where that is asked for', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;

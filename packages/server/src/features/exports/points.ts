@@ -7,8 +7,9 @@ import type { Tx } from '../../db/database.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { POINT_WIDTHS, pointCells } from '../../tables/points.ts';
-import { pointsDocx } from '../../tables/points-docx.ts';
+import { sendingSlot } from '../../http/sending-slot.ts';
+import { POINT_WIDTHS, type PointRow, pointCells } from '../../tables/points.ts';
+import { pointsDocument } from '../../tables/points-document.ts';
 import { DOCX, tableRows, todayShown } from '../points/document.ts';
 import { readAllPoints, shownPoints } from '../points/read.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
@@ -44,22 +45,40 @@ export interface ExportedFile {
   readonly bytes: Buffer;
 }
 
-/** The table behind a signed address, with what this person may read now. `looksOnly` where nothing is read, as by HEAD. */
+interface Look {
+  /** Nothing is read, as by HEAD. */
+  readonly looksOnly: boolean;
+}
+
+/** The table behind a signed address, with what this person may read now. */
 export async function pointsFor(
   context: Context,
   person: Actor & { readonly name: string },
-  { id, format, round }: ExportTicket & { kind: 'points' },
-  { looksOnly }: { readonly looksOnly: boolean },
+  ticket: ExportTicket & { kind: 'points' },
+  { looksOnly }: Look,
 ): Promise<ExportedFile> {
-  const { db } = context;
-  const entry = await seen(db, person, id);
-  const all =
-    round === null && !looksOnly
-      ? await readAllPoints(context, db, person, entry)
-      : await shownPoints(db, person, entry);
-  const points = ofRound(all, round);
-  if (points.length === 0) throw refuse.notFound();
-  const rows = tableRows(points, all);
+  const giveBack = sendingSlot(context, person.id);
+  try {
+    const { db } = context;
+    const entry = await seen(db, person, ticket.id);
+    const all =
+      ticket.round === null && !looksOnly
+        ? await readAllPoints(context, db, person, entry)
+        : await shownPoints(db, person, entry);
+    const points = ofRound(all, ticket.round);
+    if (points.length === 0) throw refuse.notFound();
+    return await fileOf(context, entry, ticket, tableRows(points, all));
+  } finally {
+    giveBack();
+  }
+}
+
+async function fileOf(
+  context: Context,
+  entry: EntryWithFacts,
+  { format, round }: ExportTicket & { kind: 'points' },
+  rows: readonly PointRow[],
+): Promise<ExportedFile> {
   const title = round === null ? 'Points and answers' : `Points and answers, round ${round}`;
   const name = `${entry.uniqueId} ${title}.${format}`;
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv(pointCells(rows))) };
@@ -68,5 +87,5 @@ export async function pointsFor(
     return { name, type: XLSX, bytes: await xlsx(sheet, context.now()) };
   }
   const about = { name: entry.name, uniqueId: entry.uniqueId, version: entry.uploadId };
-  return { name, type: DOCX, bytes: await pointsDocx({ title, ...about, date: todayShown(context) }, rows) };
+  return { name, type: DOCX, bytes: await pointsDocument({ title, ...about, date: todayShown(context) }, rows) };
 }

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { type Actor, canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { limitsOf } from '../../files/limits.ts';
-import { RunningZips } from '../../files/running-zips.ts';
 import type { Ticket } from '../../files/signature.ts';
 import { zipOf } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
+import { sendingSlot } from '../../http/sending-slot.ts';
 import { noteDownloads } from '../../entry/downloads.ts';
 import type { EntryWithFacts } from '../../entry/facts-repository.ts';
 import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
@@ -33,18 +32,6 @@ export async function zipFiles(
   );
 }
 
-const runningZips = new WeakMap<Context, RunningZips>();
-
-function slotFor(context: Context, userId: number): () => void {
-  const running = runningZips.get(context) ?? new RunningZips();
-  runningZips.set(context, running);
-  const { zips, zipsPerUser } = limitsOf(context);
-  const slot = running.take(userId, { total: zips, perUser: zipsPerUser });
-  if (slot === 'perUser') throw refuse.tooMany(5);
-  if (slot === 'total') throw refuse.unavailable();
-  return slot;
-}
-
 const zipName = (entry: EntryWithFacts, uploadId: number): string =>
   `${entry.uniqueId}${uploadId === 0 ? '' : ` version ${uploadId}`}.zip`;
 
@@ -63,7 +50,7 @@ export async function sendZip(
     exchange.reply.header('content-length', length).send(Readable.from([]));
     return;
   }
-  const giveBack = slotFor(context, person.id);
+  const giveBack = sendingSlot(context, person.id);
   try {
     await refuseDamaged(context, rows);
     const onWhole = () => noteDownloads(context, person, entry, rows);

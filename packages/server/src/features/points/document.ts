@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { EntryChange } from '../../entry/change.ts';
 import { storeRefusal } from '../../http/store-refusal.ts';
 import type { PointRow as TableRow, PointsHead } from '../../tables/points.ts';
-import { pointsDocx } from '../../tables/points-docx.ts';
+import { pointsDocument } from '../../tables/points-document.ts';
 import { insertPointsFile } from './repository.ts';
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -32,7 +32,6 @@ export function tableRows(points: readonly Point[], all: readonly Point[]): Tabl
 export const todayShown = ({ config, now }: Pick<Context, 'config' | 'now'>): string =>
   showDay(dayIn(config.timeZone, now()));
 
-/** The file names no person: it stays as it is when a person's name is taken from everywhere else. */
 function nameOf(rows: readonly TableRow[], round: number): string {
   const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
   return `${first === last ? `Point ${first}` : `Points ${first} to ${last}`}, round ${round}.docx`;
@@ -52,7 +51,11 @@ export async function storePointsDocument(
   const name = nameOf(rows, round);
   const title = name.replace(/\.docx$/, '');
   const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: todayShown(context) };
-  const bytes = await pointsDocx(head, rows);
+  // The table names no person: it stays as it is when a person's name is taken from everywhere else.
+  const bytes = await pointsDocument(
+    head,
+    rows.map((row) => ({ ...row, author: '' })),
+  );
   const stored = await context.store.put(Readable.from([bytes])).catch((error: unknown) => {
     throw storeRefusal(error) ?? error;
   });

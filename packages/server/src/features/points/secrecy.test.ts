@@ -95,6 +95,29 @@ describe('in the log stands', () => {
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
   });
 
+  it('in whose place the office answers, and that it judges on an entry of its own', async () => {
+    const { app, world } = run;
+    const { id, pid } = await preparedPoint();
+    await send(world.gpc, id);
+    await answer(world.office, id, pid, { kind: 'changed' });
+    const submitter = (await entryOf(app, world.office, id)).submitter_name;
+    const log = async () => (await call(world.office, 'GET', `/logs?model=point&limit=1`)).json().data[0];
+    expect(JSON.parse((await log()).data)).toMatchObject({ what: 'answer', on_behalf_of: submitter });
+    await list(world.submitter, id);
+    await upload(app, world.submitter, id, 'revised.pdf');
+    await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await judge(world.office, id, pid, { settled: true });
+    expect(JSON.parse((await log()).data)).not.toHaveProperty('own_entry');
+    await ok(app, world.office, 'POST', `/guidelines/${id}/hand-over`, {
+      role: 'submitter',
+      from: world.submitter.id,
+      to: world.office.id,
+      comment: '',
+    });
+    await judge(world.office, id, pid, { settled: true });
+    expect(JSON.parse((await log()).data)).toMatchObject({ settled: true, own_entry: true });
+  });
+
   it('for the office that looks there, no more', async () => {
     const { id } = await preparedPoint();
     const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);

@@ -2,6 +2,7 @@ import type { Point } from '@imprimatur/contract';
 import { mayJudge, mayWritePoints, type VerdictBody } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { remarksOf } from '../../entry/remarks.ts';
 import { refuse } from '../../http/refusal.ts';
 import { assertAllowed, changePoint, type PointChange, pointAfter, pointLog } from './change.ts';
 import { newPointProblems } from './checks.ts';
@@ -45,7 +46,7 @@ export const judgePoint = (
     const present = point.settled === null ? 0 : point.verdict_version;
     assertAllowed(change, mayJudge(caller, factsOfPoint(point), facts), { version, present });
     await repository.saveVerdict(tx, point.id, verdict, { by: caller.id, now: context.now() });
-    log(pointLog(change, 'judged', point, { ...verdict }));
+    log(pointLog(change, 'judged', point, { ...verdict, ...remarksOf(caller, change.record, 'office') }));
     await takeUp(change, verdict);
     return pointAfter(change);
   });

@@ -61,6 +61,7 @@ export const points = {
   takeUpAsk: 'Take up again…',
   takeUp: 'Take up again',
   missing: 'What is still missing',
+  missingRead: 'The authors read this at once, also before you send your review.',
   verdictKept: 'What you typed stays. Please look at the point again, then press the button once more.',
   cancel: 'Cancel',
 } as const;

@@ -1,5 +1,4 @@
 import {
-  ACCEPTANCE,
   type Call,
   decide,
   type Decision,
@@ -16,6 +15,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, type EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
+import { remarksOf } from '../../../entry/remarks.ts';
 import { type Saved, storeFields } from '../editing/save.ts';
 import { commentWithPoints } from '../../points/send.ts';
 import { changePhase } from './change-phase.ts';
@@ -28,16 +28,6 @@ type Transition = Extract<Decision, { outcome: 'transition' }>;
 function behalfOf(caller: Caller, { entry }: EntryRecord, { id, capacity }: Transition, call: Call): number | null {
   const submitterStep = transitionRow(id).calls[call]?.includes('submitter') === true;
   return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id ? entry.submitter_id : null;
-}
-
-/** Notes in the log that the office judges an entry of its own, which nobody else may. */
-export function remarksOf(caller: Caller, record: EntryRecord, capacity: string): Record<string, unknown> {
-  const own =
-    caller.id === record.entry.submitter_id ||
-    record.parts.some(
-      (part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected && part.slot !== 'reviewer',
-    );
-  return capacity === 'office' && own ? { own_entry: true } : {};
 }
 
 /** The ticks that come with an upload, which are kept with the entry. */

@@ -23,6 +23,7 @@ export function TakeUp({ entryId, point, onClose }: Props) {
     <div className={classes.takeUp}>
       <Textarea
         label={t('missing')}
+        description={t('missingRead')}
         required
         autosize
         autoFocus
