@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sendReview, writePoints } from '../fixtures/points-by-hand.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
@@ -46,4 +48,25 @@ test('a reviewer writes points with the keyboard, finds them elsewhere, and send
   await expect(submitter.getByRole('tab', { name: /Reviews/, selected: true })).toBeVisible();
   await submitter.waitForLoadState('networkidle');
   await expect(submitter.getByText('A comma is missing.')).toHaveCount(0);
+});
+
+test('what is typed in another tab once the review is sent stays there, and is refused in words', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const [page, otherTab] = [await visit('reviewer'), await visit('reviewer')];
+  await page.goto(`/guidelines/${id}/review`);
+  await writePoints(new Keyboard(page), [{ place: 'p. 9', text: 'Say more.' }]);
+  await otherTab.goto(`/guidelines/${id}/review`);
+  await otherTab.getByRole('button', { name: /Say more/ }).click();
+  const words = otherTab.getByRole('textbox', { name: /^What should change/ });
+  await expect(words).toHaveValue('Say more.');
+  await sendReview(page, 'Minor changes');
+
+  await words.fill('Say more, and where it comes from.');
+  await expect(otherTab.getByText('This point has been sent with its review, so it stays as it is.')).toBeVisible();
+  await expect(words).toHaveValue('Say more, and where it comes from.');
+  const points = await calls.ok<{ number: number; text: string }[]>('reviewer', 'GET', `/guidelines/${id}/points`);
+  expect(points).toMatchObject([{ number: 1, text: 'Say more.' }]);
 });
