@@ -30,6 +30,7 @@ export const taking = {
   quotationsHint:
     'Your points then stand beside these words where the manuscript is read. Otherwise the words begin the text.',
 
+  more: 'Show {count, number} more',
   takePoint: 'Take point {number, number}',
   by: 'by {author}',
   sameAs: 'the same as {number, number}',

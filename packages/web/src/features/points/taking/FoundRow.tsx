@@ -42,44 +42,42 @@ export const FoundRow = memo(function FoundRow({ offer, had, ticked, value, erro
         />
       </label>
       <span className={classes.number}>{number}</span>
-      <div className={classes.found}>
-        <button ref={opener} type="button" className={classes.open} aria-expanded={opened} onClick={open}>
-          <span className={classes.facts}>
-            <KindBadge kind={value.kind} /> {facts.filter(Boolean).join(' · ')}
-            {notes.filter(Boolean).map((note) => (
-              <strong key={note} className={classes.note}>
-                {note}
-              </strong>
-            ))}
-          </span>
-          {!opened && (
-            <>
-              {found.quotation !== null && <q className={classes.quoted}>{found.quotation.exact}</q>}
-              <span className="two-lines">{value.text.trim() === '' ? t('noText') : value.text}</span>
-              {value.proposal !== '' && (
-                <span className={classes.proposal}>
-                  {own('proposed')}: {value.proposal}
-                </span>
-              )}
-            </>
-          )}
-        </button>
-        {errors !== undefined && !opened && (
-          <div className={classes.error}>{[...new Set(Object.values(errors))].join(' ')}</div>
+      <button ref={opener} type="button" className={classes.open} aria-expanded={opened} onClick={open}>
+        <span className={classes.facts}>
+          <KindBadge kind={value.kind} /> {facts.filter(Boolean).join(' · ')}
+          {notes.filter(Boolean).map((note) => (
+            <strong key={note} className={classes.note}>
+              {note}
+            </strong>
+          ))}
+        </span>
+        {!opened && (
+          <>
+            {found.quotation !== null && <q className={classes.quoted}>{found.quotation.exact}</q>}
+            <span className="two-lines">{value.text.trim() === '' ? t('noText') : value.text}</span>
+            {value.proposal !== '' && (
+              <span className={classes.proposal}>
+                {own('proposed')}: {value.proposal}
+              </span>
+            )}
+          </>
         )}
-        {opened && (
-          <FoundFields
-            offer={offer}
-            value={value}
-            errors={errors ?? {}}
-            dispatch={dispatch}
-            onDone={() => {
-              opener.current?.focus();
-              open();
-            }}
-          />
-        )}
-      </div>
+      </button>
+      {errors !== undefined && !opened && (
+        <div className={classes.error}>{[...new Set(Object.values(errors))].join(' ')}</div>
+      )}
+      {opened && (
+        <FoundFields
+          offer={offer}
+          value={value}
+          errors={errors ?? {}}
+          dispatch={dispatch}
+          onDone={() => {
+            opener.current?.focus();
+            open();
+          }}
+        />
+      )}
     </li>
   );
 });
