@@ -181,7 +181,11 @@ test('what the server refuses stands at its point; what was corrected stays, and
       return route.fulfill({ status: 422, json: { message: 'This cannot be saved.', errors } });
     });
     await take(page).click();
-    await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
+    await page
+      .getByRole('dialog', { name: 'Unprocessable entry' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
     await expect(found(page)).toHaveCount(120);
     await expect(dialog(page).getByText('500 points are in')).toBeVisible();
     await expect(dialog(page).getByRole('textbox', { name: 'What should change' })).toHaveValue('Remark 504');

@@ -34,6 +34,9 @@ export function FoundPoints(input: Input) {
   return (
     <>
       <div role="status">{t('found', { count: found.points.length })}</div>
+      {take.error !== null && choices.taken.size > 0 && (
+        <Notice kind="info">{t('someIn', { count: choices.taken.size })}</Notice>
+      )}
       <Limit {...offer} drafts={drafts.length} />
       {quotations.name !== null && (
         <Checkbox
@@ -50,9 +53,6 @@ export function FoundPoints(input: Input) {
           <ListTools list={list} ticked={ticked} dispatch={dispatch} />
           <FoundList list={list} choices={choices} dispatch={dispatch} />
         </>
-      )}
-      {take.error !== null && choices.taken.size > 0 && (
-        <Notice kind="info">{t('someIn', { count: choices.taken.size })}</Notice>
       )}
       <CallFailure change={take} entryId={entry.id} />
       <div className={classes.foot}>

@@ -1,3 +1,4 @@
+import type { FoundPoint } from '@imprimatur/documents/model';
 import { type Dispatch, memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { KindBadge } from '../Badges.tsx';
@@ -18,10 +19,26 @@ interface Props {
   dispatch: Dispatch<Choice>;
 }
 
+/** What a closed row shows of its point. */
+function Words({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftValue }) {
+  const t = useTranslations('taking');
+  const own = useTranslations('points');
+  return (
+    <>
+      {quotation !== null && <q className={classes.quoted}>{quotation.exact}</q>}
+      <span className="two-lines">{text.trim() === '' ? t('noText') : text}</span>
+      {proposal !== '' && (
+        <span className={classes.proposal}>
+          {own('proposed')}: {proposal}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Beside a hundred others: the browser's own tick, and fields only once it is opened. */
 export const FoundRow = memo(function FoundRow({ offer, had, ticked, value, errors, opened, dispatch }: Props) {
   const t = useTranslations('taking');
-  const own = useTranslations('points');
   const opener = useRef<HTMLButtonElement>(null);
   const { id, number, found } = offer;
   const notes = [
@@ -51,17 +68,7 @@ export const FoundRow = memo(function FoundRow({ offer, had, ticked, value, erro
             </strong>
           ))}
         </span>
-        {!opened && (
-          <>
-            {found.quotation !== null && <q className={classes.quoted}>{found.quotation.exact}</q>}
-            <span className="two-lines">{value.text.trim() === '' ? t('noText') : value.text}</span>
-            {value.proposal !== '' && (
-              <span className={classes.proposal}>
-                {own('proposed')}: {value.proposal}
-              </span>
-            )}
-          </>
-        )}
+        {!opened && <Words found={found} value={value} />}
       </button>
       {errors !== undefined && !opened && (
         <div className={classes.error}>{[...new Set(Object.values(errors))].join(' ')}</div>
