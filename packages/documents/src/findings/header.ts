@@ -13,11 +13,11 @@ export type Column =
 /**
  * Words of header cells, English and German, without signs and accents. A cell that is one of the words is recognised before one that
  * only has it among others, and of those the first row that fits counts: "comment no." is a
- * number, "type of comment" a kind, "section no." a place.
+ * number, "type of comment" a kind, "section no." a place. See also OF_COMMENTS.
  */
 const COLUMNS: readonly (readonly [Column, string])[] = [
   ['page', 'page | pages | page no | page number | p | pg | pp | seite | seiten | seitenzahl | s'],
-  ['line', 'line | lines | line no | line number | zeile | zeilen | zeilennummer | l'],
+  ['line', 'line | lines | line no | line number | zeile | zeilen | zeilennummer | ligne | lignes | l'],
   [
     'kind',
     `kind | type | severity | category | importance | priority | art | typ | kategorie | gewicht |
@@ -25,7 +25,7 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
   ],
   [
     'answer',
-    `answer | response | reply | author response | antwort | erwiderung | stellungnahme | decision |
+    `answer | response | reply | author response | observations of the secretariat | reponse | antwort | erwiderung | stellungnahme | decision |
       entscheidung | status`,
   ],
   [
@@ -33,12 +33,13 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
     `proposed change | proposed wording | proposed text | proposal | suggested change | suggested wording
       | suggested text | suggestion | suggested | proposed | change | new text | new wording | recommended
       change | vorschlag | anderungsvorschlag | anderung | vorgeschlagene anderung |
-      formulierungsvorschlag | neuer text | neue formulierung | textvorschlag | verbesserungsvorschlag`,
+      formulierungsvorschlag | neuer text | neue formulierung | textvorschlag | verbesserungsvorschlag | proposition | rewording`,
   ],
   [
     'author',
     `reviewer | author | commenter | commentator | name | initials | stakeholder | organisation |
-      organization | by | gutachter | gutachterin | autor | autorin | verfasser | von | kurzel`,
+      organization | by | comment author | comment by | author of comment | gutachter | gutachterin | autor |
+      autorin | verfasser | von | kurzel | auteur`,
   ],
   [
     'quote',
@@ -53,9 +54,10 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
   ['number', 'no | nr | number | nummer | id | lfd nr | item | pos'],
   [
     'comment',
-    `comment | comments | remark | remarks | point | issue | concern | observation | feedback | note |
-      kommentar | kommentare | anmerkung | anmerkungen | bemerkung | bemerkungen | hinweis | einwand |
-      ruckmeldung`,
+    `comment | comments | remark | remarks | point | points | issue | issues | concern | concerns |
+      observation | observations | finding | findings | feedback | note | kommentar | kommentare |
+      anmerkung | anmerkungen | bemerkung | bemerkungen | hinweis | hinweise | einwand | einwande |
+      ruckmeldung | ruckmeldungen | commentaire | commentaires | remarque | remarques`,
   ],
 ];
 
@@ -67,6 +69,11 @@ const EXACT = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [wo
 
 /** Words that say nothing among others. */
 const WEAK = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
+
+/** A cell with one of these words stands over comments, whoever wrote them and whatever else they hold: "reviewer's comments". */
+const OF_COMMENTS =
+  /\b(?:comments?|remarks?|feedback|kommentare?|anmerkung(?:en)?|bemerkung(?:en)?|commentaires?|remarques?)\b/;
+const HELD: ReadonlySet<Column> = new Set(['author', 'proposal', 'quote']);
 
 /** Nothing longer is a heading. */
 const LONGEST_CELL = 200;
@@ -81,14 +88,17 @@ const plain = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns what a header cell stands over; texts longer than a heading are none. */
-function columnOf(cell: string): { column: Column; exact: boolean } | null {
+/** Returns what a header cell may stand over, the likeliest first; texts longer than a heading are none. */
+function columnsOf(cell: string): { columns: readonly Column[]; exact: boolean } {
   const text = plain(cell);
   const exact = EXACT.get(text);
-  if (exact !== undefined) return { column: exact, exact: true };
-  if (text === '' || text.length > 60) return null;
-  const found = WORDS.find(([, words]) => words.some((word) => !WEAK.has(word) && ` ${text} `.includes(` ${word} `)));
-  return found === undefined ? null : { column: found[0], exact: false };
+  if (exact !== undefined) return { columns: [exact], exact: true };
+  const found =
+    text.length > 60
+      ? undefined
+      : WORDS.find(([, words]) => words.some((word) => !WEAK.has(word) && ` ${text} `.includes(` ${word} `)))?.[0];
+  if (found === undefined) return { columns: [], exact: false };
+  return { columns: HELD.has(found) && OF_COMMENTS.test(text) ? ['comment', found] : [found], exact: false };
 }
 
 export interface Header {
@@ -105,17 +115,20 @@ export interface Header {
 const LATEST_ROW = 30;
 
 function headerIn(cells: readonly string[], row: number): Header | null {
-  const found = cells.map(columnOf);
+  const found = cells.map(columnsOf);
   const columns = new Map<Column, number>();
   for (const exact of [true, false])
     found.forEach((one, index) => {
-      if (one !== null && one.exact === exact && !columns.has(one.column)) columns.set(one.column, index);
+      const free = one.exact === exact ? one.columns.find((column) => !columns.has(column)) : undefined;
+      if (free !== undefined) columns.set(free, index);
     });
   if (!columns.has('comment') && !columns.has('proposal')) return null;
   const filled = cells.filter((cell) => cell.trim() !== '').length;
-  const header = { row, columns, known: found.filter((one) => one !== null).length, filled };
+  const header = { row, columns, known: found.filter((one) => one.columns.length > 0).length, filled };
   // A sentence above the table may have the word "comments" in it: then it stands alone.
-  const exact = found.some((one) => one?.exact === true && ['comment', 'proposal'].includes(one.column));
+  const exact = found.some(
+    (one) => one.exact && one.columns.some((column) => column === 'comment' || column === 'proposal'),
+  );
   return header.known > 1 || (exact && filled === 1) ? header : null;
 }
 

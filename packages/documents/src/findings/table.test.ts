@@ -48,6 +48,39 @@ describe('the header may have any order and many wordings', () => {
   });
 });
 
+describe('who wrote a comment and what it holds may stand in the header of the comments', () => {
+  test.each<[string, string]>([
+    ['Page;Reviewer comment', 'p. 0, , , 1, '],
+    ['Page;Reviewer comments', 'p. 0, , , 1, '],
+    ["Page;Reviewer's comments", 'p. 0, , , 1, '],
+    ['Page;Reviewer comment(s)', 'p. 0, , , 1, '],
+    ['Page;Comment of the reviewer', 'p. 0, , , 1, '],
+    ['Page;Comments by reviewer', 'p. 0, , , 1, '],
+    ['Page;Kommentar der Gutachterin', 'p. 0, , , 1, '],
+    ['Section;Stakeholder comment;Author response', '0, , , 1, '],
+    ["Stakeholder comment;Authors' response to comment", ', , , 0, '],
+    ['Major/Minor;Suggested rewording;Reviewer comment;Pg #;Line(s)', 'p. 3, line 4, , , 2, 1'],
+    ['Comments and proposed changes;Page', 'p. 1, , , 0, '],
+    ['Comment / original text;Page', 'p. 1, , , 0, '],
+    ['Comments and proposed changes;Comment', ', , , 1, 0'],
+    ['Comment author;Comment', ', , 0, 1, '],
+    ['Author of the comment;Comment', ', , 0, 1, '],
+    ['Comment by;Reviewer comment', ', , 0, 1, '],
+    ['Name of the reviewer;Reviewer comment', ', , 0, 1, '],
+    ['Commentaire;Page', 'p. 1, , , 0, '],
+    ['Ligne;Remarques;Proposition;Auteur', 'line 0, , 3, 1, 2'],
+    ['Severity;Finding;Page', 'p. 2, , , 1, '],
+    ['Issues;Page', 'p. 1, , , 0, '],
+  ])('%s', (header, expected) => {
+    const cells = header.split(';');
+    const found = point(
+      cells.map((_, index) => String(index)),
+      cells,
+    );
+    expect(found && [found.place, found.kind, found.author, found.text, found.proposal].join(', ')).toBe(expected);
+  });
+});
+
 test.each([
   ['major', 'major'],
   ['Major comment', 'major'],

@@ -73,6 +73,9 @@ export function findInTable(rows: readonly (readonly string[])[]): Findings {
   return header === null ? { points: [], unread: [NO_HEADER] } : readRows(rows, header);
 }
 
+/** What medical tables also have as headings: "Category | Points", "Location | Finding". */
+const CLINICAL = /^(?:findings?|points|observations)$/i;
+
 /**
  * Takes a table in the midst of a text only where it is plainly one of comments: in its first row most cells are recognised, and one
  * beside the comment says where or what kind.
@@ -83,5 +86,7 @@ export function findInTextTable(rows: readonly (readonly string[])[]): Findings 
   const says = (['place', 'page', 'line', 'kind', 'author', 'quote', 'proposal', 'number'] as const).some((column) =>
     header.columns.has(column),
   );
-  return says && header.columns.has('comment') ? readRows(rows, header) : null;
+  const comment = header.columns.get('comment');
+  if (!says || comment === undefined) return null;
+  return CLINICAL.test(rows[header.row]?.[comment]?.trim() ?? '') ? null : readRows(rows, header);
 }
