@@ -82,7 +82,7 @@ describe('Excel', () => {
     return zipSync({
       '_rels/.rels': strToU8(`<Relationships>${relation('a', 'officeDocument', '/xl/workbook.xml')}</Relationships>`),
       'xl/workbook.xml': strToU8(
-        `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet r:id="${name}"/>`).join('')}</sheets></workbook>`,
+        `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
         `<Relationships>${names.map((name) => relation(name, 'worksheet', `${name}.xml`)).join('')}</Relationships>`,
@@ -103,6 +103,13 @@ describe('Excel', () => {
     const { points, unread } = await find('a.xlsx', bytes);
     expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
     expect(unread).toEqual(['Row 8 has no comment.', 'Rows after 20000 were not read.']);
+  });
+
+  test('a second sheet with a header is said', async () => {
+    const table = sheet(`<row>${text('A1', 'Comment')}</row><row>${text('A2', 'a')}</row>`);
+    const { points, unread } = await find('a.xlsx', book({ one: table, two: table }));
+    expect(points.map((found) => found.text)).toEqual(['a']);
+    expect(unread).toEqual(['The sheet “two” was not read: points are taken from one sheet.']);
   });
 
   test('letters that Excel writes by their codes are read as letters', async () => {

@@ -8,6 +8,7 @@ export type Column =
   | 'quote'
   | 'place'
   | 'comment'
+  | 'reason'
   | 'answer';
 
 /**
@@ -28,6 +29,7 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
     `answer | response | reply | author response | observations of the secretariat | reponse | antwort | erwiderung | stellungnahme | decision |
       entscheidung | status`,
   ],
+  ['reason', 'reason | reasons | rationale | justification | begrundung | grund'],
   [
     'proposal',
     `proposed change | proposed wording | proposed text | proposal | suggested change | suggested wording
@@ -73,7 +75,7 @@ const WEAK = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 
 /** A cell with one of these words stands over comments, whoever wrote them and whatever else they hold: "reviewer's comments". */
 const OF_COMMENTS =
   /\b(?:comments?|remarks?|feedback|kommentare?|anmerkung(?:en)?|bemerkung(?:en)?|commentaires?|remarques?)\b/;
-const HELD: ReadonlySet<Column> = new Set(['author', 'proposal', 'quote']);
+const HELD: ReadonlySet<Column> = new Set(['author', 'reason', 'proposal', 'quote']);
 
 /** Nothing longer is a heading. */
 const LONGEST_CELL = 200;

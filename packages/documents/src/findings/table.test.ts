@@ -145,7 +145,68 @@ describe('rows', () => {
         ['a', 'Done.'],
       ],
       ['a'],
+      ["The column “Authors' response” was not taken."],
+    ],
+    [
+      'the reason is part of the comment',
+      [
+        ['Comment', 'Begründung'],
+        ['a', 'b'],
+        ['', 'c'],
+      ],
+      ['a\n\nb', 'c'],
       [],
+    ],
+    [
+      'the reason of a proposal is its comment',
+      [
+        ['Original text', 'Proposed text', 'Reason for change'],
+        ['a', 'b', 'c'],
+      ],
+      ['c'],
+      [],
+    ],
+    [
+      'comment and reason in one column',
+      [
+        ['Comment / rationale', 'Justification for change'],
+        ['a', ''],
+      ],
+      ['a'],
+      [],
+    ],
+    [
+      'a column that is not known is said where it has texts',
+      [
+        ['Comment', 'Text', '', 'Date', 'Clause', 'Paragraph / Figure / Table', 'No'],
+        ['a', 'b', '', '', '', 'c', '1'],
+        ['d', '', 'e', '', '', '', '2'],
+      ],
+      ['a', 'd'],
+      [
+        'The column “Text” was not taken.',
+        'Column 3 has no heading and was not taken.',
+        'The column “Paragraph / Figure / Table” was not taken.',
+      ],
+    ],
+    [
+      'a second column of comments is said',
+      [
+        ['Comment', 'Remarks'],
+        ['a', 'b'],
+      ],
+      ['a'],
+      ['The column “Remarks” was not taken.'],
+    ],
+    [
+      'a row that is longer than the header is said',
+      [
+        ['Page', 'Comment', ''],
+        ['1', 'a', ' b', '', ' c'],
+        ['2', 'd', '', ' '],
+      ],
+      ['a', 'd'],
+      ['Row 2 is longer than the header: “b c” was not taken.'],
     ],
     ['a row that is shorter than the header', [['Comment', 'Kind', 'Page'], ['a']], ['a'], []],
     [
@@ -172,6 +233,18 @@ describe('rows', () => {
     const found = findInTable(rows);
     expect(found.points.map(({ text }) => text)).toEqual(texts);
     expect(found.unread).toEqual(unread);
+  });
+
+  test('sentences of one kind are bounded, and quote little', () => {
+    const names = Array.from({ length: 25 }, (_, index) => `x${index}`);
+    const rows = [['Page', 'Comment', ...names], ...names.map((name) => ['1', 'a', ...names, name, 'y'.repeat(100)])];
+    const { unread } = findInTable(rows);
+    expect(unread).toHaveLength(42);
+    expect([unread[20], unread[21], unread[41]]).toEqual([
+      'Other columns that were not taken: 5.',
+      `Row 2 is longer than the header: “x0 ${'y'.repeat(57)}…” was not taken.`,
+      'Other rows that are longer than the header: 5.',
+    ]);
   });
 
   test('the wording that a row quotes is its quotation', () => {

@@ -1,6 +1,7 @@
 import type { Findings, FoundPoint, Quotation } from '../model.ts';
 import { cut } from './fields.ts';
 import { type Column, type Header, headerOf, kindIn } from './header.ts';
+import { untaken } from './untaken.ts';
 
 const LONGEST_QUOTE = 500;
 
@@ -27,6 +28,9 @@ function quotationOf(cell: Cell): Quotation | null {
   return { page: Number.isNaN(page) || page === 0 ? null : page, exact, prefix: '', suffix: '' };
 }
 
+/** Returns what a row says, and why. */
+const textOf = (cell: Cell): string => [cell('comment'), cell('reason')].filter((part) => part !== '').join('\n\n');
+
 function pointOf(cell: Cell): FoundPoint {
   const proposal = cell('proposal');
   return {
@@ -34,7 +38,7 @@ function pointOf(cell: Cell): FoundPoint {
     author: cell('author'),
     place: placeOf(cell),
     kind: kindIn(cell('kind')),
-    text: cell('comment') || PROPOSAL_ONLY,
+    text: textOf(cell) || PROPOSAL_ONLY,
     proposal,
     quotation: quotationOf(cell),
     sameAs: null,
@@ -55,7 +59,7 @@ function readRows(rows: readonly (readonly string[])[], header: Header): Finding
     if (index <= header.row || row.every((text) => text.trim() === '')) continue;
     const cell = cellsOf(row, header);
     const name = `Row ${index + 1}`;
-    if (cell('comment') === '' && cell('proposal') === '') {
+    if (textOf(cell) === '' && cell('proposal') === '') {
       unread.push(`${name} has no comment.`);
       continue;
     }
@@ -64,7 +68,7 @@ function readRows(rows: readonly (readonly string[])[], header: Header): Finding
     if (kind !== '' && point.kind === null) unread.push(`${name}: “${cut(kind, 40)}” is no kind that is known here.`);
     points.push(point);
   }
-  return { points, unread };
+  return { points, unread: [...unread, ...untaken(rows, header)] };
 }
 
 /** Takes the rows under the header as points. Rows are counted from 1, as programs show them. */

@@ -65,18 +65,24 @@ function rowsOf(sheet: Part, shared: readonly string[]): { rows: string[][]; unr
   return { rows, unread: [] };
 }
 
-/** Takes the first sheet that has a header, else says what is missing. */
+/** Takes the first sheet that has a header and says which others have one, else says what is missing. */
 export function findInXlsx({ archive, main, related }: OfficeFile): Findings {
   const strings = related('sharedStrings');
   const shared = strings === null ? [] : elementsOf(strings.root).map(textOf);
+  let taken: Findings | null = null;
+  const others: string[] = [];
   for (const sheet of descendants(main.root, 'sheet').slice(0, MOST_SHEETS)) {
     const relationship = main.relationships.get(sheet.attributes['id'] ?? '');
     const part = relationship === undefined ? null : partAt(archive, relationship.target);
     if (part === null) continue;
     const { rows, unread } = rowsOf(part, shared);
     if (headerOf(rows) === null) continue;
-    const found = findInTable(rows);
-    return { ...found, unread: [...found.unread, ...unread] };
+    if (taken === null) {
+      const found = findInTable(rows);
+      taken = { ...found, unread: [...found.unread, ...unread] };
+    } else {
+      others.push(`The sheet “${sheet.attributes['name'] ?? ''}” was not read: points are taken from one sheet.`);
+    }
   }
-  return findInTable([]);
+  return taken === null ? findInTable([]) : { ...taken, unread: [...taken.unread, ...others] };
 }
