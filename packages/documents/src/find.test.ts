@@ -31,6 +31,26 @@ describe('CSV', () => {
     ['semicolons, no break at the end', strToU8('Place;Comment\n1;a, b'), [['1', 'a, b']]],
     ['tabs', strToU8('Place\tComment\n1\ta;b'), [['1', 'a;b']]],
     ['what Excel says of its delimiter', strToU8('sep=;\r\nPlace;Comment\r\n1;a'), [['1', 'a']]],
+    ['tabs with commas in the texts', strToU8('Place\tComment\n1\ta, b, c, d, e\n'), [['1', 'a, b, c, d, e']]],
+    ['semicolons with commas in the texts', strToU8('Ort;Kommentar\n1;a, b, c, d, e'), [['1', 'a, b, c, d, e']]],
+    [
+      'a title with commas above semicolons',
+      strToU8('Comments, please, by May, to the office\n\nPlace;Comment\n1;a\n'),
+      [['1', 'a']],
+    ],
+    [
+      'a title with semicolons above commas',
+      strToU8('Notes; by May; to the office; thanks\nPlace,Comment\n1,"a; b; c"\n'),
+      [['1', 'a; b; c']],
+    ],
+    [
+      'one column with commas in its texts',
+      strToU8('Comment\na, b, c\nd\n'),
+      [
+        ['', 'a, b, c'],
+        ['', 'd'],
+      ],
+    ],
     [
       'quotes with delimiters, breaks and quotes in them',
       strToU8('Place,Comment\n1,"a, ""b""\nc"\n'),

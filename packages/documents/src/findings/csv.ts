@@ -1,3 +1,5 @@
+import { headerOf, LATEST_ROW } from './header.ts';
+
 const DELIMITERS = [',', ';', '\t'] as const;
 /** No table of comments is longer; what follows is left out with a sentence. */
 const MOST_ROWS = 20_000;
@@ -18,15 +20,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the delimiter that occurs most often outside of quotes in the first lines. */
-function delimiterOf(text: string): string {
-  const start = text.slice(0, 4000).replaceAll(/"[^"]*"/g, '');
-  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, count: start.split(delimiter).length })).sort(
-    (one, other) => other.count - one.count,
-  );
-  return best?.delimiter ?? ',';
-}
-
 /** Returns the end of a quoted field that begins at a position, and its text; a quote that is never closed ends with the file. */
 function quoted(text: string, start: number): { value: string; end: number } {
   let value = '';
@@ -41,12 +34,12 @@ function quoted(text: string, start: number): { value: string; end: number } {
   }
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
+function rowsOf(text: string, delimiter: string, most: number): string[][] {
   const stop = new RegExp(`[${delimiter}\r\n]`, 'g');
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  while (at < text.length && rows.length <= MOST_ROWS) {
+  while (at < text.length && rows.length <= most) {
     const start = text[at] === '"' ? quoted(text, at) : { value: '', end: at };
     stop.lastIndex = start.end;
     const end = stop.exec(text)?.index ?? text.length;
@@ -61,11 +54,23 @@ function rowsOf(text: string, delimiter: string): string[][] {
   return rows;
 }
 
+/** Returns the delimiter that makes most columns of the header and then fewest longer rows: texts hold more commas than a table has columns. */
+function delimiterOf(text: string): string {
+  const tried = DELIMITERS.map((delimiter) => {
+    const rows = rowsOf(text, delimiter, LATEST_ROW);
+    const header = headerOf(rows);
+    const width = rows[header?.row ?? 0]?.length ?? 0;
+    return { delimiter, columns: header?.columns.size ?? 0, longer: rows.filter((row) => row.length > width).length };
+  });
+  const [best] = tried.sort((one, other) => other.columns - one.columns || one.longer - other.longer);
+  return best?.delimiter ?? ',';
+}
+
 /** Reads a table as RFC 4180 describes it, with commas, semicolons or tabs; "sep=;" in the first line is Excel's word for it. */
 export function csvRows(bytes: Uint8Array): { rows: string[][]; unread: string[] } {
   const text = decoded(bytes);
   const said = /^sep=([,;\t])\r?\n/i.exec(text);
-  const rows = rowsOf(text.slice(said?.[0].length ?? 0), said?.[1] ?? delimiterOf(text));
+  const rows = rowsOf(text.slice(said?.[0].length ?? 0), said?.[1] ?? delimiterOf(text), MOST_ROWS);
   const all = said === null ? rows : [[], ...rows];
   return all.length <= MOST_ROWS
     ? { rows: all, unread: [] }

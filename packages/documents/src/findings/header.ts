@@ -114,7 +114,7 @@ export interface Header {
 }
 
 /** Titles and explanations may stand above the header. */
-const LATEST_ROW = 30;
+export const LATEST_ROW = 30;
 
 function headerIn(cells: readonly string[], row: number): Header | null {
   const found = cells.map(columnsOf);
