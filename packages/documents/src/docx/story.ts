@@ -66,6 +66,8 @@ function joined(runs: readonly Run[]): Run[] {
 const isShown = (piece: Piece): piece is Extract<Piece, { kind: 'text' }> =>
   piece.kind === 'text' && piece.change?.kind !== 'deleted';
 
+const isLeft = (piece: Piece): boolean => piece.kind === 'note' || piece.kind === 'graphic' || isShown(piece);
+
 const runOf = (text: string, marks: readonly Mark[]): Run => (marks.length === 0 ? { text } : { text, marks });
 
 /** Reads the blocks of a document in order, and on the way where comments and changes stand. */
@@ -80,6 +82,8 @@ export class Story {
   private readonly noted: Noted[] = [];
   private readonly counts = { footnote: 0, endnote: 0 };
   private readonly readNotes = new Set<string>();
+  /** The block that is being read; what leaves no block stands with the one before, not with a heading that follows. */
+  private at = -1;
   /** The lines of the table cell that is being read. */
   private cell: string[] | null = null;
   private deletedRow: Tracked | null = null;
@@ -122,8 +126,11 @@ export class Story {
     this.inline.children(element, { ...PLAIN, change: this.deletedRow });
     const properties = childOf(element, 'pPr');
     const end = childOf(properties, 'rPr');
-    // Without its end, a paragraph is one with the next.
-    if (childOf(end, 'del') !== undefined) return;
+    if (childOf(end, 'del') !== undefined) {
+      // Without its end, a paragraph is one with the next, unless nothing of it is left.
+      if (!this.inline.pieces.some(isLeft)) this.flush(undefined);
+      return;
+    }
     this.flush(properties);
     if (childOf(end, 'ins') === undefined) this.tape.endParagraph();
   }
@@ -133,6 +140,7 @@ export class Story {
     const collected = this.inline.take();
     if (collected.length === 0) return;
     const seen = collected.some((piece) => piece.kind === 'note' || (isShown(piece) && piece.text.trim() !== ''));
+    this.at = this.blocks.length - (seen && this.cell === null ? 0 : 1);
     const pieces = seen ? collected : collected.filter((piece) => !isShown(piece));
     const { level, list, isTitle } = roleOf(properties, this.sources.styles);
     const marker = seen ? this.sources.numbering.next(list) || null : null;
@@ -180,7 +188,7 @@ export class Story {
   }
 
   private spot(): Spot {
-    return this.noteSpot ?? { block: this.blocks.length, page: this.page };
+    return this.noteSpot ?? { block: this.at, page: this.page };
   }
 
   private anchor(kind: 'from' | 'to' | 'comment', id: string): void {

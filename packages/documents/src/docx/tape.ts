@@ -8,7 +8,7 @@ export interface Position {
 
 /** Where something stands. */
 export interface Spot {
-  /** The position in the list of blocks. */
+  /** The position in the list of blocks; -1 before the first. */
   readonly block: number;
   readonly page: number | null;
 }

@@ -173,6 +173,40 @@ describe('tracked changes', () => {
     ).toEqual(expected);
   });
 
+  const gone = '<w:rPr><w:del w:author="A"/></w:rPr>';
+  const moved = (end: 'From' | 'To', text: string) =>
+    p(
+      `<w:move${end}RangeStart w:id="1" w:name="m"/><w:move${end} w:author="A">${r(text)}</w:move${end}><w:move${end}RangeEnd w:id="1"/>`,
+      `<w:rPr><w:move${end} w:author="A"/></w:rPr>`,
+    );
+  const row = (text: string) => `<w:tr><w:trPr><w:del w:author="A"/></w:trPr><w:tc>${p(text)}</w:tc></w:tr>`;
+  test.each<[string, string, [string, string][]]>([
+    ['a paragraph and its end', p(del('A', 'x'), gone), [['Dose', 'Delete “x”.']]],
+    ['two paragraphs', p(del('A', 'x'), gone) + p(del('A', 'y'), gone), [['Dose', 'Delete “x y”.']]],
+    ['a paragraph whose end stays', p(del('A', 'x')), [['Dose', 'Delete “x”.']]],
+    ['a paragraph that moves on', moved('From', 'x') + heading('A') + moved('To', 'x'), [['Dose', 'Move “x” to “A”.']]],
+    ['a paragraph that came', moved('To', 'x') + heading('A') + moved('From', 'x'), [['A', 'Move “x” to “Dose”.']]],
+    ['a table', `<w:tbl>${row('x')}</w:tbl>`, [['Dose', 'Delete “x”.']]],
+    ['the heading itself', p(del('A', 'x'), `<w:outlineLvl w:val="0"/>${gone}`), [['Dose', 'Delete “x”.']]],
+  ])('%s that is gone stands under the heading before it', async (_, body, expected) => {
+    const found = await points(heading('Dose') + body + heading('Report'));
+    expect(found.map(({ place, text }) => [place, text.replaceAll('\n', ' ')])).toEqual(expected);
+  });
+
+  test('what is gone before the first heading stands under none, also a comment on it', async () => {
+    const body = p(on(0, del('A', 'x')), gone) + heading('Dose') + p('a');
+    const { points: found } = await findInDocx(wordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
+    expect(found.map(short)).toEqual([
+      ['B', '', 'Why?', 'x'],
+      ['A', '', 'Delete “x”.', 'x'],
+    ]);
+  });
+
+  test('a paragraph whose end alone is gone is one with the heading that follows', async () => {
+    const found = await points(p(r('a ') + del('A', 'x'), gone) + heading('Dose'));
+    expect(found.map(({ place, text }) => [place, text])).toEqual([['a Dose', 'Delete “x”.']]);
+  });
+
   test('they are editorial, quoted in the wording that was judged, and taken only where they are wanted', async () => {
     const file = wordFile(
       heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),

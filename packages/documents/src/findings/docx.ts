@@ -47,7 +47,7 @@ function headingsOf(blocks: readonly Block[]): string[] {
   });
 }
 
-const headingOf = ({ headings }: Source, { block }: Spot): string => headings[block] ?? headings.at(-1) ?? '';
+const headingOf = ({ headings }: Source, { block }: Spot): string => headings[block] ?? '';
 
 const LONGEST_HEADING = 180;
 
