@@ -132,6 +132,25 @@ describe('Excel', () => {
     expect(unread).toEqual(['The sheet “two” was not read: points are taken from one sheet.']);
   });
 
+  test.each([
+    ['a yes', '<c t="b"><v>1</v></c>', 'TRUE', []],
+    ['a no', '<c t="b"><v>0</v></c>', 'FALSE', []],
+    ['a number', '<c><v>3.3000000000000003</v></c>', '3.3', []],
+    ['a number that says that it is one', '<c t="n"><v>3.0000000000000004</v></c>', '3', []],
+    ['a number with an exponent', '<c><v>1.2E-2</v></c>', '0.012', []],
+    ['a text of a formula', '<c t="str"><f>A1</f><v>3.30</v></c>', '3.30', []],
+    [
+      'an error',
+      '<c t="e"><v>#REF!</v></c>',
+      undefined,
+      ['Row 2: “#REF!” is an error of the spreadsheet and was not read.', 'Row 2 has no comment.'],
+    ],
+  ])('%s is read as Excel shows it', async (_, cell, expected, unread) => {
+    const found = await find('a.xlsx', book({ table: sheet(`<row>${text('A1', 'Comment')}</row><row>${cell}</row>`) }));
+    expect(found.points[0]?.text).toBe(expected);
+    expect(found.unread).toEqual(unread);
+  });
+
   test('letters that Excel writes by their codes are read as letters', async () => {
     const rows = `<row>${text('A1', 'Comment')}</row><row>${text('A2', 'one_x000D_\ntwo _x005F_x003D_')}</row>`;
     const { points } = await find('a.xlsx', book({ table: sheet(rows) }));

@@ -219,6 +219,21 @@ describe('rows', () => {
       ['Row 2: “hm” is no kind that is known here.'],
     ],
     [
+      'errors of formulas are said and are no comment',
+      [
+        ['Page', 'Comment', 'Proposed change'],
+        ['1', '#NAME?', ''],
+        ['2', 'a', ' #BEZUG! '],
+        ['3', 'What does #REF! mean?', ''],
+      ],
+      ['a', 'What does #REF! mean?'],
+      [
+        'Row 2: “#NAME?” is an error of the spreadsheet and was not read.',
+        'Row 2 has no comment.',
+        'Row 3: “#BEZUG!” is an error of the spreadsheet and was not read.',
+      ],
+    ],
+    [
       'a table without a header',
       [
         ['1', 'a'],

@@ -45,10 +45,14 @@ function pointOf(cell: Cell): FoundPoint {
   };
 }
 
+/** What a spreadsheet shows where a formula fails, as "-see above" does when it is typed into a cell. */
+const ERROR = /^#(?:REF!|NAME\?|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|BEZUG!|WERT!|NV|ZAHL!)$/;
+
 function cellsOf(row: readonly string[], header: Header): Cell {
   return (column) => {
     const index = header.columns.get(column);
-    return index === undefined ? '' : (row[index] ?? '').trim();
+    const text = index === undefined ? '' : (row[index] ?? '').trim();
+    return ERROR.test(text) ? '' : text;
   };
 }
 
@@ -59,6 +63,8 @@ function readRows(rows: readonly (readonly string[])[], header: Header): Finding
     if (index <= header.row || row.every((text) => text.trim() === '')) continue;
     const cell = cellsOf(row, header);
     const name = `Row ${index + 1}`;
+    const error = row.find((text) => ERROR.test(text.trim()));
+    if (error !== undefined) unread.push(`${name}: “${error.trim()}” is an error of the spreadsheet and was not read.`);
     if (textOf(cell) === '' && cell('proposal') === '') {
       unread.push(`${name} has no comment.`);
       continue;

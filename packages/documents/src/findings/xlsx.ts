@@ -33,12 +33,21 @@ function columnOf(reference: string | undefined): number | null {
   return column - 1;
 }
 
+/** Writes a number as Excel shows it, with fifteen digits: it stores 3.3 as 3.3000000000000003. */
+const numberOf = (text: string): string => {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? text : String(Number(number.toPrecision(15)));
+};
+
 function valueOf(cell: Element, shared: readonly string[]): string {
   const inline = childOf(cell, 'is');
   if (inline !== undefined) return textOf(inline);
   const value = childOf(cell, 'v');
   const text = value === undefined ? '' : lettersOf(value);
-  return cell.attributes['t'] === 's' ? (shared[Number(text)] ?? '') : text;
+  const type = cell.attributes['t'] ?? 'n';
+  if (type === 's') return shared[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  return type === 'n' ? numberOf(text) : text;
 }
 
 function cellsOf(row: Element, shared: readonly string[]): string[] {
