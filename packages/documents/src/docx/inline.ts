@@ -1,6 +1,7 @@
 import type { Mark } from '../model.ts';
 import { childOf, descendants, elementsOf, type Element, plainText, valueOf } from '../xml.ts';
 import { alternativeOf, type Graphic, graphicsOf } from './drawings.ts';
+import { linear, type Parts } from './formula.ts';
 import type { NotShown } from './not-shown.ts';
 import { marksIn, type Styles, switched } from './styles.ts';
 import { symbol } from './symbols.ts';
@@ -168,8 +169,17 @@ export class Inline {
 
   read(element: Element, state: State): void {
     const handler = Object.hasOwn(HANDLERS, element.name) ? HANDLERS[element.name] : undefined;
-    if (handler !== undefined) handler(this, element, state);
+    if (handler !== undefined) return handler(this, element, state);
+    const parts = linear(element);
+    if (parts !== null) this.formula(parts, state);
     else if (!element.name.endsWith('Pr')) this.children(element, state);
+  }
+
+  private formula(parts: Parts, state: State): void {
+    for (const part of parts) {
+      if (typeof part === 'string') this.text(part, state);
+      else this.children(part, state);
+    }
   }
 
   text(value: string, state: State): void {

@@ -1,3 +1,4 @@
+import { linear } from '../docx/formula.ts';
 import type { OfficeFile } from '../docx/package.ts';
 import { descendants, elementsOf, type Element, plainText } from '../xml.ts';
 
@@ -18,6 +19,8 @@ interface Raw {
 
 /** Returns the text of a paragraph: runs without what was deleted in them. */
 function lineOf(paragraph: Element): string {
+  const parts = linear(paragraph);
+  if (parts !== null) return parts.map((part) => (typeof part === 'string' ? part : lineOf(part))).join('');
   return elementsOf(paragraph)
     .map((child) => {
       if (child.name === 't') return plainText(child);

@@ -98,6 +98,13 @@ describe('comments', () => {
     ]);
   });
 
+  test('a formula in a comment is written in one line', async () => {
+    const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
+    const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
+    const { points } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
+    expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
+  });
+
   test('a comment in a note stands where the note is referred to', async () => {
     const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
