@@ -8,8 +8,25 @@ const count = (number: number, one: string, many: string): string =>
 const withoutText = (pages: readonly PagePieces[]): number =>
   pages.filter(({ pieces, turned }) => turned === 0 && pieces.every(({ text }) => text.trim() === '')).length;
 
+/** So many running heads are quoted, and so much of each. */
+const [MOST_HEADS, LONGEST_HEAD] = [3, 80];
+
+const quoted = (text: string): string =>
+  `“${text.length > LONGEST_HEAD ? `${text.slice(0, LONGEST_HEAD - 1).toWellFormed()}…` : text}”`;
+
+/** Running heads and footers, which a text that goes on over pages leaves out. */
+function headsSentence(running: readonly string[]): string | false {
+  const more = running.length - MOST_HEADS;
+  const heads = running.slice(0, MOST_HEADS).map(quoted).join(', ');
+  return running.length > 0 && `Running heads are not shown: ${heads}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
 /** Sentences about what a PDF has and its text does not show. */
-export async function notShownOf(pdf: PDFDocumentProxy, pages: readonly PagePieces[]): Promise<string[]> {
+export async function notShownOf(
+  pdf: PDFDocumentProxy,
+  pages: readonly PagePieces[],
+  running: readonly string[],
+): Promise<string[]> {
   const [blank, turned] = [withoutText(pages), pages.filter((page) => page.turned > 0).length];
   const [fields, files, acts] = await Promise.all([
     pdf.getFieldObjects().catch(() => null),
@@ -22,6 +39,7 @@ export async function notShownOf(pdf: PDFDocumentProxy, pages: readonly PagePiec
     blank > 0 &&
       blank < pages.length &&
       `${count(blank, 'page has', 'pages have')} no text; ${blank === 1 ? 'it may be a picture' : 'they may be pictures'}.`,
+    headsSentence(running),
     turned > 0 && `Turned text on ${count(turned, 'page', 'pages')} is not shown.`,
     forms > 0 && `${count(forms, 'form field is', 'form fields are')} not shown.`,
     attached > 0 && `${count(attached, 'attached file is', 'attached files are')} not shown.`,

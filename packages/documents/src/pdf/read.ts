@@ -67,27 +67,22 @@ async function textOfPdf(pdf: PDFDocumentProxy, onProgress: (done: number) => vo
   return { pages, styles };
 }
 
-/** The columns of each page, in the order of reading, without running heads and page numbers. */
-function columnsOfPages(pages: readonly PagePieces[]): Line[][][] {
-  return withoutRunning(pages).map((segments, at) =>
-    columnsOf(segments).map((column) => linesOf(pages[at]?.page ?? 0, column)),
-  );
-}
-
-/** What a PDF says: its pages with their columns, the blocks that these make, and its title. */
+/** What a PDF says: its pages with their columns, the blocks that these make, its title, and the heads that run. */
 export interface Content {
   readonly pages: readonly PagePieces[];
   readonly columns: readonly (readonly Line[])[][];
   readonly blocks: readonly Block[];
   readonly title: string | null;
+  readonly running: readonly string[];
 }
 
 export async function contentOf(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<Content> {
   const { pages, styles } = await textOfPdf(pdf, onProgress);
-  const columns = columnsOfPages(pages);
+  const { segments, running } = withoutRunning(pages);
+  const columns = segments.map((page, at) => columnsOf(page).map((column) => linesOf(pages[at]?.page ?? 0, column)));
   const groups = pages.flatMap((page, at) => groupsOf(columns[at] ?? [], page, styles));
   const { outline, title } = await outlineOf(pdf);
-  return { pages, columns, blocks: blocksOf(groups, outline, styles), title };
+  return { pages, columns, blocks: blocksOf(groups, outline, styles), title, running };
 }
 
 /** Reads the text of a PDF: paragraphs, headings, items and tables, as far as their places and tags tell. */
@@ -96,7 +91,7 @@ export function readPdf(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<ReadDocument> {
   return withPdf(bytes, async (pdf) => {
-    const { pages, blocks, title } = await contentOf(pdf, onProgress);
-    return { format: 'pdf', title, blocks, pages: pdf.numPages, notShown: await notShownOf(pdf, pages) };
+    const { pages, blocks, title, running } = await contentOf(pdf, onProgress);
+    return { format: 'pdf', title, blocks, pages: pdf.numPages, notShown: await notShownOf(pdf, pages, running) };
   });
 }
