@@ -1,5 +1,4 @@
 import type { OpenPages } from '@imprimatur/documents/pdf/pages';
-import { textOf } from '@imprimatur/documents/model';
 import type { Found } from '@imprimatur/documents/compare/where';
 import { useElementSize } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -8,7 +7,8 @@ import { bringToSight, mark } from '../document/dom.ts';
 import type { PaperProps } from '../document/TextPaper.tsx';
 import { PointNote } from '../points/PointNote.tsx';
 import type { PlacedPoint } from '../points/placed.ts';
-import { rangesOnPages } from './layer-text.ts';
+import { rangeOnPages, rangesOnPages } from './layer-text.ts';
+import { wordsAt } from './occurrence.ts';
 import { PageSheet } from './PageSheet.tsx';
 import classes from './Pages.module.css';
 
@@ -40,19 +40,16 @@ function usePageMarks({ root, document, marked }: Pick<Props, 'root' | 'document
   useEffect(() => {
     const paper = root.current;
     if (paper === null) return;
-    const wordsOf = ({ block, offset, last, end }: Found) => {
-      const text = document.blocks
-        .slice(block, last + 1)
-        .map(textOf)
-        .join('\n');
-      return text.slice(offset, block === last ? end : undefined);
-    };
     const { hits, hit, passage } = marked;
     const draw = () => {
-      const sought = hits[0] === undefined ? '' : wordsOf(hits[0]);
+      const rangesOf = (found: Found | null) => {
+        const range = found === null ? null : rangeOnPages(paper, document, found);
+        return range === null ? [] : [range];
+      };
+      const sought = hits[0] === undefined ? '' : wordsAt(document, hits[0]).exact;
       mark('reading-find', rangesOnPages(paper, sought));
-      mark('reading-hit', []);
-      mark('reading-point', passage === null ? [] : rangesOnPages(paper, wordsOf(passage)));
+      mark('reading-hit', rangesOf(hit));
+      mark('reading-point', rangesOf(passage));
     };
     if (hit === null && passage === null) return;
     draw();

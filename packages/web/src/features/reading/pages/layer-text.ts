@@ -1,73 +1,129 @@
-import type { Quotation, ReadDocument } from '@imprimatur/documents/model';
-import { whereIs } from '@imprimatur/documents/compare/where';
+import type { Found } from '@imprimatur/documents/compare/where';
+import type { ReadDocument } from '@imprimatur/documents/model';
 import type { Passage } from '../points/PointDialog.tsx';
-import { placeOf, quotationOf } from '../points/quotes.ts';
+import { AROUND, occurrenceIn, passageOf, squeezed, wordsAt } from './occurrence.ts';
 
 const LAYER = '[data-layer]';
 const SHEET = '[data-page-mark]';
 
-const pageOf = (node: Node): number | null => {
-  const element = node instanceof Element ? node : node.parentElement;
-  const page = element?.closest(SHEET)?.getAttribute('data-page-mark');
-  return page == null ? null : Number(page);
-};
+const pageOf = (layer: Element): number => Number(layer.closest(SHEET)?.getAttribute('data-page-mark') ?? 1);
 
 const MOST = 10_000;
 
-/**
- * Returns what is selected on pages as they are printed. It is quoted as the document's words read, where they are found, since
- * that is how it is found again; else as it stands on the page.
- */
+const words = (text: string): string => text.replace(/\s+/g, ' ').toWellFormed();
+
+/** A page's words in a selection, and those of the page before and after it. */
+interface Part {
+  readonly page: number;
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+function wholeOf(layer: Element): Range {
+  const range = document.createRange();
+  range.selectNodeContents(layer);
+  return range;
+}
+
+function partOf(layer: Element, selected: Range): Part {
+  const [before, inside, after] = [wholeOf(layer), wholeOf(layer), wholeOf(layer)];
+  if (selected.compareBoundaryPoints(Range.START_TO_START, inside) > 0) {
+    inside.setStart(selected.startContainer, selected.startOffset);
+  }
+  if (selected.compareBoundaryPoints(Range.END_TO_END, inside) < 0) {
+    inside.setEnd(selected.endContainer, selected.endOffset);
+  }
+  before.setEnd(inside.startContainer, inside.startOffset);
+  after.setStart(inside.endContainer, inside.endOffset);
+  return {
+    page: pageOf(layer),
+    before: words(before.toString()),
+    text: words(inside.toString()),
+    after: words(after.toString()),
+  };
+}
+
+/** Returns what is selected on pages as they are printed: their words alone, without the notes between them. */
 export function passageOnPages(root: Element, document: ReadDocument): Passage | null {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null;
   const range = selection.getRangeAt(0);
   if (!root.contains(range.commonAncestorContainer)) return null;
-  const page = pageOf(range.startContainer);
-  const exact = range.toString().replace(/\s+/g, ' ').trim().slice(0, MOST).toWellFormed();
-  if (exact === '' || page === null) return null;
-  const plain: Quotation = { page, exact, prefix: '', suffix: '' };
-  const found = whereIs(plain, document);
-  const block = found?.block ?? document.blocks.findLastIndex((one) => one.page !== null && one.page <= page);
-  const quotation =
-    found === null
-      ? plain
-      : (quotationOf(
-          document,
-          { block: found.block, offset: found.offset },
-          { block: found.last, offset: found.end },
-        ) ?? plain);
-  return { quotation: { ...quotation, page }, place: placeOf(document, Math.max(0, block)) || `p. ${page}` };
+  const parts = [...root.querySelectorAll(LAYER)]
+    .filter((layer) => range.intersectsNode(layer))
+    .map((layer) => partOf(layer, range))
+    .filter(({ text }) => text.trim() !== '');
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const exact = parts.map(({ text }) => text.trim()).join(' ');
+  return passageOf(
+    {
+      page: first.page,
+      exact: exact.slice(0, MOST).toWellFormed(),
+      prefix: first.before.slice(-AROUND).toWellFormed(),
+      suffix: last.after.slice(0, AROUND).toWellFormed(),
+    },
+    document,
+  );
 }
 
-const squeezed = (text: string): string => text.replace(/[\s\u00ad-]+/g, '').toLowerCase();
+/** The squeezed letters of pages, each with where it stands. */
+interface Letters {
+  readonly text: string;
+  readonly nodes: readonly { readonly node: Node; readonly offset: number }[];
+}
 
-/** Returns the stretches of the pages that are shown in which a text stands, however lines and pieces divide it. */
-export function rangesOnPages(root: Element, text: string): Range[] {
-  const sought = squeezed(text);
-  if (sought === '') return [];
-  return [...root.querySelectorAll(LAYER)].flatMap((layer) => {
-    const nodes: { node: Node; offset: number }[] = [];
-    let all = '';
+function lettersOf(layers: readonly Element[]): Letters {
+  const nodes: { node: Node; offset: number }[] = [];
+  let text = '';
+  for (const layer of layers) {
     const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const value = node.nodeValue ?? '';
       for (let offset = 0; offset < value.length; offset += 1) {
         const char = squeezed(value.charAt(offset));
         if (char.length !== 1) continue;
-        all += char;
+        text += char;
         nodes.push({ node, offset });
       }
     }
+  }
+  return { text, nodes };
+}
+
+function rangeIn({ nodes }: Letters, at: number, length: number): Range | null {
+  const [from, to] = [nodes[at], nodes[at + length - 1]];
+  if (from === undefined || to === undefined) return null;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset + 1);
+  return range;
+}
+
+/** Returns the stretches of the pages that are shown in which a text stands, however lines and pieces divide it. */
+export function rangesOnPages(root: Element, text: string): Range[] {
+  const sought = squeezed(text);
+  if (sought === '') return [];
+  return [...root.querySelectorAll(LAYER)].flatMap((layer) => {
+    const letters = lettersOf([layer]);
     const ranges: Range[] = [];
-    for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + sought.length)) {
-      const [from, to] = [nodes[at], nodes[at + sought.length - 1]];
-      if (from === undefined || to === undefined) break;
-      const range = document.createRange();
-      range.setStart(from.node, from.offset);
-      range.setEnd(to.node, to.offset + 1);
-      ranges.push(range);
+    for (let at = letters.text.indexOf(sought); at >= 0; at = letters.text.indexOf(sought, at + sought.length)) {
+      const range = rangeIn(letters, at, sought.length);
+      if (range !== null) ranges.push(range);
     }
     return ranges;
   });
+}
+
+/** Returns one place of a document on its pages; null while it is not shown. A block may go on on the next page. */
+export function rangeOnPages(root: Element, document: ReadDocument, found: Found): Range | null {
+  const [first, last] = [document.blocks[found.block]?.page ?? 1, document.blocks[found.last]?.page ?? 1];
+  const layers = [...root.querySelectorAll(LAYER)].filter((layer) => {
+    const page = pageOf(layer);
+    return page >= first && page <= last + 1;
+  });
+  const letters = lettersOf(layers);
+  const sought = wordsAt(document, found);
+  return rangeIn(letters, occurrenceIn(letters.text, sought), sought.exact.length);
 }
