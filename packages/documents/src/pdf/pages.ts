@@ -6,6 +6,7 @@ import {
   type RenderTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Unreadable } from '../unreadable.ts';
+import { GuardedCanvases } from './canvases.ts';
 import { decoders } from './decoders.ts';
 import { MOST_PAGES, sentenceOf, tooMany } from './refusals.ts';
 import { type LayerItem, layerOf } from './text-layer.ts';
@@ -43,6 +44,7 @@ const INERT = {
   useWasm: false,
   useWorkerFetch: false,
   disableWorkerRendering: true,
+  CanvasFactory: GuardedCanvases,
   maxImageSize: 100_000_000,
   verbosity: 0,
 };
