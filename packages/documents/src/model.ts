@@ -60,6 +60,8 @@ export interface ReadDocument {
   readonly pages: number | null;
   /** Sentences about what is in the document and not shown: "2 drawings are not shown." */
   readonly notShown: readonly string[];
+  /** Those of them that speak of what its text leaves out and its pages, as they are printed, show. */
+  readonly seenOnPages?: readonly string[];
 }
 
 /** Returns the text of a block as it is compared and searched; cells are separated by tabs, rows by line breaks. */

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { ReadDocument } from '../model.ts';
 import type { PagePieces } from './pieces.ts';
 
 const count = (number: number, one: string, many: string): string =>
@@ -26,7 +27,7 @@ export async function notShownOf(
   pdf: PDFDocumentProxy,
   pages: readonly PagePieces[],
   running: readonly string[],
-): Promise<string[]> {
+): Promise<Required<Pick<ReadDocument, 'notShown' | 'seenOnPages'>>> {
   const [blank, turned] = [withoutText(pages), pages.filter((page) => page.turned > 0).length];
   const [fields, files, acts] = await Promise.all([
     pdf.getFieldObjects().catch(() => null),
@@ -34,16 +35,20 @@ export async function notShownOf(
     pdf.hasJSActions().catch(() => false),
   ]);
   const [forms, attached] = [fields?.size ?? 0, files?.size ?? 0];
+  const onPages = [
+    headsSentence(running),
+    turned > 0 && `Turned text on ${count(turned, 'page', 'pages')} is not shown.`,
+  ];
   const sentences = [
     blank > 0 && blank === pages.length && 'This PDF has no text; its pages may be scanned pictures.',
     blank > 0 &&
       blank < pages.length &&
       `${count(blank, 'page has', 'pages have')} no text; ${blank === 1 ? 'it may be a picture' : 'they may be pictures'}.`,
-    headsSentence(running),
-    turned > 0 && `Turned text on ${count(turned, 'page', 'pages')} is not shown.`,
+    ...onPages,
     forms > 0 && `${count(forms, 'form field is', 'form fields are')} not shown.`,
     attached > 0 && `${count(attached, 'attached file is', 'attached files are')} not shown.`,
     acts && 'The PDF has scripts, which are not run.',
   ];
-  return sentences.filter((sentence) => sentence !== false);
+  const said = (all: readonly (string | false)[]): string[] => all.filter((sentence) => sentence !== false);
+  return { notShown: said(sentences), seenOnPages: said(onPages) };
 }

@@ -82,8 +82,9 @@ describe('the text of a page that is shown', () => {
   });
 
   it.each([0, 90, 180, 270])('turned by %i degrees is read as if it were not, and a stamp is left out', async (by) => {
-    const { blocks, notShown } = await readPdf(await turned(by));
+    const { blocks, notShown, seenOnPages } = await readPdf(await turned(by));
     expect(blocks.map(textOf)).toEqual([`${FIRST} ${SECOND}`]);
     expect(notShown).toEqual(['Turned text on 1 page is not shown.']);
+    expect(seenOnPages).toEqual(notShown);
   });
 });

@@ -92,6 +92,6 @@ export function readPdf(
 ): Promise<ReadDocument> {
   return withPdf(bytes, async (pdf) => {
     const { pages, blocks, title, running } = await contentOf(pdf, onProgress);
-    return { format: 'pdf', title, blocks, pages: pdf.numPages, notShown: await notShownOf(pdf, pages, running) };
+    return { format: 'pdf', title, blocks, pages: pdf.numPages, ...(await notShownOf(pdf, pages, running)) };
   });
 }

@@ -1,8 +1,10 @@
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { Notice } from '../../ui/Notice.tsx';
+import { notShownIn } from './not-shown.ts';
+import type { View } from './use-view.ts';
 
 /** Says what is in the documents and cannot be seen here. */
-export function NotShown({ documents }: { documents: readonly ReadDocument[] }) {
-  const sentences = [...new Set(documents.flatMap(({ notShown }) => notShown))];
+export function NotShown({ documents, view = 'text' }: { documents: readonly ReadDocument[]; view?: View }) {
+  const sentences = notShownIn(documents, view);
   return sentences.length === 0 ? null : <Notice kind="info">{sentences.join(' ')}</Notice>;
 }

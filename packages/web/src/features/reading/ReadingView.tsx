@@ -54,7 +54,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
         {document.format === 'pdf' && <ViewSwitch view={view} onView={show} />}
         <KeysButton />
       </ToolBar>
-      <NotShown documents={[document]} />
+      <NotShown documents={[document]} view={view} />
       <OtherPoints points={others} current={search.point} />
       {document.blocks.length === 0 && (
         <Notice kind="info">{t(document.format === 'pdf' ? 'empty' : 'emptyDocx')}</Notice>
