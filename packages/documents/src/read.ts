@@ -1,4 +1,5 @@
 import type { ReadDocument } from './model.ts';
+import { portionsOf } from './portions.ts';
 import { Unreadable } from './unreadable.ts';
 
 type Kind = 'pdf' | 'zip' | 'old office' | 'unknown';
@@ -25,7 +26,13 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   const kind = kindOf(bytes);
   if (kind === 'old office' || kind === 'unknown') throw new Unreadable(REFUSED[kind]);
-  if (kind === 'zip') return (await import('./docx.ts')).readDocx(bytes);
+  const document = await (kind === 'zip' ? ofWord(bytes) : ofPdf(bytes, onProgress));
+  return { ...document, blocks: document.blocks.flatMap(portionsOf) };
+}
+
+const ofWord = async (bytes: Uint8Array): Promise<ReadDocument> => (await import('./docx.ts')).readDocx(bytes);
+
+async function ofPdf(bytes: Uint8Array, onProgress: (done: number) => void): Promise<ReadDocument> {
   const { readPdf } = await import('./pdf/read.ts');
   // Loading it is no reading that is silent.
   onProgress(0);

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import type { OutlineItem } from './document/headings.ts';
+import { useSteps } from './document/use-steps.ts';
 import classes from './Reading.module.css';
 
 interface Props {
@@ -8,17 +9,20 @@ interface Props {
   onChoose: (item: OutlineItem) => void;
 }
 
+const weightOfItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
+
 /** The headings of a document: beside it on a wide screen, folded above it on a narrow one. */
 export function Outline({ items, onChoose }: Props) {
   const t = useTranslations('reading');
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const { shown } = useSteps(items, weightOfItem);
   if (items.length === 0) return null;
   return (
     <nav className={classes.outline} aria-label={t('contents')}>
       <details open={wide}>
         <summary>{t('contents')}</summary>
         <ol>
-          {items.map((item) => (
+          {items.slice(0, shown).map((item) => (
             <li key={item.block} style={{ '--depth': item.depth }}>
               <button type="button" className="text-button" onClick={() => onChoose(item)}>
                 {item.text}

@@ -1,8 +1,9 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { bringToSight } from '../document/dom.ts';
+import { weightOfRow } from '../document/steps.ts';
 import { useSteps } from '../document/use-steps.ts';
-import { itemsOf } from './visible.ts';
+import { type Item, itemsOf } from './visible.ts';
 
 /** Goes to a row once it is on the screen, and gives it the focus where a change was asked for. */
 function useGoTo(root: RefObject<HTMLElement | null>, wanted: { readonly row: number } | null, drawn: unknown): void {
@@ -24,7 +25,14 @@ export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes 
   const [change, setChange] = useState(0);
   const [wanted, want] = useState<{ readonly row: number } | null>(null);
   const items = useMemo(() => itemsOf(rows, all, open), [rows, all, open]);
-  const { shown, reach } = useSteps(items.length);
+  const weigh = useCallback(
+    (item: Item) => {
+      const row = 'row' in item ? rows[item.row] : undefined;
+      return row === undefined ? 1 : weightOfRow(row);
+    },
+    [rows],
+  );
+  const { shown, reach } = useSteps(items, weigh);
   useGoTo(root, wanted, items.length * 1e6 + shown);
 
   const unfold = useCallback((row: number) => setOpen((rest) => new Set([...rest, row])), []);

@@ -1,4 +1,5 @@
 import type { Block, ReadDocument } from '@imprimatur/documents/model';
+import { weightOf } from '@imprimatur/documents/portions';
 import { memo, type RefObject, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlacedPoint } from '../points/placed.ts';
@@ -59,7 +60,7 @@ export function TextPaper({ root, document, outline, name, zoom, notes, ...props
   const { current, marked, wanted, onShow } = props;
   const t = useTranslations('reading');
   const { blocks } = document;
-  const { shown, reach } = useSteps(blocks.length);
+  const { shown, reach } = useSteps(blocks, weightOf);
   useMarks({ root, shown }, marked);
   useShow({ root, shown, reach }, wanted);
   const depths = useMemo(() => new Map(outline.map(({ block, depth }) => [block, depth])), [outline]);

@@ -1,19 +1,33 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { endsOf, shownWithin } from './steps.ts';
 
-const FIRST = 60;
-const STEP = 150;
+/** Weights: some 60, 150 and 600 paragraphs. */
+const FIRST = 500;
+const STEP = 1000;
+const LEAP = 5000;
 
 /**
- * How many of so many parts are on the screen: the first ones at once, the others step by step, so that no step holds up the
- * page. `reach` adds those up to one that is wanted now.
+ * How many of these parts are on the screen: the first ones at once, the others step by step, so that no step holds up the
+ * page, whatever a part weighs. `reach` hurries to one that is wanted now.
  */
-export function useSteps(total: number): { readonly shown: number; readonly reach: (part: number) => void } {
-  const [shown, show] = useState(FIRST);
+export function useSteps<Part>(
+  parts: readonly Part[],
+  weigh: (part: Part) => number,
+): { readonly shown: number; readonly reach: (part: number) => void } {
+  const ends = useMemo(() => endsOf(parts, weigh), [parts, weigh]);
+  const [weight, allow] = useState(FIRST);
+  const shown = shownWithin(ends, weight);
   useEffect(() => {
-    if (shown >= total) return;
-    const timer = setTimeout(() => startTransition(() => show((count) => count + STEP)), 16);
+    if (shown >= ends.length) return;
+    const timer = setTimeout(() => startTransition(() => allow((now) => now + STEP)), 16);
     return () => clearTimeout(timer);
-  }, [shown, total]);
-  const reach = useCallback((part: number) => show((count) => Math.max(count, part + FIRST)), []);
-  return { shown: Math.min(shown, total), reach };
+  }, [shown, weight, ends]);
+  const reach = useCallback(
+    (part: number) => {
+      const wanted = (ends[part] ?? 0) + FIRST;
+      allow((now) => Math.max(now, Math.min(wanted, now + LEAP)));
+    },
+    [ends],
+  );
+  return { shown, reach };
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, type Run, textOf } from './model.ts';
+import { portionsOf, weightOf } from './portions.ts';
+import { readDocument } from './read.ts';
+import { p, wordFile } from './testing/word-file.ts';
+
+const HEAVIEST = 2000;
+const PLACE = { page: 3 };
+const words = 'Patients drink water. ';
+const long = words.repeat(50_000);
+const paragraph = (runs: readonly Run[]): Block => ({ kind: 'paragraph', ...PLACE, runs });
+const table = (rows: readonly (readonly string[])[]): Block => ({ kind: 'table', ...PLACE, rows });
+const letters = (blocks: readonly Block[]): string => blocks.map(textOf).join('').replace(/\s/g, '');
+
+describe('a block that would hold up the screen is read as several, which say the same', () => {
+  it.each<[string, Block]>([
+    ['a paragraph of a million letters', paragraph([{ text: long }])],
+    ['a paragraph without white space', paragraph([{ text: '💊'.repeat(200_001) }])],
+    ['a paragraph of many runs', paragraph(Array.from({ length: 30_000 }, () => ({ text: words, marks: ['bold'] })))],
+    ['an item', { kind: 'item', ...PLACE, level: 1, marker: '3.', runs: [{ text: long }] }],
+    ['a heading', { kind: 'heading', ...PLACE, level: 2, runs: [{ text: long }] }],
+    ['the words for a picture', { kind: 'image', ...PLACE, alt: long, picture: null }],
+    [
+      'a table of 30,000 rows',
+      table(Array.from({ length: 30_000 }, (_, row) => [`${row}`, 'Age', 'Ratio', '', '2.9'])),
+    ],
+    ['a row of 30,000 cells', table([Array.from({ length: 30_000 }, (_, cell) => `${cell}`)])],
+    ['a cell of a million letters', table([[long], ['Age']])],
+  ])('%s', (_, block) => {
+    const portions = portionsOf(block);
+    expect(portions.length).toBeGreaterThan(1);
+    expect(Math.max(...portions.map(weightOf))).toBeLessThanOrEqual(HEAVIEST + 1);
+    expect(letters(portions)).toBe(letters([block]));
+    expect(portions[0]?.kind).toBe(block.kind);
+    expect(portions.every(({ page }) => page === block.page)).toBe(true);
+    expect(portions.every((one) => textOf(one).isWellFormed())).toBe(true);
+  });
+
+  it('parted between words, and with their look', () => {
+    const portions = portionsOf(paragraph([{ text: long, marks: ['italic'] }]));
+    expect(portions.filter((one) => !/(Patients|drink|water\.) $/.test(textOf(one)))).toEqual([]);
+    expect(portions.map((one) => one.kind === 'paragraph' && one.runs[0]?.marks)).toEqual(
+      portions.map(() => ['italic']),
+    );
+  });
+});
+
+it('every other block stays as it is', () => {
+  const rows = Array.from({ length: 200 }, () => ['Age', 'Ratio', 'Tracer', 'Dose', '2.9', '—']);
+  for (const block of [table(rows), paragraph([{ text: words.repeat(1000) }])])
+    expect(portionsOf(block)).toEqual([block]);
+});
+
+it('so a document is read', async () => {
+  const { blocks } = await readDocument(wordFile(p(long)));
+  expect(blocks.length).toBeGreaterThan(5);
+  expect(letters(blocks)).toBe(long.replace(/\s/g, ''));
+});
