@@ -93,6 +93,39 @@ describe('quoted words', () => {
   });
 });
 
+describe('words that stand in any document', () => {
+  const SCAN = document(
+    p('The patients drink water before the scan.', 1),
+    p('Children and patients drink tea; all patients rest.', 2),
+    p('Doses ≥ 40 MBq and ages ≥ 6 years 💊 are written down.', 2),
+    p('ΔΟΣΗ και ΔΟΣΕΙΣ', 2),
+    p('Energy 𝛼 decays', 2),
+  );
+  const at = (quotation: Quotation) => {
+    const found = whereIs(quotation, SCAN);
+    return found === null ? null : `${found.block}:${found.offset}-${found.end}`;
+  };
+
+  it.each<[string, Quotation, string | null]>([
+    ['are found with their surroundings', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
+    ['are not found with others', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
+    ['are not found with others on their page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
+    ['are not found by a few letters', quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }), null],
+    ['are found by all the letters that there are around them', quote('tea', { prefix: 'k ' }), '1:28-31'],
+    ['are found by their page where no surroundings are known', quote('drink', { page: 2 }), '1:22-27'],
+    ['are not guessed where no surroundings are known', quote('drink'), null],
+    [
+      'are found if there are enough of them',
+      quote('drink water before the scan', { prefix: 'Let guests ' }),
+      '0:13-40',
+    ],
+    ['are found in Greek capitals', quote('ΔΟΣΗ και ΔΟΣΕΙΣ', { prefix: 'down. ' }), '3:0-15'],
+    ['end with a whole letter', quote('Energy 𝛼'), '4:0-9'],
+  ])('%s', (_, quotation, place) => {
+    expect(at(quotation)).toBe(place);
+  });
+});
+
 describe("a point's place in the newer document", () => {
   const comparison = compareDocuments(BEFORE, AFTER);
   const textAt = (row: number | undefined) => comparison.rows[row ?? -1]?.after?.index;

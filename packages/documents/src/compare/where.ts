@@ -8,34 +8,29 @@ export interface Found {
   readonly end: number;
 }
 
-/** A document's letters and digits alone, each with where it stands: programs differ in all else. */
+/** A document's letters and digits alone, and where in them each block begins: programs differ in all else. */
 interface Letters {
   readonly text: string;
-  readonly blocks: readonly number[];
-  readonly offsets: readonly number[];
+  readonly starts: readonly number[];
 }
 
-const NO_LETTER = /[^\p{L}\p{N}]/gu;
+const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/** Without signs, accents, capitals, ligatures and white space. */
-const lettersOf = (text: string): string => text.normalize('NFKD').replace(NO_LETTER, '').toLowerCase();
+/** Without signs, accents, capitals, ligatures and white space; a sigma is the same at the end of a word. */
+const lettersOf = (text: string): string =>
+  text.normalize('NFKD').replace(NO_LETTERS, '').toLowerCase().replaceAll('ς', 'σ');
 
 function readLetters({ blocks }: ReadDocument): Letters {
+  const starts: number[] = [];
   const text: string[] = [];
-  const found = { blocks: new Array<number>(), offsets: new Array<number>() };
-  for (const [number, block] of blocks.entries()) {
-    let offset = 0;
-    for (const sign of textOf(block)) {
-      const letters = lettersOf(sign);
-      for (let count = 0; count < letters.length; count += 1) {
-        found.blocks.push(number);
-        found.offsets.push(offset);
-      }
-      text.push(letters);
-      offset += sign.length;
-    }
+  let length = 0;
+  for (const block of blocks) {
+    const letters = lettersOf(textOf(block));
+    starts.push(length);
+    text.push(letters);
+    length += letters.length;
   }
-  return { text: text.join(''), ...found };
+  return { text: text.join(''), starts };
 }
 
 const READ = new WeakMap<ReadDocument, Letters>();
@@ -46,16 +41,55 @@ function lettersIn(document: ReadDocument): Letters {
   return known;
 }
 
+/** Returns the last of the places that is not beyond `at`. */
+function lastUpTo(places: readonly number[], at: number): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle] ?? 0) <= at) from = middle + 1;
+    else to = middle;
+  }
+  return Math.max(0, from - 1);
+}
+
+interface Position {
+  readonly block: number;
+  readonly offset: number;
+  /** Where the letter ends, which may be two units long. */
+  readonly end: number;
+}
+
+/** Returns where a letter of the document stands. */
+function positionOf(letter: number, { blocks }: ReadDocument, { starts }: Letters): Position {
+  const block = lastUpTo(starts, letter);
+  const found = blocks[block];
+  let [left, offset] = [letter - (starts[block] ?? 0), 0];
+  for (const sign of found === undefined ? '' : textOf(found)) {
+    left -= lettersOf(sign).length;
+    if (left < 0) return { block, offset, end: offset + sign.length };
+    offset += sign.length;
+  }
+  return { block, offset, end: offset };
+}
+
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
 /** Where the letters and digits of a stretch begin and end, as blocks and offsets. */
-function placed({ start, end }: Stretch, { blocks, offsets }: Letters): Found {
-  const last = Math.max(start, end - 1);
-  const [block = 0, offset = 0] = [blocks[start], offsets[start]];
-  return { block, offset, last: blocks[last] ?? block, end: end > start ? (offsets[last] ?? offset) + 1 : offset };
+function placed({ start, end }: Stretch, document: ReadDocument, letters: Letters): Found {
+  const { block, offset } = positionOf(start, document, letters);
+  if (end <= start) return { block, offset, last: block, end: offset };
+  const last = positionOf(end - 1, document, letters);
+  return { block, offset, last: last.block, end: last.end };
+}
+
+/** What is quoted, as letters. */
+interface Quoted {
+  readonly exact: string;
+  readonly prefix: string;
+  readonly suffix: string;
 }
 
 function agreeing(count: number, agree: (at: number) => boolean): number {
@@ -64,36 +98,68 @@ function agreeing(count: number, agree: (at: number) => boolean): number {
   return at;
 }
 
-/** Returns where the quoted words stand; of several places that with the quotation's surroundings and page. */
-function exactly(quotation: Quotation, document: ReadDocument, letters: Letters): Stretch | null {
-  const [exact, prefix, suffix] = [quotation.exact, quotation.prefix, quotation.suffix].map(lettersOf);
-  if (exact === undefined || prefix === undefined || suffix === undefined || exact === '') return null;
-  const { text } = letters;
-  let best: (Stretch & { score: number }) | null = null;
-  for (let start = text.indexOf(exact); start >= 0; start = text.indexOf(exact, start + 1)) {
-    const end = start + exact.length;
-    const around =
-      agreeing(prefix.length, (at) => text[start - 1 - at] === prefix.at(-1 - at)) +
-      agreeing(suffix.length, (at) => text[end + at] === suffix[at]);
-    const block = document.blocks[letters.blocks[start] ?? -1];
-    const score = 2 * around + (quotation.page !== null && block?.page === quotation.page ? 1 : 0);
-    if (best === null || score > best.score) best = { start, end, score };
+/** Returns how many letters before and after a stretch are those before and after the quoted words. */
+function agreement({ start, end }: Stretch, { prefix, suffix }: Quoted, { text }: Letters): number {
+  return (
+    agreeing(prefix.length, (at) => text[start - 1 - at] === prefix.at(-1 - at)) +
+    agreeing(suffix.length, (at) => text[end + at] === suffix[at])
+  );
+}
+
+/**
+ * Words of so many letters that stand in a document once are the quoted ones. Others are found where so many letters around them
+ * agree, too: else they would be found in any document.
+ */
+const LONG = 20;
+const AGREED = 8;
+
+interface Candidate extends Stretch {
+  readonly agreed: number;
+  readonly page: boolean;
+}
+
+/** Returns the place whose surroundings and page agree best, if they agree well enough. */
+function bestOf<One extends Candidate>(candidates: Iterable<One>, { exact, prefix, suffix }: Quoted): One | null {
+  let count = 0;
+  let best: One | null = null;
+  const score = ({ agreed, page }: Candidate) => 2 * agreed + Number(page);
+  for (const one of candidates) {
+    count += 1;
+    if (best === null || score(one) > score(best)) best = one;
   }
-  return best;
+  const around = Math.min(AGREED, prefix.length + suffix.length);
+  if (best === null || (count === 1 && (around === 0 || exact.length >= LONG))) return best;
+  return around === 0 ? (best.page ? best : null) : best.agreed >= around ? best : null;
+}
+
+/** Returns where the quoted words stand; of several places that with the quotation's surroundings and page. */
+function exactly(quotation: Quotation, quoted: Quoted, document: ReadDocument, letters: Letters): Found | null {
+  const { exact } = quoted;
+  function* candidates(): Generator<Candidate> {
+    const { text, starts } = letters;
+    for (let start = text.indexOf(exact); start >= 0; start = text.indexOf(exact, start + 1)) {
+      const stretch = { start, end: start + exact.length };
+      const block = document.blocks[lastUpTo(starts, start)];
+      const page = quotation.page !== null && block?.page === quotation.page;
+      yield { ...stretch, page, agreed: agreement(stretch, quoted, letters) };
+    }
+  }
+  const best = bestOf(candidates(), quoted);
+  return best === null ? null : placed(best, document, letters);
 }
 
 /** Surroundings of so many letters are found by themselves, if what they surround is not much longer than it was. */
 const SURROUNDINGS = { letters: 8, longer: 200 };
 
 /** Returns what stands between the quotation's surroundings, where its words are not found. */
-function between(quotation: Quotation, { text }: Letters): Stretch | null {
-  const [exact = '', prefix = '', suffix = ''] = [quotation.exact, quotation.prefix, quotation.suffix].map(lettersOf);
+function between({ exact, prefix, suffix }: Quoted, document: ReadDocument, letters: Letters): Found | null {
+  const { text } = letters;
   if (Math.min(prefix.length, suffix.length) < SURROUNDINGS.letters) return null;
   for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
     const start = at + prefix.length;
     const end = text.indexOf(suffix, start);
     if (end < 0) return null;
-    if (end - start <= 2 * exact.length + SURROUNDINGS.longer) return { start, end };
+    if (end - start <= 2 * exact.length + SURROUNDINGS.longer) return placed({ start, end }, document, letters);
   }
   return null;
 }
@@ -101,6 +167,11 @@ function between(quotation: Quotation, { text }: Letters): Stretch | null {
 /** Returns where the quoted words stand in a document, or what stands in their place now; null where neither is found. */
 export function whereIs(quotation: Quotation, document: ReadDocument): Found | null {
   const letters = lettersIn(document);
-  const found = exactly(quotation, document, letters) ?? between(quotation, letters);
-  return found === null ? null : placed(found, letters);
+  const quoted = {
+    exact: lettersOf(quotation.exact),
+    prefix: lettersOf(quotation.prefix),
+    suffix: lettersOf(quotation.suffix),
+  };
+  const found = quoted.exact === '' ? null : exactly(quotation, quoted, document, letters);
+  return found ?? between(quoted, document, letters);
 }

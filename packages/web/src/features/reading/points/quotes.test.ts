@@ -23,7 +23,21 @@ describe('a selection is quoted', () => {
       page: 9,
       exact: 'dosage card',
       prefix: 'f the tracer, slowly and with a ',
-      suffix: ' for children.',
+      suffix: ' for children.\nWait.',
+    });
+  });
+  it('with what stands before and after it in other paragraphs, so that a whole one is told from its like', () => {
+    const alike = document(
+      paragraph('Wait.'),
+      paragraph('Draw up the dose.'),
+      paragraph('Wait.'),
+      paragraph('Inject.'),
+    );
+    expect(quotationOf(alike, { block: 2, offset: 0 }, { block: 2, offset: 5 })).toEqual({
+      page: null,
+      exact: 'Wait.',
+      prefix: 'Wait.\nDraw up the dose.\n',
+      suffix: '\nInject.',
     });
   });
   it('over several paragraphs, each on a line of its own', () => {

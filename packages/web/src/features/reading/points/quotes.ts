@@ -17,19 +17,33 @@ function textBetween(blocks: readonly Block[], from: Position, to: Position): st
     .join('\n');
 }
 
+/** Returns what stands before a position, over as many blocks as it takes. */
+function textBefore(blocks: readonly Block[], { block, offset }: Position): string {
+  let text = '';
+  for (let at = block; at >= 0 && text.length < AROUND; at -= 1) {
+    const one = blocks[at];
+    if (one === undefined) break;
+    text = at === block ? textOf(one).slice(0, offset) : `${textOf(one)}\n${text}`;
+  }
+  return text.slice(-AROUND).toWellFormed();
+}
+
+function textAfter(blocks: readonly Block[], { block, offset }: Position): string {
+  let text = '';
+  for (let at = block; at < blocks.length && text.length < AROUND; at += 1) {
+    const one = blocks[at];
+    if (one === undefined) break;
+    text = at === block ? textOf(one).slice(offset) : `${text}\n${textOf(one)}`;
+  }
+  return text.slice(0, AROUND).toWellFormed();
+}
+
 /** Returns the quotation of a stretch of a document; null if there are no words in it. */
 export function quotationOf({ blocks }: ReadDocument, from: Position, to: Position): Quotation | null {
   const exact = textBetween(blocks, from, to).slice(0, MOST);
   if (exact.trim() === '') return null;
-  const [first, last] = [blocks[from.block], blocks[to.block]];
-  const before = first === undefined ? '' : textOf(first).slice(0, from.offset);
-  const after = last === undefined ? '' : textOf(last).slice(to.offset);
-  return {
-    page: first?.page ?? null,
-    exact,
-    prefix: before.slice(-AROUND).toWellFormed(),
-    suffix: after.slice(0, AROUND).toWellFormed(),
-  };
+  const page = blocks[from.block]?.page ?? null;
+  return { page, exact, prefix: textBefore(blocks, from), suffix: textAfter(blocks, to) };
 }
 
 /** The number at the start of a heading: "2.3", "Table 4". */
