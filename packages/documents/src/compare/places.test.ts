@@ -124,6 +124,22 @@ describe('words that stand in any document', () => {
   ])('%s', (_, quotation, place) => {
     expect(at(quotation)).toBe(place);
   });
+
+  it.each<[string, Quotation, string | null]>([
+    ['are told apart by their surroundings', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
+    ['are found where they stand once', quote('💊'), '2:34-36'],
+    ['are found by their page', quote(';', { page: 2 }), '1:31-32'],
+    ['are not found with other surroundings', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
+    ['are not guessed', quote('≥'), null],
+    ['leave a gap', quote('±', { prefix: 'drink water ', suffix: 'before the scan' }), '0:25-25'],
+  ])('signs without a letter %s', (_, quotation, place) => {
+    expect(at(quotation)).toBe(place);
+  });
+
+  it('and signs in a long text take no long time', { timeout: 5000 }, () => {
+    const text = 'No dose is given. '.repeat(20_000);
+    expect(whereIs(quote('.', { prefix: 'nothing of it' }), document(p(text)))).toBeNull();
+  });
 });
 
 describe("a point's place in the newer document", () => {

@@ -148,6 +148,26 @@ function exactly(quotation: Quotation, quoted: Quoted, document: ReadDocument, l
   return best === null ? null : placed(best, document, letters);
 }
 
+/** Returns where signs stand that are quoted without a letter: "≥". */
+function asSigns(quotation: Quotation, quoted: Quoted, document: ReadDocument, letters: Letters): Found | null {
+  const { exact } = quotation;
+  function* candidates(): Generator<Candidate & { found: Found }> {
+    for (const [block, one] of document.blocks.entries()) {
+      const text = textOf(one);
+      let [start, read] = [letters.starts[block] ?? 0, 0];
+      for (let offset = text.indexOf(exact); offset >= 0; offset = text.indexOf(exact, offset + 1)) {
+        start += lettersOf(text.slice(read, offset)).length;
+        read = offset;
+        const stretch = { start, end: start };
+        const page = quotation.page !== null && one.page === quotation.page;
+        const found = { block, offset, last: block, end: offset + exact.length };
+        yield { ...stretch, page, agreed: agreement(stretch, quoted, letters), found };
+      }
+    }
+  }
+  return exact === '' ? null : (bestOf(candidates(), quoted)?.found ?? null);
+}
+
 /** Surroundings of so many letters are found by themselves, if what they surround is not much longer than it was. */
 const SURROUNDINGS = { letters: 8, longer: 200 };
 
@@ -172,6 +192,6 @@ export function whereIs(quotation: Quotation, document: ReadDocument): Found | n
     prefix: lettersOf(quotation.prefix),
     suffix: lettersOf(quotation.suffix),
   };
-  const found = quoted.exact === '' ? null : exactly(quotation, quoted, document, letters);
-  return found ?? between(quoted, document, letters);
+  const found = quoted.exact === '' ? asSigns : exactly;
+  return found(quotation, quoted, document, letters) ?? between(quoted, document, letters);
 }
