@@ -4,6 +4,7 @@ import type { Entry } from '../entry/entry.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
+import { asOne } from './as-one.ts';
 import { ComparedView } from './compare/ComparedView.tsx';
 import { useComparison, type Versions } from './compare/use-comparison.ts';
 import { isOlder } from './files.ts';
@@ -76,6 +77,6 @@ export function Comparing({ entry, file, other, search }: Props) {
   }
   const [running] = both.filter(({ work }) => work.result === undefined);
   return running === undefined ? null : (
-    <Working work={running.work} of={keyOf(running.file)} name={running.file.name} />
+    <Working work={asOne([before, after], running.work)} of={keyOf(running.file)} name={running.file.name} />
   );
 }
