@@ -6,6 +6,7 @@ import { type DraftValue, isSame } from '../writing/draft.ts';
 import type { Choice } from './choices.ts';
 import { FoundFields } from './FoundFields.tsx';
 import type { Errors, Offer } from './offers.ts';
+import line from '../PointLine.module.css';
 import classes from './Taking.module.css';
 
 interface Props {
@@ -58,9 +59,9 @@ export const FoundRow = memo(function FoundRow({ offer, had, ticked, value, erro
           onChange={(event) => dispatch({ do: 'tick', offers: [offer], on: event.currentTarget.checked })}
         />
       </label>
-      <span className={classes.number}>{number}</span>
-      <button ref={opener} type="button" className={classes.open} aria-expanded={opened} onClick={open}>
-        <span className={classes.facts}>
+      <span className={line.number}>{number}</span>
+      <button ref={opener} type="button" className={line.open} aria-expanded={opened} onClick={open}>
+        <span className={line.facts}>
           <KindBadge kind={value.kind} /> {facts.filter(Boolean).join(' · ')}
           {notes.filter(Boolean).map((note) => (
             <strong key={note} className={classes.note}>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { KindBadge } from '../Badges.tsx';
 import type { Point } from '../point.ts';
+import line from '../PointLine.module.css';
 import classes from './Drafts.module.css';
 
 interface Props {
@@ -34,9 +35,9 @@ export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, 
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
     <div className={classes.row}>
-      <span className={classes.number}>{number}</span>
-      <button type="button" className={classes.open} onClick={onOpen}>
-        <span className={classes.facts}>
+      <span className={line.number}>{number}</span>
+      <button type="button" className={line.open} onClick={onOpen}>
+        <span className={line.facts}>
           <KindBadge kind={draft.kind} /> {facts.filter(Boolean).join(' · ')}
           {unsaved && <strong className={classes.unsaved}> {t('unsaved')}</strong>}
         </span>
