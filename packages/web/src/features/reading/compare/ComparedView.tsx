@@ -10,6 +10,7 @@ import type { Point } from '../../points/point.ts';
 import { KeysButton, ToolBar, ZoomButtons } from '../ReadTools.tsx';
 import { NotShown } from '../NotShown.tsx';
 import { useZoom } from '../use-zoom.ts';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import classes from './Compare.module.css';
 import { CompareRow } from './CompareRow.tsx';
 import { rowsOfPoints } from './place-points.ts';
@@ -114,6 +115,7 @@ export function ComparedView({ versions, comparison, points, files, asked }: Pro
         />
         <ZoomButtons zoom={zoom} />
         <KeysButton />
+        <ColumnHeads files={files} />
       </ToolBar>
       <NotShown documents={[before, after]} />
       {comparison.changes === 0 && <Notice kind="done">{t('same')}</Notice>}

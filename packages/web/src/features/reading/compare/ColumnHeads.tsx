@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import type { StoredFile } from '../../files/stored-files.ts';
+import classes from './Compare.module.css';
+
+type File = Pick<StoredFile, 'name' | 'upload_id'>;
+
+/** Names the columns, where there are two; it stays in sight with the tools above them. */
+export function ColumnHeads({ files: { older, newer } }: { files: { older: File; newer: File } }) {
+  const t = useTranslations('reading');
+  const titleOf = ({ name, upload_id: version }: File) =>
+    version === null ? t('fileNotHandedIn', { name }) : t('fileOfVersion', { version, name });
+  return (
+    <div className={classes.heads}>
+      <span>{titleOf(older)}</span>
+      <span>{titleOf(newer)}</span>
+    </div>
+  );
+}

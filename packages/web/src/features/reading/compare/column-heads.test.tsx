@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { expect, it } from 'vitest';
+import { en } from '../../../i18n/en.ts';
+import { ColumnHeads } from './ColumnHeads.tsx';
+
+it('the columns of a comparison are named, the older version first', () => {
+  const files = { older: { name: 'a.docx', upload_id: 1 }, newer: { name: 'b.docx', upload_id: null } };
+  const said = renderToStaticMarkup(
+    <IntlProvider locale="en" timeZone="UTC" messages={en}>
+      <ColumnHeads files={files} />
+    </IntlProvider>,
+  );
+  expect(
+    said
+      .replace(/<[^>]+>/g, '|')
+      .split('|')
+      .filter(Boolean),
+  ).toEqual(['Version 1: a.docx', 'Not handed in: b.docx']);
+});
