@@ -26,3 +26,12 @@ it('what users write becomes text of an element and nothing else', () => {
     'ui/RichText.tsx: createElement(tag, props, ...children)',
   ]);
 });
+
+it('a dialog in which one writes points keeps what was typed, whichever way it is closed', () => {
+  const dialogs = sources.filter(
+    ({ name, text }) =>
+      /^features\/(?:points|reading)\//.test(name) && text.includes('<FormDialog') && text.includes('<Textarea'),
+  );
+  expect(dialogs.map(({ name }) => name)).toContain('features/reading/points/PointDialog.tsx');
+  expect(dialogs.filter(({ text }) => !text.includes('useUnsavedText(')).map(({ name }) => name)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
@@ -27,6 +28,10 @@ interface Props {
 }
 
 const kindOf = (value: string): PointKind | undefined => POINT_KIND_IDS.find((id) => id === value);
+
+/** Tells a passage from the others of its file, in few letters. */
+const nameOf = ({ exact, prefix, suffix }: Quotation): string =>
+  encodeURIComponent([prefix, exact.slice(0, 60), exact.length, suffix].join(' ').toWellFormed());
 
 interface Words {
   kind: string;
@@ -79,10 +84,12 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
     validate: { text: (text) => (text.trim() === '' ? sentence({ code: 'pointText' }) : null) },
   });
+  const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {
     invalidates: [POINTS],
     failures: 'own',
     onSuccess: () => {
+      forget();
       toast.done(t('saved'));
       onClose();
     },
