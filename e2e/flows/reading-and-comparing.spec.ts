@@ -43,6 +43,36 @@ test('a reviewer reads a manuscript, which counts as a download, searches it and
   );
 });
 
+test('a point that was not added is kept with its passage, and no longer once it is added', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('reviewer');
+  await page.goto(await screenNamed('read').address(calls, 'reviewer'));
+  const words = page.getByRole('dialog').getByRole('textbox', { name: 'What should change, and why' });
+  const passages = paper(page).locator('p [data-text]');
+  const begin = async (passage: number) => {
+    await passages.nth(passage).selectText();
+    const selected = (await passages.nth(passage).innerText()).slice(0, 40);
+    await expect(page.getByRole('status').filter({ hasText: `Selected: “${selected}` })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(words).toBeVisible();
+  };
+  await begin(0);
+  await words.fill('Typed for a quarter of an hour');
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCount(0);
+  await begin(1);
+  await expect(words).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await begin(0);
+  await expect(words).toHaveValue('Typed for a quarter of an hour');
+  await page.getByRole('button', { name: 'Add the point' }).click();
+  await expect(words).toHaveCount(0);
+  await begin(0);
+  await expect(words).toHaveValue('');
+});
+
 test('two versions stand side by side, and n and p go from change to change', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(await screenNamed('read-compared').address(calls, 'submitter'));
