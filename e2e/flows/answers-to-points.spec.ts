@@ -47,7 +47,10 @@ test('a submitter answers point by point with the keyboard, and hands in once no
 
   const reviewer = await visit('reviewer');
   await reviewer.goto(`/guidelines/${id}/view?tab=reviews`);
-  await expect(reviewer.getByText('Cut-offs now as in the text.')).toBeVisible();
+  const row = reviewer.getByRole('row').filter({ hasText: 'Cut-offs now as in the text.' });
+  await row.getByRole('button', { name: 'Settled: point 1' }).click();
+  await expect(row.getByRole('button', { name: 'Settled: point 1' })).toBeHidden();
+  await expect(row).toContainText('settled');
 });
 
 test('two authors at the same answer see both, and one of them chooses', async ({ visit, calls }) => {

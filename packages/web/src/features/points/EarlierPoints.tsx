@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -7,17 +5,12 @@ import { type Entry, may } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { KindBadge, StandingBadge } from './Badges.tsx';
 import classes from './earlier/Earlier.module.css';
-import { TakeUp } from './earlier/TakeUp.tsx';
-import { mayJudge, useVerdict } from './earlier/use-judging.ts';
+import { Judging } from './earlier/Judging.tsx';
 import { type Point, retakenIn, standingOf } from './point.ts';
 import { useSentPoints } from './queries.ts';
 import { AnswerWords, PointWords } from './Words.tsx';
 
 function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
-  const t = useTranslations('points');
-  const user = useUser();
-  const [taking, take] = useState(false);
-  const { judge, busy } = useVerdict(entry.id);
   return (
     <li className={classes.point}>
       <div className={classes.facts}>
@@ -26,19 +19,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
       </div>
       <PointWords point={point} />
       <AnswerWords point={point} />
-      {taking && <TakeUp entryId={entry.id} point={point} onClose={() => take(false)} />}
-      {!taking && mayJudge(entry, point, user.id) && (
-        <div className={classes.buttons}>
-          {point.status !== 'settled' && (
-            <Button size="compact-md" variant="default" loading={busy} onClick={() => judge(point, true)}>
-              {t('settle')}
-            </Button>
-          )}
-          <Button size="compact-md" variant="subtle" disabled={busy} onClick={() => take(true)}>
-            {t('takeUpAsk')}
-          </Button>
-        </div>
-      )}
+      <Judging entry={entry} point={point} />
     </li>
   );
 }

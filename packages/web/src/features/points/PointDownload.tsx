@@ -16,24 +16,30 @@ interface Props {
   entryId: number;
   /** Without one: the points of all rounds. */
   round?: number;
+  /** Other rounds have points too. */
+  others?: boolean;
 }
 
 /** Downloads the points that this person may read, as a document or table. */
-export function PointDownload({ entryId, round }: Props) {
+export function PointDownload({ entryId, round, others = false }: Props) {
   const t = useTranslations('points');
   const { mutate } = useCall('POST /guidelines/{id}/points/get-download-link', {
     onSuccess: ({ link }) => follow(link),
   });
+  const download = (format: (typeof FORMATS)[number], one: number | undefined) =>
+    mutate({ params: { id: entryId }, body: { format, ...(one === undefined ? {} : { round: one }) } });
   return (
     <span className="no-print">
       <ActionsMenu
         label={t('download')}
         icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
-        actions={FORMATS.map((format) => ({
-          label: t(`as.${format}`),
-          onSelect: () =>
-            mutate({ params: { id: entryId }, body: { format, ...(round === undefined ? {} : { round }) } }),
-        }))}
+        actions={[
+          ...FORMATS.map((format) => ({ label: t(`as.${format}`), onSelect: () => download(format, round) })),
+          ...FORMATS.filter(() => others).map((format) => ({
+            label: t(`allAs.${format}`),
+            onSelect: () => download(format, undefined),
+          })),
+        ]}
       />
     </span>
   );

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import type { Entry } from '../entry/entry.ts';
 import { KindBadge, StandingBadge } from './Badges.tsx';
+import { Judging } from './earlier/Judging.tsx';
 import { type Point, retakenIn, standingOf } from './point.ts';
 import { AnswerWords, PointWords } from './Words.tsx';
 
 interface Props {
+  entry: Entry;
   label: string;
   points: readonly Point[];
   /** Every point of the entry that this person may read: an old one may have a successor among them. */
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** Points with their answers and where they stand. */
-export function PointTable({ label, points, all }: Props) {
+export function PointTable({ entry, label, points, all }: Props) {
   const t = useTranslations('points');
   const retaken = retakenIn(all);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
@@ -29,7 +32,13 @@ export function PointTable({ label, points, all }: Props) {
     {
       id: 'answer',
       header: t('answer'),
-      cell: (point) => (point.answer === null ? null : <AnswerWords point={point} />),
+      cell: (point) =>
+        point.answer === null ? null : (
+          <>
+            <AnswerWords point={point} />
+            {!retaken.has(point.id) && <Judging entry={entry} point={point} />}
+          </>
+        ),
       width: '26%',
     },
     {

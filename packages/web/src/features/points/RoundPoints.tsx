@@ -34,9 +34,9 @@ export default function RoundPoints({ entry, round }: Props) {
             ...counts.map(([one, count]) => `${count} ${t(`standing.${one}`)}`),
           ].join(' · ')}
         </span>
-        <PointDownload entryId={entry.id} round={round} />
+        <PointDownload entryId={entry.id} round={round} others={points.length < all.length} />
       </div>
-      <PointTable label={t('ofRound')} points={points} all={all} />
+      <PointTable entry={entry} label={t('ofRound')} points={points} all={all} />
     </section>
   );
 }

@@ -23,6 +23,11 @@ export const points = {
   follows: 'Takes up point {number, number} again',
   download: 'Download the points',
   as: { docx: 'As a Word document', xlsx: 'As an Excel table', csv: 'As CSV' },
+  allAs: {
+    docx: 'All rounds as a Word document',
+    xlsx: 'All rounds as an Excel table',
+    csv: 'All rounds as CSV',
+  },
 
   text: 'What should change',
   keys: 'Ctrl+Enter begins the next point.',
@@ -58,6 +63,8 @@ export const points = {
 
   earlier: 'Points of earlier rounds',
   settle: 'Settled',
+  settleNumber: 'Settled: point {number, number}',
+  takeUpNumber: 'Take up again: point {number, number}',
   takeUpAsk: 'Take up again…',
   takeUp: 'Take up again',
   missing: 'What is still missing',

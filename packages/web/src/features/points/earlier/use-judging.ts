@@ -9,7 +9,7 @@ import { POINTS } from '../queries.ts';
 /** Whether this person says if an answer settles its point: its author, and those whom the entry names. */
 export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
   JUDGED_ANSWER_PHASES.includes(entry.phase) &&
-  point.answer !== null &&
+  (point.answer?.upload_id ?? null) !== null &&
   (point.user_id === userId ||
     may(entry, 'judgePoints') ||
     (may(entry, 'judgeCouncilPoints') && isCouncilsPoint({ userType: point.user_type })));

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Entry } from '../../entry/entry.ts';
+import { useUser } from '../../session/current.ts';
+import type { Point } from '../point.ts';
+import classes from './Earlier.module.css';
+import { TakeUp } from './TakeUp.tsx';
+import { mayJudge, useVerdict } from './use-judging.ts';
+
+/** Settles a point or takes it up again, for those who may say whether its answer is enough. */
+export function Judging({ entry, point }: { entry: Entry; point: Point }) {
+  const t = useTranslations('points');
+  const user = useUser();
+  const [taking, take] = useState(false);
+  const { judge, busy } = useVerdict(entry.id);
+  if (taking) return <TakeUp entryId={entry.id} point={point} onClose={() => take(false)} />;
+  if (!mayJudge(entry, point, user.id)) return null;
+  const number = point.number ?? 0;
+  return (
+    <div className={`${classes.buttons} no-print`}>
+      {point.status !== 'settled' && (
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={busy}
+          aria-label={t('settleNumber', { number })}
+          onClick={() => judge(point, true)}
+        >
+          {t('settle')}
+        </Button>
+      )}
+      <Button
+        size="compact-md"
+        variant="subtle"
+        disabled={busy}
+        aria-label={t('takeUpNumber', { number })}
+        onClick={() => take(true)}
+      >
+        {t('takeUpAsk')}
+      </Button>
+    </div>
+  );
+}
