@@ -20,7 +20,7 @@ import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './ReadToo
 import type { OpenedFile } from './use-document.ts';
 import { usePage } from './use-page.ts';
 import { useReading } from './use-reading.ts';
-import { useView } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface Props {
@@ -42,6 +42,10 @@ export function ReadingView({ entry, file, opened, search }: Props) {
   const page = usePage(root);
   const writes = mayWritePoints(entry, user.id);
   const { view, show } = useView(document);
+  const change = (next: View) => {
+    show(next);
+    reading.goToPage(page);
+  };
   const passageIn = view === 'pages' ? passageOnPages : passageInText;
   const passage = useSelection(root, (paper) => passageIn(paper, document), writes);
   const { want, finding, outline, others } = reading;
@@ -51,7 +55,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
         <FindBox finding={finding} />
         {document.pages !== null && <PageBox page={page} pages={document.pages} onPage={reading.goToPage} />}
         <ZoomButtons zoom={zoom} />
-        {document.format === 'pdf' && <ViewSwitch view={view} onView={show} />}
+        {document.format === 'pdf' && <ViewSwitch view={view} onView={change} />}
         <KeysButton />
       </ToolBar>
       <NotShown documents={[document]} view={view} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Where the eye begins to read, below the bars at the top. */
-const READING_LINE = 160;
+export const READING_LINE = 160;
 
 /** The page at the top of the window, by the marks where pages begin. */
 export function usePage(root: RefObject<HTMLElement | null>): number {

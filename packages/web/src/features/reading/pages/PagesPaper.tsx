@@ -1,9 +1,9 @@
 import type { OpenPages } from '@imprimatur/documents/pdf/pages';
 import type { Found } from '@imprimatur/documents/compare/where';
 import { useElementSize } from '@mantine/hooks';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { bringToSight, mark } from '../document/dom.ts';
+import { mark } from '../document/dom.ts';
 import type { PaperProps } from '../document/TextPaper.tsx';
 import { PointNote } from '../points/PointNote.tsx';
 import type { PlacedPoint } from '../points/placed.ts';
@@ -11,6 +11,7 @@ import { rangeOnPages, rangesOnPages } from './layer-text.ts';
 import { wordsAt } from './occurrence.ts';
 import { PageSheet } from './PageSheet.tsx';
 import classes from './Pages.module.css';
+import { useKeptPlace, usePlaceShown } from './use-place.ts';
 
 /** No page is shown larger than so at normal zoom, however wide the window. */
 const MOST_SCALE = 1.4;
@@ -23,17 +24,6 @@ type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'marked
   /** The points that have a place in the document. */
   placed: readonly PlacedPoint[];
 };
-
-/** Goes to the page of a place that is wanted. */
-function usePageShown({ root, document, wanted }: Pick<Props, 'root' | 'document' | 'wanted'>): void {
-  const gone = useRef<Props['wanted']>(null);
-  useEffect(() => {
-    if (wanted === null || gone.current === wanted) return;
-    gone.current = wanted;
-    const page = wanted.page ?? document.blocks[wanted.position.block]?.page ?? 1;
-    bringToSight(root.current?.querySelector(`[data-page-mark="${page}"]`) ?? null);
-  }, [root, document, wanted]);
-}
 
 /** Marks what was sought and the passage of the point that is shown, on the pages that are there. */
 function usePageMarks({ root, document, marked }: Pick<Props, 'root' | 'document' | 'marked'>): void {
@@ -72,13 +62,14 @@ export default function PagesPaper({ root, document, name, zoom, placed, pages, 
   const t = useTranslations('reading');
   const { current, marked, wanted, onShow } = props;
   const { ref, width } = useElementSize();
-  usePageShown({ root, document, wanted });
+  usePlaceShown({ root, document, wanted });
   usePageMarks({ root, document, marked });
   const widest = Math.max(...pages.pages.map((page) => page.width), 1);
   const room = placed.length > 0 && width > 800 ? width - 284 : width;
   const scale = (width === 0 ? 1 : Math.min(MOST_SCALE, room / widest)) * zoom;
   const notesOf = (page: number) =>
     placed.filter(({ at }) => at !== null && (document.blocks[at.block]?.page ?? 1) === page);
+  useKeptPlace(root, scale);
   return (
     <div ref={ref}>
       <article

@@ -1,6 +1,7 @@
 import type { Found } from '@imprimatur/documents/compare/where';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import type { Passage } from '../points/PointDialog.tsx';
+import type { Position } from '../points/quotes.ts';
 import { AROUND, occurrenceIn, passageOf, squeezed, wordsAt } from './occurrence.ts';
 
 const LAYER = '[data-layer]';
@@ -126,4 +127,16 @@ export function rangeOnPages(root: Element, document: ReadDocument, found: Found
   const letters = lettersOf(layers);
   const sought = wordsAt(document, found);
   return rangeIn(letters, occurrenceIn(letters.text, sought), sought.exact.length);
+}
+
+/** Letters by which a place is found, where its line goes on like that; fewer where it does not. */
+const LENGTHS = [40, 12, 2];
+
+/** Returns where a place of a document stands on its pages; null while it is not shown. */
+export function elementOnPages(root: Element, document: ReadDocument, { block, offset }: Position): Element | null {
+  for (const length of LENGTHS) {
+    const range = rangeOnPages(root, document, { block, offset, last: block, end: offset + length });
+    if (range !== null) return range.startContainer.parentElement;
+  }
+  return null;
 }

@@ -40,7 +40,7 @@ export function wordsAt({ blocks }: ReadDocument, { block, offset, last, end }: 
   const [first = '', final = ''] = [texts[0], texts.at(-1)];
   const whole = texts.join('\n');
   return {
-    exact: squeezed(whole.slice(offset, whole.length - final.length + end)),
+    exact: squeezed(whole.slice(offset, whole.length - final.length + Math.min(end, final.length))),
     before: squeezed(first.slice(0, offset)).slice(-AROUND),
     after: squeezed(final.slice(end)).slice(0, AROUND),
   };

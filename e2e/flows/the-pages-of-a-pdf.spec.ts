@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import type { Calls } from '../fixtures/calls.ts';
+import { documentAddress } from '../fixtures/documents.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const sheet = (page: Page, number: number) => page.locator(`[data-page-mark="${number}"]`);
+const layer = (page: Page, number: number) => sheet(page, number).locator('[data-layer]');
+
+type Spot = readonly [sheet: number, span: number];
+
+/** Selects from the first letters of one span of the pages to the last of another, and returns what is selected with all between. */
+const select = (page: Page, from: Spot, to = from): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const spanAt = ([sheet, span]) =>
+      [...document.querySelectorAll('[data-page-mark="' + sheet + '"] [data-layer] > span')].filter(
+        (one) => one.textContent.trim() !== '',
+      )[span];
+    const [first, last] = [spanAt(${JSON.stringify(from)}), spanAt(${JSON.stringify(to)})];
+    const range = document.createRange();
+    range.setStart(first, 0);
+    range.setEnd(last, last.childNodes.length);
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+    return range.toString();
+  })()`);
+
+interface Anchor {
+  readonly exact: string;
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+async function addPoint(page: Page, text: string): Promise<Anchor> {
+  await page.getByRole('button', { name: 'Add a point' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What should change, and why' }).fill(text);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/points'));
+  await dialog.getByRole('button', { name: 'Add the point' }).click();
+  const { points, anchor } = (await sent).postDataJSON();
+  await expect(dialog).toBeHidden();
+  return anchor ?? points[0].anchor;
+}
+
+/** What the browser marks as the present hit. */
+const HIT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
+  const { top, bottom } = range.getBoundingClientRect();
+  const { color } = getComputedStyle(range.startContainer.parentElement, '::highlight(reading-hit)');
+  return { text: range.toString().toLowerCase(), seen: top > 0 && bottom < innerHeight, color };
+})`;
+
+/** The pages of a manuscript that the reviewer may write points about. */
+async function opened(page: Page, calls: Calls): Promise<Page> {
+  await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
+  await expect(layer(page, 1).locator('span').first()).toBeAttached();
+  return page;
+}
+
+test('words that are selected on pages are quoted without the notes between them', async ({ visit, calls }) => {
+  const page = await opened(await visit('reviewer'), calls);
+  await select(page, [1, 4]);
+  await addPoint(page, 'A remark of somebody.');
+  await expect(page.getByRole('article')).toContainText('A remark of somebody.');
+  await sheet(page, 2).scrollIntoViewIfNeeded();
+  await expect(layer(page, 2).locator('span').first()).toBeAttached();
+  expect(await select(page, [1, 4], [2, 3])).toContain('A remark of somebody.');
+  expect((await addPoint(page, 'Over two pages.')).exact).not.toContain('A remark');
+});
+
+test('the hit of a search comes to sight, marked so that the printed words are read', async ({ visit, calls }) => {
+  const page = await opened(await visit('reviewer'), calls);
+  await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
+  const status = page.getByRole('search').getByRole('status');
+  for (let hit = 1; hit < 8; hit += 1) {
+    await expect(status).toHaveText(new RegExp(`^${hit} of `));
+    await page.keyboard.press('Enter');
+  }
+  await expect(status).toHaveText(/^8 of /);
+  await expect.poll(() => page.evaluate(HIT)).toEqual([{ text: 'the', seen: true, color: 'rgba(0, 0, 0, 0)' }]);
+});
+
+test('the place stays when pages grow and when the text is shown instead', async ({ visit, calls }) => {
+  const page = await opened(await visit('reviewer'), calls);
+  const box = page.getByRole('textbox', { name: 'Page' });
+  await box.fill('2');
+  await expect(sheet(page, 2)).toBeInViewport();
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(async () => (await sheet(page, 2).boundingBox())?.y).toBeLessThan(161);
+  await expect(box).toHaveValue('2');
+  await page.getByText('Text', { exact: true }).click();
+  await expect(box).toHaveValue('2');
+});
