@@ -133,7 +133,7 @@ test('files that are none, damaged or empty end in a sentence, and another can b
     ['no-zip.docx', 'This is no zip.', /This file is none of them/],
     ['broken.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200, 7)]), /damaged|none of them/],
     ['broken.pdf', '%PDF-1.7\nno object is here', /damaged/],
-    ['bomb.docx', '', /none of them|empty/i],
+    ['nothing.docx', '', /none of them|empty/i],
   ];
   for (const [name, content, sentence] of sentences) {
     await choose(page, { name, mimeType: '', buffer: Buffer.from(content) });
