@@ -7,11 +7,11 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
+import { POINTS } from '../../points/queries.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
-import { POINTS } from '../../points/queries.ts';
 import classes from './Points.module.css';
 
 export interface Passage {
