@@ -178,9 +178,23 @@ async function declared(): Promise<{ gid: number; row: number }> {
   return { gid, row: rows.find((one) => one.conflict_of_interest === 1)?.id ?? 0 };
 }
 
+/** Makes two versions of an entry in 60, which are compared. */
+async function compared(): Promise<void> {
+  const id = await calls.entryIn(60);
+  await calls.upload('submitter', id, 'second.pdf');
+  const { submitter_id: userId, files } = await calls.ok<{
+    submitter_id: number;
+    files: { id: number; upload_id: number | null }[];
+  }>('office', 'GET', `/guidelines/${id}`);
+  const working = files.filter(({ upload_id: version }) => version === null).map((file) => file.id);
+  const body = { userId, files: working, increment_version_number: 1 };
+  await calls.ok('office', 'POST', `/guidelines/admin_user_upload_approve/${id}`, body);
+}
+
 /** Makes an entry in every phase, and roles that are answered with a comment. */
 async function fillUp(): Promise<void> {
   for (const phase of PHASE_IDS) await calls.entryIn(phase);
+  await compared();
   // Delegates see these because they were once in 60.
   for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.entryIn(60)}`, { phase });
   const id = await calls.entryIn(10);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { scaled } from '../../tools/machine-speed.mjs';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -25,6 +26,12 @@ async function choose(page: Page, file: File): Promise<void> {
 
 const take = (page: Page) => dialog(page).getByRole('button', { name: /^Take (one point|\d+ points)$/ });
 
+/** Takes what is ticked. */
+async function takeTicked(page: Page): Promise<void> {
+  await take(page).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
 interface Draft {
   readonly kind: string;
   readonly place: string;
@@ -37,6 +44,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   visit,
   calls,
 }) => {
+  test.setTimeout(scaled(180_000));
   const id = await calls.entryIn(50);
   const mine = () => calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
   const page = await visit('reviewer');
@@ -74,7 +82,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await dialog(page).getByRole('button', { name: 'Tick none' }).click();
     await expect(take(page)).toBeDisabled();
     await tick(page, 1).check();
-    await take(page).click();
+    await takeTicked(page);
     await expect(drafts(page)).toHaveCount(5);
   });
 
@@ -84,7 +92,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(dialog(page).getByText('2 things could not be read')).toBeVisible();
     await expect(dialog(page).getByText(/“dosage card”/)).toBeVisible();
     await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).toBeChecked();
-    await take(page).click();
+    await takeTicked(page);
     await expect(drafts(page)).toHaveCount(13);
     const quoting = (await mine()).find(({ text }) => text === 'Add the European limits.');
     expect(quoting?.anchor).toMatchObject({ exact: '111 to 185 MBq', page: 1 });
@@ -103,7 +111,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(found(page).nth(2)).toContainText('the same as 2');
     await expect(tick(page, 3)).not.toBeChecked();
     await dialog(page).getByRole('button', { name: 'Editorial', exact: true }).click();
-    await take(page).click();
+    await takeTicked(page);
     await expect(drafts(page)).toHaveCount(16);
     expect((await mine()).slice(-3).map(({ kind }) => kind)).toEqual(['editorial', 'editorial', 'editorial']);
   });
@@ -113,7 +121,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(found(page)).toHaveCount(2);
     await choose(page, written('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));
     await expect(found(page)).toHaveCount(1);
-    await take(page).click();
+    await takeTicked(page);
     await expect(drafts(page)).toHaveCount(17);
   });
 

@@ -86,13 +86,13 @@ async function revise(keys: Keyboard, id: number, version: number, asked: readon
 const forwardToCommittee = (office: Page, id: number) =>
   forward(office, id, 'Forward to committee', 'Under committee review');
 
-/** Downloads the points of every round in one format. */
+/** Downloads the points by the menu of every round. */
 async function downloaded(page: Page, label: string): Promise<Buffer[]> {
   const files = [];
   for (const button of await page.getByRole('button', { name: 'Download the points' }).all()) {
     const download = page.waitForEvent('download');
     await button.click();
-    await page.getByRole('menuitem', { name: label }).click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
     files.push(await readFile(await (await download).path()));
   }
   return files;
@@ -214,5 +214,7 @@ test('forty points are made, answered, settled and taken up again in three round
       xlsx.map((file) => partOf(file, 'xl/worksheets/sheet1.xml')),
     ])
       expect(numbers(1, 40).filter((one) => !written.join().includes(wordsOf(one)))).toEqual([]);
+    for (const file of await downloaded(office, 'All rounds as CSV'))
+      expect(numbers(1, 40).filter((one) => !file.toString('utf8').includes(wordsOf(one)))).toEqual([]);
   });
 });
