@@ -178,9 +178,9 @@ async function declared(): Promise<{ gid: number; row: number }> {
   return { gid, row: rows.find((one) => one.conflict_of_interest === 1)?.id ?? 0 };
 }
 
-/** Makes two versions of an entry in 60, which are compared. */
+/** Makes an entry in 60 with points, and two versions to compare. */
 async function compared(): Promise<void> {
-  const id = await calls.entryIn(60);
+  const id = await entryWithPoints(calls);
   await calls.upload('submitter', id, 'second.pdf');
   const { submitter_id: userId, files } = await calls.ok<{
     submitter_id: number;
