@@ -47,12 +47,14 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await page.goto('/');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await untilQuiet(page);
+  // It stands there for three seconds, so the test looks for it before it can come.
+  const flash = page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first().waitFor();
   await page.evaluate(
     `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + localStorage.getItem('access_token') } })`,
   );
   await page.getByRole('textbox', { name: 'Search publications' }).fill('imaging');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first()).toBeVisible();
+  await flash;
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
   await page.getByRole('button', { name: 'Second national delegate', exact: true }).click();
