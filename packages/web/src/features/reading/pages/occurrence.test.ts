@@ -31,8 +31,8 @@ describe('a word that stands on a page several times', () => {
     expect(passageOf(selected, DOCUMENT).quotation).toEqual({
       page: 1,
       exact: 'patients',
-      prefix: 'The ',
-      suffix: ' void before imaging begins.',
+      prefix: 'st for one hour afterwards.\nThe ',
+      suffix: ' void before imaging begins.\nThe',
     });
   });
 
