@@ -50,7 +50,6 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
   await test.step('the council finds nothing to change', async () => {
     const gpc = await who('gpc');
     await open(gpc, id, 'gpc-review');
-    await gpc.getByRole('region', { name: 'Points' }).waitFor();
     await gpc.getByRole('radio', { name: /Looks good/ }).check();
     await gpc.getByRole('button', { name: 'Send review' }).click();
     await confirm(gpc, /Send/);

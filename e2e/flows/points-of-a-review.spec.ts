@@ -50,6 +50,24 @@ test('a reviewer writes points with the keyboard, finds them elsewhere, and send
   await expect(submitter.getByText('A comma is missing.')).toHaveCount(0);
 });
 
+test('the form of a review stands still once it shows, however late its points come', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, {
+    points: ['First.', 'Second.', 'Third.'].map((text) => ({ kind: 'minor', text })),
+  });
+  const page = await visit('reviewer');
+  await page.route(/\/api\/guidelines\/\d+\/points/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto(`/guidelines/${id}/review`);
+  const top = async () => (await page.getByRole('radio', { name: /Minor changes/ }).boundingBox())?.y;
+  const shown = await top();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Third.')).toBeVisible();
+  expect(await top()).toBe(shown);
+});
+
 test('what is typed in another tab once the review is sent stays there, and is refused in words', async ({
   visit,
   calls,

@@ -200,7 +200,6 @@ test('the office rejects with a comment only, when it sets the phase too', async
 test('a major review needs a comment and a file, which are asked for only above none', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
-  await page.getByRole('region', { name: 'Points' }).waitFor();
   await page.getByRole('radio', { name: /Looks good/ }).check();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
   await page.getByRole('radio', { name: /Major/ }).check();

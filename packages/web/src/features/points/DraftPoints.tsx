@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The points that go with this person's next review. */
-export default function DraftPoints({ entry, error: refusal }: Props) {
+export function DraftPoints({ entry, error: refusal }: Props) {
   const t = useTranslations('points');
   const taking = useTranslations('taking');
   const [takes, take] = useState(false);

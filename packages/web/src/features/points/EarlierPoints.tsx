@@ -25,7 +25,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
 }
 
 /** The points of earlier rounds with their answers: to each person their own, all to those who read every review. */
-export default function EarlierPoints({ entry }: { entry: Entry }) {
+export function EarlierPoints({ entry }: { entry: Entry }) {
   const t = useTranslations('points');
   const user = useUser();
   const { points, error, retry } = useSentPoints(entry);

@@ -1,5 +1,5 @@
 import type { PointStatus } from '@imprimatur/domain/points/points';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { load } from '../../lib/query.ts';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from './point.ts';
@@ -43,3 +43,10 @@ export const useSentPoints = (entry: Entry): SentPoints =>
       };
     },
   });
+
+/** Loads this person's points of a review screen; where that fails, the place of the points says so. */
+export async function prefetchPoints(client: QueryClient, entry: Entry): Promise<void> {
+  const drafts = entry.round_open ? client.prefetchQuery(draftsQuery(entry.id)) : undefined;
+  const rounds = roundsOf(entry).map((round) => client.prefetchQuery(roundPointsQuery(entry.id, round)));
+  await Promise.all([drafts, ...rounds]);
+}

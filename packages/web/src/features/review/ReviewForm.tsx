@@ -1,12 +1,11 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { later } from '../../ui/later.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { may } from '../entry/entry.ts';
+import { DraftPoints } from '../points/DraftPoints.tsx';
 import { needsComment, needsFile } from './change-types.ts';
 import { ChangeTypeChoice } from './ChangeTypeChoice.tsx';
 import { ReviewFiles } from './ReviewFiles.tsx';
@@ -14,8 +13,6 @@ import { type ReviewInput, useReviewForm } from './use-review-form.ts';
 
 /** Errors of a form are nodes; those of the points are sentences. */
 const sentenceOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined);
-
-const DraftPoints = later(() => import('../points/DraftPoints.tsx'), <TextSkeleton lines={3} />);
 
 export function ReviewForm(input: ReviewInput) {
   const t = useTranslations('review');

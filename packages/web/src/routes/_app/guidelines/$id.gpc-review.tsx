@@ -1,13 +1,12 @@
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { createFileRoute } from '@tanstack/react-router';
-import { openEntry } from '../../../features/entry/queries.ts';
 import { GpcReviewScreen } from '../../../features/review/GpcReviewScreen.tsx';
+import { openReview } from '../../../features/review/open-review.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/gpc-review')({
-  loader: async ({ context, params }) => {
-    await openEntry(context.queryClient, params.id, ({ phase }) => phase >= PHASE.uploadedForGpcReview);
-  },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: openReview(({ phase }) => phase >= PHASE.uploadedForGpcReview),
   pendingComponent: PageSkeleton,
   component: Screen,
 });

@@ -1,14 +1,12 @@
 import { reachesDelegates } from '@imprimatur/domain/lifecycle/phase-sets';
 import { createFileRoute } from '@tanstack/react-router';
-import { openEntry } from '../../../features/entry/queries.ts';
 import { DelegateScreen } from '../../../features/review/DelegateScreen.tsx';
+import { openReview } from '../../../features/review/open-review.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/on-hold')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context, params }) => {
-    await openEntry(context.queryClient, params.id, ({ phase }) => reachesDelegates(phase));
-  },
+  loader: openReview(({ phase }) => reachesDelegates(phase)),
   pendingComponent: PageSkeleton,
   component: Screen,
 });

@@ -1,13 +1,12 @@
 import { COMMITTEE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
 import { createFileRoute } from '@tanstack/react-router';
-import { openEntry } from '../../../features/entry/queries.ts';
 import { CommitteeReviewScreen } from '../../../features/review/CommitteeReviewScreen.tsx';
+import { openReview } from '../../../features/review/open-review.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/review')({
-  loader: async ({ context, params }) => {
-    await openEntry(context.queryClient, params.id, ({ phase }) => phase >= COMMITTEE_ROUND);
-  },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: openReview(({ phase }) => phase >= COMMITTEE_ROUND),
   pendingComponent: PageSkeleton,
   component: Screen,
 });
