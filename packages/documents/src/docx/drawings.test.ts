@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { readDocx } from '../docx.ts';
+import { line } from '../testing/lines.ts';
+import { p, r, wordFile } from '../testing/word-file.ts';
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+const blip = (how: string, alt = 'A scan') =>
+  `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip ${how}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+
+describe('pictures and what stays inert', () => {
+  const link = (target: string, more = {}) => ({ links: [{ id: 'pic', type: 'image', target, ...more }] });
+  const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
+
+  test('a picture of the document comes with its alternative text', async () => {
+    const file = wordFile(p(blip('r:embed="pic"')), {}, { ...link('media/a.bin'), files: { 'word/media/a.bin': PNG } });
+    const { blocks, notShown } = await readDocx(file);
+    expect(blocks).toEqual([{ kind: 'image', alt: 'A scan', page: null, picture: { type: 'image/png', bytes: PNG } }]);
+    expect(notShown).toEqual([]);
+  });
+
+  test.each<[string, string, Parameters<typeof wordFile>[2], string[], string[]]>([
+    [
+      'a picture on another machine',
+      p(blip('r:link="pic"')),
+      link('https://example.org/track.png', { external: true }),
+      ['image A scan none'],
+      ['1 picture lies outside of the document and was not fetched.'],
+    ],
+    [
+      'an embedded one that lies on another machine',
+      p(blip('r:embed="pic"')),
+      link('file:///c:/secret.png', { external: true }),
+      ['image A scan none'],
+      ['1 picture lies outside of the document and was not fetched.'],
+    ],
+    [
+      'a picture whose ending lies',
+      p(blip('r:embed="pic"')),
+      { ...link('media/a.png'), files: { 'word/media/a.png': new TextEncoder().encode('<svg onload="x"/>') } },
+      ['image A scan none'],
+      ['1 picture is of a kind that is not shown.'],
+    ],
+    [
+      'a chart',
+      p(
+        '<w:r><w:drawing><wp:inline><wp:docPr descr="Uptake over time"/><c:chart r:id="c"/></wp:inline></w:drawing></w:r>',
+      ),
+      {},
+      ['image Uptake over time none'],
+      ['1 chart is not shown.'],
+    ],
+    [
+      'embedded objects',
+      p('<w:object><o:OLEObject r:id="o"/></w:object>').repeat(2),
+      {},
+      [],
+      ['2 embedded objects are not shown.'],
+    ],
+    [
+      'a document within the document',
+      '<w:altChunk r:id="c"/>',
+      {},
+      [],
+      ['1 document within the document is not shown.'],
+    ],
+    [
+      'a form field',
+      p(
+        `<w:r><w:fldChar w:fldCharType="begin"><w:ffData/></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('yes')}`,
+      ),
+      {},
+      ['paragraph yes'],
+      ['1 form field is shown as text.'],
+    ],
+    [
+      'a formula',
+      p('<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>'),
+      {},
+      ['paragraph a+b'],
+      ['1 formula is shown as plain text.'],
+    ],
+    [
+      'macros',
+      p('a'),
+      { files: { 'word/vbaProject.bin': PNG } },
+      ['paragraph a'],
+      ['The document holds macros. They are neither read nor run.'],
+    ],
+    [
+      'a text box, of which two versions are in the file',
+      p(
+        `<w:r><w:t>a</w:t></w:r><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('b')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('b')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+      ),
+      {},
+      ['paragraph a', 'paragraph b'],
+      [],
+    ],
+    [
+      'an old picture instead of a new kind that cannot be read',
+      p(
+        '<w:r><mc:AlternateContent><mc:Choice Requires="x"><w:new/></mc:Choice><mc:Fallback><w:t>b</w:t></mc:Fallback></mc:AlternateContent></w:r>',
+      ),
+      {},
+      ['paragraph b'],
+      [],
+    ],
+  ])('%s', async (_, body, more, lines, notShown) => {
+    const document = await readDocx(wordFile(body, {}, more));
+    expect(document.blocks.map(line)).toEqual(lines);
+    expect(document.notShown).toEqual(notShown);
+  });
+
+  test('a link keeps its text and nothing else', async () => {
+    const body = p(
+      `<w:hyperlink r:id="l">${r('here')}</w:hyperlink><w:r><w:instrText>HYPERLINK "javascript:alert(1)"</w:instrText></w:r>`,
+    );
+    const links = [{ id: 'l', type: 'hyperlink', target: 'javascript:alert(1)', external: true }];
+    expect(JSON.stringify(await readDocx(wordFile(body, {}, { links })))).not.toContain('javascript');
+  });
+});

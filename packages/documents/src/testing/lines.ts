@@ -1,0 +1,24 @@
+import { readDocx } from '../docx.ts';
+import { type Block, textOf } from '../model.ts';
+import { wordFile } from './word-file.ts';
+
+/** A block in one line: its kind, marker and text. */
+export function line(block: Block): string {
+  if (block.kind === 'heading') return `h${block.level} ${textOf(block)}`;
+  if (block.kind === 'item') return `${block.level} [${block.marker}] ${textOf(block)}`;
+  if (block.kind === 'image') return `image ${block.alt} ${block.picture?.type ?? 'none'}`;
+  return `${block.kind} ${textOf(block)}`;
+}
+
+/** The blocks of a document that `wordFile` makes, each in one line. */
+export const linesOf = async (...args: Parameters<typeof wordFile>): Promise<string[]> =>
+  (await readDocx(wordFile(...args))).blocks.map(line);
+
+/** A style of paragraphs, for the styles of a document. */
+export const style = (id: string, name: string, properties: string, basedOn = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${
+    basedOn === '' ? '' : `<w:basedOn w:val="${basedOn}"/>`
+  }<w:pPr>${properties}</w:pPr></w:style>`;
+
+/** The properties of a paragraph in that style. */
+export const styled = (id: string) => `<w:pStyle w:val="${id}"/>`;
