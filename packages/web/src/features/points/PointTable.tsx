@@ -21,7 +21,7 @@ export function PointTable({ entry, label, points, all }: Props) {
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const columns: Column<Point>[] = [
     { id: 'number', header: t('number'), cell: ({ number }) => number, width: '56px', card: 'title' },
-    { id: 'kind', header: t('kind'), cell: ({ kind }) => <KindBadge kind={kind} />, width: '104px' },
+    { id: 'kind', header: t('kind'), cell: ({ kind }) => <KindBadge kind={kind} />, width: '96px' },
     { id: 'place', header: t('place'), cell: ({ place }) => place || null, width: '15%' },
     {
       id: 'point',
@@ -39,13 +39,13 @@ export function PointTable({ entry, label, points, all }: Props) {
             {!retaken.has(point.id) && <Judging entry={entry} point={point} />}
           </>
         ),
-      width: '26%',
+      width: '30%',
     },
     {
       id: 'state',
       header: t('state'),
       cell: (point) => <StandingBadge standing={standingOf(point, retaken)} />,
-      width: '132px',
+      width: '112px',
     },
   ];
   return (
