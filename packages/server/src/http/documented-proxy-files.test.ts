@@ -158,7 +158,7 @@ for (const { name, missing } of documentedProxies)
 
     it('an upload may take longer than the server to answer', { tags: ['long'] }, async () => {
       const hasty = await startDocumentedProxy(name, port, (example) => {
-        const changed = example.replaceAll(/120(s?)\b/g, '2$1');
+        const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);
         return changed;
       });
@@ -166,7 +166,7 @@ for (const { name, missing } of documentedProxies)
       const chunks = async function* () {
         for (let n = 0; n < 30; n += 1) {
           yield bytesOf(64 * 1024, n);
-          await pause(200);
+          await pause(500);
         }
       };
       expect((await upload(hasty, entry, 30 * 64 * 1024, chunks())).status).toBe(201);
