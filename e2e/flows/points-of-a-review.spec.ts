@@ -68,6 +68,33 @@ test('the form of a review stands still once it shows, however late its points c
   expect(await top()).toBe(shown);
 });
 
+test('what is typed after Ctrl+Enter belongs to the next point, however slowly the one before is saved', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('reviewer');
+  await page.route(/\/api\/guidelines\/\d+\/points/, async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(`/guidelines/${id}/review`);
+  await page.getByRole('button', { name: 'Add a point' }).press('Enter');
+  for (const words of ['First.', 'Second.', 'Third.']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect(points(page).getByRole('button', { name: /First|Second|Third/ })).toHaveText([
+    /First/,
+    /Second/,
+    /Third/,
+  ]);
+  await expect(page.getByText('This new point is not saved yet.')).toHaveCount(0);
+  const drafts = await calls.ok<{ text: string }[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
+  expect(drafts.map(({ text }) => text)).toEqual(['First.', 'Second.', 'Third.']);
+});
+
 test('what is typed in another tab once the review is sent stays there, and is refused in words', async ({
   visit,
   calls,

@@ -9,6 +9,9 @@ const open = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();
 /** Last saves of components that have gone, by key. */
 const leaving = new Map<string, Promise<number>>();
 
+/** The last save of a record whose component has gone; undefined once it has ended. */
+export const lastSaveOf = (key: string): Promise<unknown> | undefined => leaving.get(key);
+
 /** Saves whatever is unsaved on the present screen, before it is sent. Resolves to whether everything is saved. */
 export async function flushAutosaves(): Promise<boolean> {
   await Promise.all(leaving.values());

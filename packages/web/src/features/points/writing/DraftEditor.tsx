@@ -41,7 +41,9 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      void machine.flush().then((saved) => saved && onNext());
+      // The next one does not wait for the save of this one, which goes on without its fields.
+      if (value.text.trim() === '') void machine.flush();
+      else onNext();
     },
   };
   return (

@@ -1,6 +1,7 @@
 import { type ReactElement, useReducer, useState } from 'react';
+import { lastSaveOf } from '../../../lib/use-autosave.ts';
 import type { Entry } from '../../entry/entry.ts';
-import { isNew, unsavedAmong } from '../kept.ts';
+import { draftKey, isNew, unsavedAmong } from '../kept.ts';
 import type { Point } from '../point.ts';
 import { useSentPoints } from '../queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -35,7 +36,10 @@ export function DraftList({ entry, drafts, opening }: Props) {
         onMade={(id) => made(word, id)}
         onDone={close}
         onNext={add}
-        onLeft={look}
+        onLeft={() => {
+          look();
+          void lastSaveOf(draftKey(entry.id, word))?.then(look);
+        }}
       />
     </li>
   );
@@ -64,7 +68,8 @@ export function DraftList({ entry, drafts, opening }: Props) {
     opened?.id === draft.id ? editor(opened.word, draft) : row(draft, at),
   );
   if (opened !== null && opened.id === null) items.push(editor(opened.word));
-  const others = unsaved.filter((one) => isNew(one) && one !== opened?.word);
+  const isLeaving = (word: string) => lastSaveOf(draftKey(entry.id, word)) !== undefined;
+  const others = unsaved.filter((one) => isNew(one) && one !== opened?.word && !isLeaving(one));
   items.push(...others.map((word) => <Unsaved key={word} onOpen={() => open(word)} />));
   if (gone !== null) items.splice(gone.at, 0, <Gone key="gone" onUndo={undo} />);
   return items.length === 0 ? null : <ol className={classes.list}>{items}</ol>;

@@ -22,6 +22,17 @@ interface Input {
 
 const storedOf = (draft: Point): Stored<DraftValue> => ({ value: valueOf(draft), version: draft.version });
 
+/** The last first save of each entry's points. */
+const turns = new Map<number, Promise<unknown>>();
+
+/** Makes new points one after the other, so that they keep the order in which they were written. */
+function inTurn<T>(entryId: number, make: () => Promise<T>): Promise<T> {
+  const before = turns.get(entryId) ?? Promise.resolve();
+  const made = before.then(make, make);
+  turns.set(entryId, made);
+  return made;
+}
+
 /** A point in preparation that is saved as it is typed. A new one is posted with the first save. */
 export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
   const t = useTranslations('points');
@@ -40,11 +51,13 @@ export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
   const make = async (value: DraftValue) => {
     first.current ??= { key: crypto.randomUUID(), value };
     const sent = first.current;
-    const made = await call('POST /guidelines/{id}/points', {
-      params: { id: entryId },
-      body: { points: [sent.value] },
-      idempotencyKey: sent.key,
-    }).catch((error: unknown) => {
+    const made = await inTurn(entryId, () =>
+      call('POST /guidelines/{id}/points', {
+        params: { id: entryId },
+        body: { points: [sent.value] },
+        idempotencyKey: sent.key,
+      }),
+    ).catch((error: unknown) => {
       if (!asApiError(error).passing) first.current = null;
       throw error;
     });
