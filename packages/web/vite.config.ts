@@ -68,7 +68,7 @@ export default defineConfig({
     }),
   ],
   css: { postcss: { plugins: [postcssMantine({ mixins })] } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [noEvaluation()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
