@@ -44,9 +44,12 @@ export const useSentPoints = (entry: Entry): SentPoints =>
     },
   });
 
-/** Loads this person's points of a review screen; where that fails, the place of the points says so. */
-export async function prefetchPoints(client: QueryClient, entry: Entry): Promise<void> {
-  const drafts = entry.round_open ? client.prefetchQuery(draftsQuery(entry.id)) : undefined;
+/**
+ * Loads the points of a review screen, with those in preparation for who `writes` a review; where that fails, the place of the
+ * points says so.
+ */
+export async function prefetchPoints(client: QueryClient, entry: Entry, writes: boolean): Promise<void> {
+  const drafts = writes ? client.prefetchQuery(draftsQuery(entry.id)) : undefined;
   const rounds = roundsOf(entry).map((round) => client.prefetchQuery(roundPointsQuery(entry.id, round)));
   await Promise.all([drafts, ...rounds]);
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ability, type Entry } from '../entry/entry.ts';
+import type { Entry } from '../entry/entry.ts';
 import { openRound, type ReviewKind } from './change-types.ts';
+import { reviewAbility } from './review-ability.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface Props {
@@ -14,8 +15,7 @@ interface Props {
 export function YourReview({ entry, kind }: Props) {
   const t = useTranslations('review');
   if (openRound(entry) !== kind) return null;
-  // The office may review for the council by the same call, though it is not asked to.
-  const mine = ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
+  const mine = reviewAbility(entry);
   if (mine === undefined) return null;
   return (
     <Section title={t(`title.${kind}`)}>

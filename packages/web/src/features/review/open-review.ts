@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { prefetchPoints } from '../points/queries.ts';
 import type { Entry } from '../entry/entry.ts';
 import { openEntry } from '../entry/queries.ts';
+import { reviewAbility } from './review-ability.ts';
 
 interface Opening {
   readonly context: { readonly queryClient: QueryClient };
@@ -13,5 +14,5 @@ export const openReview =
   (stays: (entry: Entry) => boolean) =>
   async ({ context: { queryClient }, params }: Opening): Promise<void> => {
     const entry = await openEntry(queryClient, params.id, stays);
-    await prefetchPoints(queryClient, entry);
+    await prefetchPoints(queryClient, entry, reviewAbility(entry)?.reasons.length === 0);
   };
