@@ -18,14 +18,19 @@ const COPIES = [
   { ending: '.gz', compress: (bytes: Buffer) => toGzip(bytes, { level: 9 }) },
 ];
 
-/** Adds missing compressed copies beside the files of the screens. Returns how many it made. */
+/** Adds missing compressed copies beside the files of the screens, of small ones first: few people wait for a large one. Returns how many it made. */
 export async function precompress(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   let made = 0;
-  for (const name of names.filter((one) => TEXT.test(one))) {
-    const path = join(folder, name);
-    const { size, mtimeMs } = await stat(path);
-    if (size < WORTH_IT) continue;
+  const files = names
+    .filter((name) => TEXT.test(name))
+    .map(async (name) => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = await stat(path);
+      return { path, size, mtimeMs };
+    });
+  const worthIt = (await Promise.all(files)).filter(({ size }) => size >= WORTH_IT);
+  for (const { path, mtimeMs } of worthIt.sort((one, other) => one.size - other.size)) {
     for (const { ending, compress } of COPIES) {
       const copy = await stat(path + ending).catch(() => null);
       if (copy !== null && copy.mtimeMs >= mtimeMs) continue;
