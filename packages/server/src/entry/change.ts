@@ -8,6 +8,7 @@ import type { Caller } from '../auth/caller.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import type { Hold } from './hold-repository.ts';
 import { factsOf } from './facts.ts';
+import { type StoredOf, withMadeFiles } from './made-files.ts';
 
 /** One change of one entry, from lock to log; it is passed to every step. */
 export interface EntryChange {
@@ -20,6 +21,8 @@ export interface EntryChange {
   readonly version: number | undefined;
   /** Collects rows for the change log, which is written once and last, because every writer waits for it. */
   readonly log: (...rows: readonly LogEntry[]) => void;
+  /** Ends the work the first time, and lets it run again when the file is made. */
+  readonly storedOf: StoredOf;
 }
 
 interface Target {
@@ -46,19 +49,27 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
   if (version !== undefined && version !== record.entry.version) throw refuse.stale(record.entry.phase);
 }
 
-/** Runs `work` on a locked entry that the caller sees, in one transaction that ends with the change log. */
+/**
+ * Runs `work` on a locked entry that the caller sees, in one transaction that ends with the change log. What `work` does besides it must do
+ * in that transaction: with a file to make, it runs twice.
+ */
 export async function changeEntry<T>(
   context: Context,
   caller: Caller,
   { id, version, tellsAddresses, hold = 'whole' }: Target,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
-  const run = async (tx: Tx): Promise<T> => {
+  const run = async (tx: Tx, storedOf: StoredOf): Promise<T> => {
     const record = assertSeen(context, caller, await lockRecord(tx, caller, id, hold));
     const rows: LogEntry[] = [];
-    const result = await work({ tx, context, caller, record, version, log: (...more) => rows.push(...more) });
+    const log = (...more: readonly LogEntry[]) => void rows.push(...more);
+    const result = await work({ tx, context, caller, record, version, log, storedOf });
     appendLog(tx, context.now(), rows);
     return result;
   };
-  return tellsAddresses === true ? tellingAddresses(context, caller, run) : context.db.transaction(run);
+  return withMadeFiles(context, (storedOf) =>
+    tellsAddresses === true
+      ? tellingAddresses(context, caller, (tx) => run(tx, storedOf))
+      : context.db.transaction((tx) => run(tx, storedOf)),
+  );
 }

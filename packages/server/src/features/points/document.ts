@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Point } from '@imprimatur/contract';
 import { dayIn, showDay } from '@imprimatur/domain';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { EntryChange } from '../../entry/change.ts';
-import { storeRefusal } from '../../http/store-refusal.ts';
 import type { PointRow as TableRow, PointsHead } from '../../tables/points.ts';
 import { pointsDocument } from '../../tables/points-document.ts';
 import { insertPointsFile } from './repository.ts';
@@ -39,10 +37,10 @@ function nameOf(rows: readonly TableRow[], round: number): string {
 
 /**
  * Stores the table of a review's points as a file of that review. Without an upload version there is nothing that a file could
- * belong to. If the transaction fails afterwards, the sweep finds bytes without a row. Returns the rows to log.
+ * belong to. Returns the rows to log.
  */
 export async function storePointsDocument(
-  { tx, context, caller, record: { entry } }: EntryChange,
+  { tx, context, caller, record: { entry }, storedOf }: EntryChange,
   reviewId: number,
   rows: readonly TableRow[],
 ): Promise<LogEntry[]> {
@@ -52,13 +50,8 @@ export async function storePointsDocument(
   const title = name.replace(/\.docx$/, '');
   const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: todayShown(context) };
   // The table names no person: it stays as it is when a person's name is taken from everywhere else.
-  const bytes = await pointsDocument(
-    head,
-    rows.map((row) => ({ ...row, author: '' })),
-  );
-  const stored = await context.store.put(Readable.from([bytes])).catch((error: unknown) => {
-    throw storeRefusal(error) ?? error;
-  });
+  const points = rows.map((row) => ({ ...row, author: '' }));
+  const stored = storedOf({ head, points }, (table) => pointsDocument(table.head, table.points));
   const file = { guidelineId, userId: caller.id, uploadId, reviewId, name, type: DOCX, createdAt: context.now() };
   const id = await insertPointsFile(tx, { ...file, ...stored });
   const { size, sha256 } = stored;

@@ -96,6 +96,33 @@ describe('a review that is sent', () => {
     }
   });
 
+  it('holds nothing while its table is made and stored: another may be sent meanwhile, whose points come first', async () => {
+    const { office, reviewer, reviewer2 } = run.world;
+    const { pool, store } = run.app.context;
+    const id = await anEntryIn(run.app, run.world, 50);
+    await post(reviewer, id, aPoint('Slow.'));
+    await post(reviewer2, id, aPoint('Fast.'));
+    const open: number[] = [];
+    const put = vi.spyOn(store, 'put').mockImplementationOnce(async (bytes) => {
+      put.mockRestore();
+      const { rows } = await pool.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      open.push(rows[0].n);
+      expect((await finish('reviewer2', id)).statusCode).toBe(200);
+      return store.put(bytes);
+    });
+    expect((await finish('reviewer', id)).statusCode).toBe(200);
+    expect(open).toEqual([0]);
+    expect(brief(await list(office, id))).toEqual([
+      [1, 'Fast.', 'open'],
+      [2, 'Slow.', 'open'],
+    ]);
+    const { files } = await entryOf(run.app, office, id);
+    const tables = files.filter(({ review }) => review).map(({ name }) => name);
+    expect(tables.toSorted()).toEqual(['Point 1, round 2.docx', 'Point 2, round 2.docx']);
+  });
+
   it('is not sent where its table cannot be stored: review, points and phase stay as they were', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
