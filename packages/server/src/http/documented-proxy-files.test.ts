@@ -133,9 +133,9 @@ for (const { name, missing } of documentedProxies)
       expect([file?.size, file?.sha256]).toEqual([size, expected]);
       const watch = setInterval(() => void proxy.holds(), 200);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
-      const { body } = await proxy.call(pathname + search);
+      // A gigabyte in memory would stop this process for seconds, and with it the tests that it runs later.
+      expect(await proxy.sumOf(pathname + search)).toBe(expected);
       clearInterval(watch);
-      expect(sha256(body)).toBe(expected);
       const { onDisk, inMemory } = await proxy.holds();
       expect(onDisk).toBeLessThan(MEGABYTE);
       expect(inMemory).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request as requestInClear } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -159,6 +160,8 @@ export interface DocumentedProxy {
   /** A call by https, whose certificate is verified. */
   readonly call: (path: string, call?: Call) => Promise<Answer>;
   readonly callInClear: (path: string, call?: Call) => Promise<Answer>;
+  /** Gets a file by https and returns the SHA-256 of its bytes, which are not kept. */
+  readonly sumOf: (path: string) => Promise<string>;
   /** The most bytes that its files and its memory have held so far, as seen whenever this is called. */
   readonly holds: () => Promise<{ readonly onDisk: number; readonly inMemory: number }>;
   readonly stop: () => Promise<void>;
@@ -180,10 +183,10 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** `ca`: whom to trust by https; null for plain http. */
+/** `ca`: whom to trust by https; null for plain http. `read` takes the body. */
 const calling =
-  (port: number, ca: Buffer | null): DocumentedProxy['call'] =>
-  (path, { method = 'GET', headers = {}, body } = {}) =>
+  <T>(port: number, ca: Buffer | null, read: (response: IncomingMessage) => Promise<T>) =>
+  (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<T> =>
     new Promise((resolve, reject) => {
       const asked = { host: '127.0.0.1', port, agent: false, path, method, headers: { host: HOST, ...headers } };
       const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: HOST, ca });
@@ -191,10 +194,7 @@ const calling =
       let responded = false;
       client.on('response', (response) => {
         responded = true;
-        buffer(response).then(
-          (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes }),
-          reject,
-        );
+        read(response).then(resolve, reject);
       });
       client.on('error', (error) => {
         if (!responded) reject(error);
@@ -202,6 +202,18 @@ const calling =
       if (body instanceof Readable) body.pipe(client);
       else client.end(body);
     });
+
+const whole = async (response: IncomingMessage): Promise<Answer> => ({
+  status: response.statusCode ?? 0,
+  headers: response.headers,
+  body: await buffer(response),
+});
+
+async function sum(response: IncomingMessage): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of response) hash.update(bytes);
+  return hash.digest('hex');
+}
 
 /** The process and its children. */
 async function family(pid: number): Promise<number[]> {
@@ -287,10 +299,12 @@ export async function startDocumentedProxy(
     await stop();
     throw error;
   });
+  const ca = await readFile(certificate);
   return {
     secure: place.secure,
-    call: calling(place.secure, await readFile(certificate)),
-    callInClear: calling(place.plain, null),
+    call: calling(place.secure, ca, whole),
+    callInClear: calling(place.plain, null, whole),
+    sumOf: calling(place.secure, ca, sum),
     holds: watching(child.pid ?? 0, folder),
     stop,
   };
