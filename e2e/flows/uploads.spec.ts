@@ -72,6 +72,8 @@ async function heldBehind(arrived: number, page: Page, calls: Calls, folder: str
   await openUpload(page, calls);
   await chunks.holdFrom(arrived * CHUNK);
   await start(page, file);
+  // What the page shows is on its way; a chunk has arrived when the next one begins.
+  await expect.poll(() => chunks.begun, { timeout: scaled(60_000) }).toContain(arrived * CHUNK);
   const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
   await expect(rowOf(page, file)).toContainText(shown, { timeout: scaled(60_000) });
   return { ...file, chunks };
