@@ -50,8 +50,8 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 }
 
 /**
- * Runs `work` on a locked entry that the caller sees, in one transaction that ends with the change log. What `work` does besides it must do
- * in that transaction: with a file to make, it runs twice.
+ * Runs `work` on a locked entry that the caller sees, in one transaction that ends with the change log. `work` must change nothing
+ * outside that transaction: where it asks for a file, it runs twice.
  */
 export async function changeEntry<T>(
   context: Context,

@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { withMadeFiles } from './made-files.ts';
+
+const world = withWorld();
+const made = async (content: string) => Buffer.from(`made of ${content}`);
+
+it('a file is made once, stored, and there when the change runs again', async () => {
+  const { context } = world.app;
+  let runs = 0;
+  const { key } = await withMadeFiles(context, async (storedOf) => {
+    runs += 1;
+    return storedOf('points', made);
+  });
+  expect(runs).toBe(2);
+  expect(String(await buffer(await context.store.open(key)))).toBe('made of points');
+});
+
+it('a change that asks for another file every time ends in 503, and says when to come again', async () => {
+  let runs = 0;
+  const refused = withMadeFiles(world.app.context, async (storedOf) => storedOf(`points ${(runs += 1)}`, made));
+  await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(runs).toBe(5);
+});
+
+it('a file that cannot be made ends the change with that error, and nothing runs again', async () => {
+  let runs = 0;
+  const failed = withMadeFiles(world.app.context, async (storedOf) => {
+    runs += 1;
+    return storedOf('points', () => Promise.reject(new Error('no thread')));
+  });
+  await expect(failed).rejects.toThrow('no thread');
+  expect(runs).toBe(1);
+});
