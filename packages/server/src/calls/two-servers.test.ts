@@ -79,3 +79,26 @@ it(`gives no stale answer, in ${ROUNDS * 8} checks`, { tags: ['long'] }, async (
     stale: 0,
   });
 });
+
+it('numbers the points of two reviews that are sent at once, one on each server, in one row, each with its table', async () => {
+  const { office, reviewer, reviewer2 } = run.world;
+  const id = await anEntryIn(run.app, run.world, 50);
+  const path = `/guidelines/${id}`;
+  for (const [server, who, texts] of [
+    [run.app.fastify, reviewer, ['A', 'B', 'C']],
+    [elsewhere, reviewer2, ['X', 'Y']],
+  ] as const) {
+    const points = texts.map((text) => ({ kind: 'minor', text }));
+    await tell(server, who, 'POST', `${path}/points`, { points });
+  }
+  await Promise.all([
+    tell(run.app.fastify, reviewer, 'POST', `${path}/finish-review`, { changeType: 1 }),
+    tell(elsewhere, reviewer2, 'POST', `${path}/finish-review`, { changeType: 1 }),
+  ]);
+  const points: { number: number; text: string }[] = (await ask(elsewhere, office, `${path}/points`)).json().data;
+  expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  expect(['ABCXY', 'XYABC']).toContain(points.map(({ text }) => text).join(''));
+  const { phase, files } = (await ask(elsewhere, office, path)).json().data;
+  expect(phase).toBe(60);
+  expect(files.filter((file: { review: boolean }) => file.review)).toHaveLength(2);
+});
