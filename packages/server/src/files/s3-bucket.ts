@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { resendFiles } from './resending.ts';
 import { isKey, Missing, type Stored } from './store.ts';
 
 export interface Bucket {
@@ -123,6 +124,7 @@ export async function sweepSpool({ spool }: Bucket): Promise<number> {
 export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
   const config = configOf(address, times);
   const client = new S3Client(config);
+  resendFiles(client);
   const reader = new S3Client({
     ...config,
     requestHandler: {
@@ -135,7 +137,7 @@ export function openBucket(address: string, name: string, spool: string, times: 
       httpsAgent: AGENT,
     },
   });
-  return { client, reader, config, name, spool };
+  return { client, reader, config: { ...config, requestHandler: client.config.requestHandler }, name, spool };
 }
 
 export function objectOf({ name }: Bucket, key: string): { Bucket: string; Key: string } {

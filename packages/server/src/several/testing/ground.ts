@@ -29,6 +29,8 @@ export interface Ground {
   readonly environment: Readonly<Record<string, string>>;
   /** Starts a server for real use at one of the ports. */
   start(port: number, more?: { sources?: string; environment?: Record<string, string> }): Promise<ChildServer>;
+  /** What the servers' logs say of calls that they could not serve. */
+  reasons(): string;
   /** Nobody makes people any more, and their connections are closed. */
   leave(): Promise<void>;
   close(): Promise<void>;
@@ -59,9 +61,10 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
     OIDC_ISSUER: 'http://127.0.0.1:9/nobody-signs-in-here',
     OIDC_CLIENT_ID: 'imprimatur',
     OIDC_CLIENT_SECRET: 'secret',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
   };
   const started: Promise<ChildServer>[] = [];
+  const running: ChildServer[] = [];
   let left = false;
   const leave = async (): Promise<void> => {
     if (left) return;
@@ -87,8 +90,17 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
         ...(sources === undefined ? {} : { sources }),
       });
       started.push(server);
+      void server.then(
+        (one) => running.push(one),
+        () => {},
+      );
       return server;
     },
+    reasons: () =>
+      running
+        .flatMap((server) => server.said().split('\n'))
+        .filter((words) => words.includes('"not available"'))
+        .join('\n'),
     async close() {
       for (const outcome of await Promise.allSettled(started))
         if (outcome.status === 'fulfilled') await outcome.value.kill();

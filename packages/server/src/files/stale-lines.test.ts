@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type S3Server, startS3 } from '../testing/s3-server.ts';
+import { openS3Store } from './s3-store.ts';
+import type { FileStore } from './store.ts';
+
+let s3: S3Server;
+let folder: string;
+let line: Server;
+let store: FileStore;
+/** The lines that are open now, to the side of the store. */
+const open = new Set<Socket>();
+/** While true, a line that has served a request is cut as soon as another one is written to it. */
+let stale = false;
+let cuts = 0;
+
+/** Passes bytes on to the bucket, unless the line is cut first. */
+function passOn(near: Socket, port: number): void {
+  const far = connect(port, '127.0.0.1');
+  let served = false;
+  open.add(near);
+  near.on('data', (bytes) => {
+    if (served && stale) {
+      cuts += 1;
+      near.resetAndDestroy();
+      far.destroy();
+      return;
+    }
+    far.write(bytes);
+  });
+  far.on('data', (bytes) => {
+    served = true;
+    near.write(bytes);
+  });
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const)
+    one.on('error', () => {}).once('close', () => other.destroy());
+  near.once('close', () => open.delete(near));
+}
+
+beforeAll(async () => {
+  s3 = await startS3();
+  await s3.client.send(new CreateBucketCommand({ Bucket: 'guidelines' }));
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-stale-'));
+  const port = Number(new URL(s3.url).port);
+  line = createServer((near) => passOn(near, port)).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const address = new URL(s3.url);
+  address.port = String((line.address() as AddressInfo).port);
+  store = await openS3Store(address.href, 'guidelines', folder);
+});
+beforeEach(() => {
+  stale = false;
+  cuts = 0;
+});
+afterAll(async () => {
+  for (const near of open) near.destroy();
+  line.close();
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const BYTES = Buffer.alloc(300_000, 'some bytes');
+const CHUNK = 100_000;
+
+/** From now on each line that is open has been closed by the service, which its client does not know yet. */
+async function leaveLines(): Promise<void> {
+  await store.check();
+  expect(open.size).toBeGreaterThan(0);
+  stale = true;
+}
+
+it('a file is stored although the service has given up the line that was kept', async () => {
+  await leaveLines();
+  const { key } = await store.put(Readable.from([BYTES]));
+  expect(cuts).toBeGreaterThan(0);
+  stale = false;
+  expect(await buffer(await store.open(key))).toEqual(BYTES);
+});
+
+it('and so is each chunk of an upload', async () => {
+  const key = 'c'.repeat(32);
+  await store.chunks.begin(key, BYTES.length);
+  for (let offset = 0; offset < BYTES.length; offset += CHUNK) {
+    await leaveLines();
+    const chunk = Readable.from([BYTES.subarray(offset, offset + CHUNK)]);
+    expect(await store.chunks.append(key, offset, chunk)).toEqual({ safe: offset + CHUNK, failure: null });
+    stale = false;
+  }
+  expect(cuts).toBeGreaterThan(0);
+  const { size } = await store.chunks.complete(key);
+  expect(size).toBe(BYTES.length);
+  expect(await buffer(await store.open(key))).toEqual(BYTES);
+});
