@@ -17,6 +17,8 @@ export function resendFiles({ config: { requestHandler } }: S3Client): void {
     } catch (error) {
       const body: unknown = propertyOf(request, 'body');
       if (!isCut(error) || !(body instanceof ReadStream)) throw error;
+      // Half read, it would keep the file open.
+      body.destroy();
       return handle(Object.assign(request, { body: createReadStream(body.path) }), options);
     }
   };

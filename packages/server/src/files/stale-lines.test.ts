@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,12 +79,19 @@ async function leaveLines(): Promise<void> {
   stale = true;
 }
 
-it('a file is stored although the service has given up the line that was kept', async () => {
+/** The files in the folder that this process has open, also those that are deleted. */
+async function openFiles(): Promise<string[]> {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(folder));
+}
+
+it('a file is stored although the service has given up the line that was kept, and nothing of it stays open', async () => {
   await leaveLines();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);
   stale = false;
   expect(await buffer(await store.open(key))).toEqual(BYTES);
+  await expect.poll(openFiles).toEqual([]);
 });
 
 it('and so is each chunk of an upload', async () => {

@@ -63,7 +63,7 @@ describe.skipIf(SKIPPED)('a primary that dies (skipped where the system has no P
         for (const server of servers) expect(await server.end()).toBe(0);
       });
       console.log(JSON.stringify({ seed, milliseconds, ...people.said(), ...mails }));
-      expect(outages.others(people.tally.failures), ground.reasons()).toEqual([]);
+      expect(outages.others(people.tally.failures), await ground.reasons()).toEqual([]);
     } finally {
       await Promise.allSettled([people.end()]);
     }

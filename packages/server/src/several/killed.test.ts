@@ -57,6 +57,6 @@ describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped where there is
     const ends = { ends: outages.count('SIGTERM'), failedAtEnd: ordered.length };
     console.log(JSON.stringify({ seed: chance.seed, seconds: SECONDS, ...kills, ...ends, ...people.said(), ...mails }));
     for (const { what, how } of ordered) console.log(`at an end in order: ${what}: ${how}`);
-    expect(outages.others(failures), ground.reasons()).toEqual([]);
+    expect(outages.others(failures), await ground.reasons()).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where the
       const { failures } = people.tally;
       console.log(JSON.stringify({ seed, ...people.said(), ...mails }));
       for (const { what, how } of failures) console.log(`failed: ${what}: ${how}`);
-      expect(outages.others(failures), ground.reasons()).toEqual([]);
+      expect(outages.others(failures), await ground.reasons()).toEqual([]);
     } finally {
       await Promise.allSettled([people.end(), client.end()]);
     }

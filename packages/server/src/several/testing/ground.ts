@@ -30,7 +30,7 @@ export interface Ground {
   /** Starts a server for real use at one of the ports. */
   start(port: number, more?: { sources?: string; environment?: Record<string, string> }): Promise<ChildServer>;
   /** What the servers' logs say of calls that they could not serve. */
-  reasons(): string;
+  reasons(): Promise<string>;
   /** Nobody makes people any more, and their connections are closed. */
   leave(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,6 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
     LOG_LEVEL: 'warn',
   };
   const started: Promise<ChildServer>[] = [];
-  const running: ChildServer[] = [];
   let left = false;
   const leave = async (): Promise<void> => {
     if (left) return;
@@ -90,17 +89,17 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
         ...(sources === undefined ? {} : { sources }),
       });
       started.push(server);
-      void server.then(
-        (one) => running.push(one),
-        () => {},
-      );
       return server;
     },
-    reasons: () =>
-      running
-        .flatMap((server) => server.said().split('\n'))
+    async reasons() {
+      const said = (await Promise.allSettled(started)).map((one) =>
+        one.status === 'fulfilled' ? one.value.said() : '',
+      );
+      return said
+        .flatMap((words) => words.split('\n'))
         .filter((words) => words.includes('"not available"'))
-        .join('\n'),
+        .join('\n');
+    },
     async close() {
       for (const outcome of await Promise.allSettled(started))
         if (outcome.status === 'fulfilled') await outcome.value.kill();
