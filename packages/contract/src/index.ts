@@ -5,6 +5,7 @@ import { oversightOperations } from './operations/oversight.ts';
 import { pointOperations } from './operations/points.ts';
 import { peopleOperations } from './operations/people.ts';
 import { responsibilityOperations } from './operations/responsibilities.ts';
+import { taskOperations } from './operations/tasks.ts';
 import { userOperations } from './operations/users.ts';
 import { workOperations } from './operations/work.ts';
 import type { ClientView, ServerView } from './operation.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...declarationOperations,
   ...mailOperations,
   ...responsibilityOperations,
+  ...taskOperations,
   ...oversightOperations,
 } as const;
 
@@ -33,9 +35,11 @@ export type Handlers = { [K in OperationName]: ServerView<(typeof operations)[K]
 export * from './entities/branding.ts';
 export * from './entities/declaration.ts';
 export * from './entities/guideline.ts';
+export * from './entities/import.ts';
 export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
 export * from './entities/point.ts';
+export * from './entities/task.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';
 export type { ResponsibilityAnswer } from './operations/responsibilities.ts';

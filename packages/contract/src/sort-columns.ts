@@ -19,3 +19,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 /** What the progress board can be sorted by. */
 export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
+
+/** What the desk can be sorted by. */
+export const DESK_SORTS = ['due', 'since', 'late', 'user'] as const;
+export type DeskSort = (typeof DESK_SORTS)[number];

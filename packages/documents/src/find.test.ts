@@ -76,8 +76,8 @@ describe('CSV', () => {
     const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
     expect(points).toHaveLength(5000);
     expect(unread).toEqual([
-      'Rows after 20000 were not read.',
-      'Only the first 5000 points were taken; 14999 more were left out.',
+      'Rows after 20001 were not read.',
+      'Only the first 5000 points were taken; 15000 more were left out.',
     ]);
   });
 });
@@ -122,7 +122,7 @@ describe('Excel', () => {
     });
     const { points, unread } = await find('a.xlsx', bytes);
     expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
-    expect(unread).toEqual(['Row 8 has no comment.', 'Rows after 20000 were not read.']);
+    expect(unread).toEqual(['Row 8 has no comment.', 'Rows after 20001 were not read.']);
   });
 
   test('a second sheet with a header is said', async () => {

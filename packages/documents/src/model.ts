@@ -100,3 +100,10 @@ export interface Findings {
   /** Sentences about what could not be read: "Row 7 has no comment." */
   readonly unread: readonly string[];
 }
+
+/** A table as it stands, header and empty rows counted. */
+export interface SheetRows {
+  readonly rows: readonly (readonly string[])[];
+  /** Sentences about what could not be read. */
+  readonly unread: readonly string[];
+}

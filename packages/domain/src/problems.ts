@@ -33,6 +33,7 @@ export const PROBLEMS = {
   email: 'Please give a valid e-mail address.',
   checkbox: 'Please confirm this to continue.',
   properDate: 'choose proper date',
+  endsBeforeBegun: 'The last day must not be before the first.',
   pastDate: 'Please choose a date that is not in the past.',
   longSearch: 'The log is too long to be searched as a whole. Please choose a shorter period.',
   invalidBudget: 'Please give an amount in euro with at most two decimals, such as 1500.00.',
@@ -110,6 +111,9 @@ export const PROBLEMS = {
   notInvitedYet: '{name} is invited when the entry is submitted, so there is nothing to remind of yet.',
   personAwayToRemind: '{name} is deactivated and gets no mail. Please hand the role over to somebody else.',
   remindedLately: '{name} was reminded less than {days} days ago. Please wait until {date}.',
+  taskIsDone: '{name} is not asked for this any more.',
+  nobodyAsked: 'Nobody who can act is asked here, so nobody can be reminded.',
+  mutedReminders: '{name} has muted reminders. Please write to them yourself.',
 
   entryEnded: 'This entry has ended, so who takes part in it stays as it is.',
   coordinatingAuthor:
@@ -162,6 +166,10 @@ export const PROBLEMS = {
   lastOffice: 'This is the last active super user. Please name another one first.',
   ownAddress:
     'Nobody can change their own address: it is what they sign in by. Another super user can change it for you.',
+  awayNow: '{name} is away until {date}: no reminder goes before that.',
+  awayTooLong: 'An absence lasts a year at most.',
+  unknownRole: 'There is no role of this name. Possible are: {roles}.',
+  addressTwice: 'Row {row} has the same address. Please keep one of them.',
   ownRole: 'Nobody can change their own role or super user right.',
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TASKS } from './lifecycle/next-step.ts';
-import { screenAddress, screenOfTask, TASK_SCREENS } from './screens.ts';
+import { screenAddress, screenOfTask } from './screens.ts';
 
 test('an address is its route with the parameters filled in', () => {
   expect(screenAddress('view', { id: 7 })).toBe('/guidelines/7/view');
@@ -13,27 +13,33 @@ test('an address is its route with the parameters filled in', () => {
   ]);
 });
 
-test('mails name the screen of a task whatever the phase', () => {
-  expect(Object.fromEntries(TASKS.map((task) => [task, screenAddress(TASK_SCREENS[task], { id: 7 })]))).toEqual({
-    answerInvitation: '/guidelines/7/view',
-    finishDraft: '/guidelines/7/edit',
-    reviseEntry: '/guidelines/7/edit',
-    formalCheck: '/guidelines/7/view',
-    uploadDraft: '/guidelines/7/upload',
-    gpcReview: '/guidelines/7/gpc-review',
-    uploadRevision: '/guidelines/7/answers',
+test('every task has its screen', () => {
+  expect(Object.fromEntries(TASKS.map((task) => [task, screenAddress(screenOfTask(task, 50), { id: 7 })]))).toEqual({
+    answer_invitation: '/guidelines/7/view',
+    declare_interests: '/guidelines/7/declaration',
+    approve_role_change: '/guidelines/7/view',
+    finish_draft: '/guidelines/7/edit',
+    revise_entry: '/guidelines/7/edit',
+    formal_check: '/guidelines/7/view',
+    first_upload: '/guidelines/7/upload',
+    gpc_review: '/guidelines/7/gpc-review',
+    revision: '/guidelines/7/answers',
     forward: '/guidelines/7/view',
-    review: '/guidelines/7/review',
-    delegateReview: '/guidelines/7/nd-review',
-    endRound: '/guidelines/7/view',
-    startBoard: '/guidelines/7/gpc-final-approval-process',
-    finalApproval: '/guidelines/7/view',
-    uploadCorrected: '/guidelines/7/on-hold',
-    boardApproval: '/guidelines/7/view',
-    publish: '/guidelines/7/final-publication',
+    committee_review: '/guidelines/7/review',
+    delegate_review: '/guidelines/7/nd-review',
+    nobody: '/guidelines/7/review',
+    final_version: '/guidelines/7/gpc-final-approval-process',
+    gpc_approval: '/guidelines/7/view',
+    board_approval: '/guidelines/7/view',
+    publication: '/guidelines/7/final-publication',
   });
 });
 
-test('what belongs to a round is done on the screen of that round', () => {
-  expect(([50, 80] as const).map((phase) => screenOfTask('endRound', phase))).toEqual(['review', 'nd-review']);
+test('in some phases a task has another screen', () => {
+  expect(([50, 80] as const).map((phase) => screenOfTask('nobody', phase))).toEqual(['review', 'nd-review']);
+  expect(([44, 104, 130] as const).map((phase) => screenOfTask('revision', phase))).toEqual([
+    'answers',
+    'on-hold',
+    'on-hold',
+  ]);
 });

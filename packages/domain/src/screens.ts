@@ -1,4 +1,4 @@
-import { roundIn } from './lifecycle/phase-sets.ts';
+import { isOnHold, roundIn } from './lifecycle/phase-sets.ts';
 import type { Task } from './lifecycle/next-step.ts';
 import type { Phase } from './lifecycle/phases.ts';
 import type { RowAction } from './lifecycle/row-actions.ts';
@@ -39,6 +39,7 @@ export const SCREENS = {
   'stored-declaration': '/guidelines/$id/declarations/$row',
 
   'my-work': '/my-work',
+  desk: '/desk',
   board: '/board',
   stats: '/stats',
   logs: '/logs',
@@ -46,7 +47,9 @@ export const SCREENS = {
   mail: '/mails/$id',
   users: '/users/{-$page}',
   'add-user': '/users/add',
+  'import-users': '/users/import',
   'edit-user': '/users/$id/edit',
+  person: '/people/$id',
   settings: '/settings',
   profile: '/profile',
   imprint: '/imprint',
@@ -74,7 +77,7 @@ type ScreenWith<Names> = {
 export type PlainScreen = ScreenWith<never>;
 
 /** Screens on which somebody works on one entry. A person's own declaration belongs to the person. */
-export type EntryScreen = Exclude<ScreenWith<'id'>, 'mail' | 'edit-user' | 'declaration'>;
+export type EntryScreen = Exclude<ScreenWith<'id'>, 'mail' | 'edit-user' | 'person' | 'declaration'>;
 
 type Parameters<Name extends ScreenName> = Readonly<Record<ParameterIn<Patterns[Name]>, string | number>>;
 
@@ -114,29 +117,33 @@ export const MOVE_SCREENS = {
 
 export type ScreenMove = keyof typeof MOVE_SCREENS;
 
-/** The screen on which a task is done, whatever the phase. Mails link to it. */
-export const TASK_SCREENS: Readonly<Record<Task, EntryScreen>> = {
-  answerInvitation: 'view',
-  finishDraft: MOVE_SCREENS.submit,
-  reviseEntry: MOVE_SCREENS.submit,
-  formalCheck: 'view',
-  uploadDraft: MOVE_SCREENS.firstUpload,
-  gpcReview: MOVE_SCREENS.gpcReview,
-  uploadRevision: MOVE_SCREENS.committeeRevision,
+/** Screens on which somebody does a task of an entry. */
+export type TaskScreen = EntryScreen | 'declaration';
+
+const TASK_SCREENS: Readonly<Record<Task, TaskScreen>> = {
+  answer_invitation: 'view',
+  declare_interests: 'declaration',
+  approve_role_change: 'view',
+  finish_draft: MOVE_SCREENS.submit,
+  revise_entry: MOVE_SCREENS.submit,
+  formal_check: 'view',
+  first_upload: MOVE_SCREENS.firstUpload,
+  gpc_review: MOVE_SCREENS.gpcReview,
+  revision: MOVE_SCREENS.committeeRevision,
   forward: 'view',
-  review: MOVE_SCREENS.committeeReview,
-  delegateReview: MOVE_SCREENS.delegateReview,
-  endRound: 'view',
-  startBoard: MOVE_SCREENS.startBoard,
-  finalApproval: 'view',
-  uploadCorrected: MOVE_SCREENS.gpcHoldRevision,
-  boardApproval: 'view',
-  publish: MOVE_SCREENS.publish,
+  committee_review: MOVE_SCREENS.committeeReview,
+  delegate_review: MOVE_SCREENS.delegateReview,
+  nobody: 'view',
+  final_version: MOVE_SCREENS.startBoard,
+  gpc_approval: 'view',
+  board_approval: 'view',
+  publication: MOVE_SCREENS.publish,
 };
 
-/** Returns the screen on which a task is done in this phase: a round's tasks are done on the screen of that round. */
-export function screenOfTask(task: Task, phase: Phase): EntryScreen {
-  const round = task === 'endRound' ? roundIn(phase) : undefined;
+/** Returns the screen on which a task is done in this phase. */
+export function screenOfTask(task: Task, phase: Phase): TaskScreen {
+  if (task === 'revision' && isOnHold(phase)) return MOVE_SCREENS.gpcHoldRevision;
+  const round = task === 'nobody' ? roundIn(phase) : undefined;
   return round === undefined ? TASK_SCREENS[task] : ROUND_SCREENS[round.reviewer];
 }
 

@@ -1,7 +1,10 @@
-import { GENDERS, ROLE_IDS } from '@imprimatur/domain';
+import { absence, GENDERS, ROLE_IDS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const roleAnswer = z.literal(ROLE_IDS).nullable();
+
+/** The first and the last day on which somebody is away, DD-MM-YYYY. */
+const away = z.strictObject(absence.shape).nullable();
 
 export const user = z.strictObject({
   id: z.int(),
@@ -20,6 +23,7 @@ export const user = z.strictObject({
   activated: z.boolean(),
   deactivated: z.boolean(),
   coi_accepted: z.boolean(),
+  away,
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -28,6 +32,9 @@ export type User = z.infer<typeof user>;
 
 /** The choices of each user about their own mails. */
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
+
+/** What people change of themselves. */
+export const ownChanges = userSettings.extend({ away: absence.nullable() }).partial();
 
 /** The current user, with their permissions outside any entry. */
 export const currentUser = user.extend({
@@ -42,12 +49,13 @@ export const currentUser = user.extend({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A person as the pickers receive them: without address. */
+/** A person as the pickers receive them: without address, and without an absence that has passed. */
 export const userOption = z.strictObject({
   id: z.int(),
   name: z.string(),
   role: roleAnswer,
   committee: z.string().nullable(),
+  away,
 });
 export type UserOption = z.infer<typeof userOption>;
 

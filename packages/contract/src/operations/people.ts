@@ -1,7 +1,7 @@
 import { coAuthorForm, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
-import { currentUser, user, userOption, userSession, userSettings } from '../entities/user.ts';
+import { currentUser, ownChanges, user, userOption, userSession } from '../entities/user.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, numberList, order, pageNumber, paging } from '../shapes.ts';
 import { USER_SORTS } from '../sort-columns.ts';
@@ -62,10 +62,10 @@ export const peopleOperations = {
     answer: data(z.strictObject({ publications: z.int(), work: z.int() })),
   }),
   'PATCH /user/settings': operation({
-    summary: "The current user's own choices about mails",
+    summary: "The current user's own choices about mails, and when they are away",
     tag,
     policy: 'user',
-    body: userSettings.partial(),
+    body: ownChanges,
     status: 200,
     answer: data(currentUser),
   }),

@@ -1,5 +1,6 @@
-import { checkbox, email, id, importedRole, line, newUser, requiredLine, text, userChanges } from '@imprimatur/domain';
+import { checkbox, email, id, newUser, text, userChanges } from '@imprimatur/domain';
 import { z } from 'zod';
+import { importedRow, importRow, laterRow } from '../entities/import.ts';
 import { user } from '../entities/user.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, version } from '../shapes.ts';
@@ -15,18 +16,6 @@ const readOnly = {
   created_at: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 };
-
-/** A row of the first-install import. The role is a number or a text; anything unknown means no role. */
-const importRow = z.strictObject({
-  role: z
-    .union([z.int(), text(200), z.null()])
-    .optional()
-    .transform(importedRole),
-  first_name: requiredLine(100),
-  last_name: requiredLine(100),
-  email,
-  committee: line(200).nullish(),
-});
 
 /** Most users that one import takes. */
 export const MAX_IMPORT_ROWS = 20_000;
@@ -111,5 +100,15 @@ export const userOperations = {
     bodyLimit: 16_777_216,
     status: 201,
     answer: data(z.strictObject({ imported: z.int() })),
+  }),
+  'POST /users/import': operation({
+    summary:
+      'Imports users by their address, at any time: `preview` says what would be, `apply` does it, all of it or nothing. An empty role or committee leaves what is there; somebody who is not in the list stays as they are',
+    tag,
+    policy: 'office',
+    body: z.strictObject({ users: z.array(laterRow).min(1).max(MAX_IMPORT_ROWS), mode: z.enum(['preview', 'apply']) }),
+    bodyLimit: 16_777_216,
+    status: 200,
+    answer: data(z.array(importedRow)),
   }),
 } as const;

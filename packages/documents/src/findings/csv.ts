@@ -1,8 +1,8 @@
 import { headerOf, LATEST_ROW } from './header.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** No table of comments is longer; what follows is left out with a sentence. */
-const MOST_ROWS = 20_000;
+/** No table is longer, its header counted; what follows is left out with a sentence. */
+const MOST_ROWS = 20_001;
 
 const hasUtf16Mark = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -54,23 +54,31 @@ function rowsOf(text: string, delimiter: string, most: number): string[][] {
   return rows;
 }
 
+/** What a table is like if it is read with a delimiter: how many columns its first row says, and in which row it begins. */
+export type Weigh = (rows: readonly (readonly string[])[]) => { readonly row: number; readonly columns: number };
+
+const byHeader: Weigh = (rows) => {
+  const header = headerOf(rows);
+  return { row: header?.row ?? 0, columns: header?.columns.size ?? 0 };
+};
+
 /** Returns the delimiter that makes most columns of the header and then fewest longer rows: texts hold more commas than a table has columns. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, weigh: Weigh): string {
   const tried = DELIMITERS.map((delimiter) => {
     const rows = rowsOf(text, delimiter, LATEST_ROW);
-    const header = headerOf(rows);
-    const width = rows[header?.row ?? 0]?.length ?? 0;
-    return { delimiter, columns: header?.columns.size ?? 0, longer: rows.filter((row) => row.length > width).length };
+    const { row: first, columns } = weigh(rows);
+    const width = rows[first]?.length ?? 0;
+    return { delimiter, columns, longer: rows.filter((row) => row.length > width).length };
   });
   const [best] = tried.sort((one, other) => other.columns - one.columns || one.longer - other.longer);
   return best?.delimiter ?? ',';
 }
 
 /** Reads a table as RFC 4180 describes it, with commas, semicolons or tabs; "sep=;" in the first line is Excel's word for it. */
-export function csvRows(bytes: Uint8Array): { rows: string[][]; unread: string[] } {
+export function csvRows(bytes: Uint8Array, weigh = byHeader): { rows: string[][]; unread: string[] } {
   const text = decoded(bytes);
   const said = /^sep=([,;\t])\r?\n/i.exec(text);
-  const rows = rowsOf(text.slice(said?.[0].length ?? 0), said?.[1] ?? delimiterOf(text), MOST_ROWS);
+  const rows = rowsOf(text.slice(said?.[0].length ?? 0), said?.[1] ?? delimiterOf(text, weigh), MOST_ROWS);
   const all = said === null ? rows : [[], ...rows];
   return all.length <= MOST_ROWS
     ? { rows: all, unread: [] }

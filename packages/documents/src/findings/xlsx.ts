@@ -7,7 +7,7 @@ import { findInTable } from './table.ts';
 /** What lies further right or below is no table of comments, but a stray cell. */
 const MOST_COLUMNS = 200;
 const MOST_SHEETS = 30;
-const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_001;
 
 /** Reads a text in which Excel writes some letters by their codes, a carriage return as `_x000D_`. */
 const lettersOf = (element: Element): string =>
@@ -74,23 +74,34 @@ function rowsOf(sheet: Part, shared: readonly string[]): { rows: string[][]; unr
   return { rows, unread: [] };
 }
 
-/** Takes the first sheet that has a header and says which others have one, else says what is missing. */
-export function findInXlsx({ archive, main, related }: OfficeFile): Findings {
+interface Sheet {
+  readonly name: string;
+  readonly rows: string[][];
+  readonly unread: string[];
+}
+
+/** Reads the sheets one after the other, as far as they are wanted. */
+export function* sheetsOf({ archive, main, related }: OfficeFile): Generator<Sheet> {
   const strings = related('sharedStrings');
   const shared = strings === null ? [] : elementsOf(strings.root).map(textOf);
-  let taken: Findings | null = null;
-  const others: string[] = [];
   for (const sheet of descendants(main.root, 'sheet').slice(0, MOST_SHEETS)) {
     const relationship = main.relationships.get(sheet.attributes['id'] ?? '');
     const part = relationship === undefined ? null : partAt(archive, relationship.target);
-    if (part === null) continue;
-    const { rows, unread } = rowsOf(part, shared);
+    if (part !== null) yield { name: sheet.attributes['name'] ?? '', ...rowsOf(part, shared) };
+  }
+}
+
+/** Takes the first sheet that has a header and says which others have one, else says what is missing. */
+export function findInXlsx(file: OfficeFile): Findings {
+  let taken: Findings | null = null;
+  const others: string[] = [];
+  for (const { name, rows, unread } of sheetsOf(file)) {
     if (headerOf(rows) === null) continue;
     if (taken === null) {
       const found = findInTable(rows);
       taken = { ...found, unread: [...found.unread, ...unread] };
     } else {
-      others.push(`The sheet “${sheet.attributes['name'] ?? ''}” was not read: points are taken from one sheet.`);
+      others.push(`The sheet “${name}” was not read: points are taken from one sheet.`);
     }
   }
   return taken === null ? findInTable([]) : { ...taken, unread: [...taken.unread, ...others] };

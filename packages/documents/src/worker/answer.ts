@@ -2,6 +2,7 @@ import { compareDocuments } from '../compare/compare.ts';
 import { findPoints } from '../find.ts';
 import type { Findings } from '../model.ts';
 import { readDocument } from '../read.ts';
+import { readSheet } from '../sheet.ts';
 import { Unreadable } from '../unreadable.ts';
 import { DAMAGED, type Question, type Report, type Results } from './protocol.ts';
 
@@ -21,6 +22,7 @@ export async function answer(question: Question, say: Say): Promise<void> {
 async function resultOf(question: Question, onProgress: Progress): Promise<Result> {
   if (question.ask === 'compare') return compareDocuments(question.before, question.after, onProgress);
   if (question.ask === 'find') return found(question, onProgress);
+  if (question.ask === 'sheet') return readSheet(question.file.bytes);
   return readDocument(question.file.bytes, onProgress);
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
-import type { Findings, ReadDocument } from '../model.ts';
+import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 import { Unreadable } from '../unreadable.ts';
 import { DAMAGED, isReport, type Question, type SourceFile } from './protocol.ts';
 
@@ -28,6 +28,7 @@ interface Finding extends Waiting {
 export interface Reader {
   read(name: string, bytes: Uint8Array, waiting?: Waiting): Promise<ReadDocument>;
   find(name: string, bytes: Uint8Array, finding: Finding): Promise<Findings>;
+  sheet(name: string, bytes: Uint8Array, waiting?: Waiting): Promise<SheetRows>;
   compare(before: ReadDocument, after: ReadDocument, waiting?: Waiting): Promise<Comparison>;
 }
 
@@ -37,21 +38,20 @@ export function openReader(makeWorker: () => Worker, limits: Limits = LIMITS): R
     answerOf<Result>(makeWorker, question, { ...waiting, limits });
   return {
     read: async (name, bytes, waiting = {}) => ask({ ask: 'read', file: sourceOf(name, bytes, limits) }, waiting),
-    find: async (name, bytes, finding) => {
-      try {
-        return await ask({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding);
-      } catch (error) {
-        throw ofOwnFile(error);
-      }
-    },
+    find: async (name, bytes, finding) =>
+      ask<Findings>({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding).catch(
+        refuseOwnFile,
+      ),
+    sheet: async (name, bytes, waiting = {}) =>
+      ask<SheetRows>({ ask: 'sheet', file: sourceOf(name, bytes, limits) }, waiting).catch(refuseOwnFile),
     compare: async (before, after, waiting = {}) => ask({ ask: 'compare', before, after }, waiting),
   };
 }
 
-/** Points are found in a file of one's own, which nobody has to download. */
-function ofOwnFile(error: unknown): unknown {
-  if (!(error instanceof Unreadable)) return error;
-  return new Unreadable(error.message.replace(/ Download it instead\.$/, '').replace(/, or download it\.$/, '.'));
+/** Points and tables are found in a file of one's own, which nobody has to download. */
+function refuseOwnFile(error: unknown): never {
+  if (!(error instanceof Unreadable)) throw error;
+  throw new Unreadable(error.message.replace(/ Download it instead\.$/, '').replace(/, or download it\.$/, '.'));
 }
 
 /** A copy of the bytes, which the worker is given for good. */

@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
-import type { Findings, ReadDocument } from '../model.ts';
+import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 
 /** The name is for tables only, whose format cannot be told from their bytes. */
 export interface SourceFile {
@@ -11,12 +11,14 @@ export interface SourceFile {
 export type Question =
   | { readonly ask: 'read'; readonly file: SourceFile }
   | { readonly ask: 'find'; readonly file: SourceFile; readonly changes: boolean }
+  | { readonly ask: 'sheet'; readonly file: SourceFile }
   | { readonly ask: 'compare'; readonly before: ReadDocument; readonly after: ReadDocument };
 
 /** What comes back, by what was asked. */
 export interface Results {
   readonly read: ReadDocument;
   readonly find: Findings;
+  readonly sheet: SheetRows;
   readonly compare: Comparison;
 }
 

@@ -7,6 +7,8 @@ export interface PickablePerson {
   readonly name: string;
   readonly role: Role | null;
   readonly committee?: string | null;
+  /** The days on which they are away, DD-MM-YYYY. */
+  readonly away?: { readonly from: string; readonly to: string } | null;
 }
 
 /** The people chosen so far. */

@@ -13,6 +13,10 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     ...inPhase(phase, { submitterId: person.submitterId, parts: person.parts }),
     phaseSince: '2027-03-01T10:00:00.000Z',
     deadline: '2027-03-14',
+    invited: null,
+    owes: null,
+    roleChange: null,
+    heldUp: false,
     submitterName: 'Clara Meyer',
     submitterAway: false,
     waitingFor: awaitsPersons(phase as Phase) ? AWAITED : [],
@@ -33,25 +37,25 @@ const PEOPLE = {
 
 /** By phase: whose turn it is, and who is asked for what. */
 const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PEOPLE, string>>]> = {
-  0: ['submitter', { submitter: 'finishDraft' }],
-  10: ['council', { gpc: 'formalCheck', office: 'formalCheck' }],
+  0: ['submitter', { submitter: 'finish_draft' }],
+  10: ['council', { gpc: 'formal_check', office: 'formal_check' }],
   20: ['rejected', {}],
-  30: ['submitter', { submitter: 'reviseEntry' }],
-  40: ['submitter', { submitter: 'uploadDraft' }],
-  42: ['council', { gpc: 'gpcReview' }],
-  44: ['submitter', { submitter: 'uploadRevision' }],
+  30: ['submitter', { submitter: 'revise_entry' }],
+  40: ['submitter', { submitter: 'first_upload' }],
+  42: ['council', { gpc: 'gpc_review' }],
+  44: ['submitter', { submitter: 'revision' }],
   46: ['office', { office: 'forward' }],
-  50: ['committee', { reviewer: 'review', cowriter: 'review' }],
-  60: ['submitter', { submitter: 'uploadRevision' }],
+  50: ['committee', { reviewer: 'committee_review', cowriter: 'committee_review' }],
+  60: ['submitter', { submitter: 'revision' }],
   70: ['office', { office: 'forward' }],
-  80: ['delegates', { delegate: 'delegateReview' }],
-  90: ['submitter', { submitter: 'uploadRevision' }],
-  100: ['submitter', { submitter: 'startBoard' }],
-  102: ['council', { gpc: 'finalApproval' }],
-  104: ['submitter', { submitter: 'uploadCorrected' }],
-  110: ['board', { igo: 'boardApproval' }],
-  120: ['submitter', { submitter: 'publish' }],
-  130: ['submitter', { submitter: 'uploadCorrected' }],
+  80: ['delegates', { delegate: 'delegate_review' }],
+  90: ['submitter', { submitter: 'revision' }],
+  100: ['submitter', { submitter: 'final_version' }],
+  102: ['council', { gpc: 'gpc_approval' }],
+  104: ['submitter', { submitter: 'revision' }],
+  110: ['board', { igo: 'board_approval' }],
+  120: ['submitter', { submitter: 'publication' }],
+  130: ['submitter', { submitter: 'revision' }],
   140: ['published', {}],
 };
 
@@ -71,14 +75,14 @@ describe('a round in which nobody is left to wait for', () => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const office = step(PEOPLE.office, phase, { waitingFor: [] });
     const deserted = phase === 50 || phase === 80;
-    expect([office.turn, office.task]).toEqual(deserted ? ['office', 'endRound'] : [turn, tasks.office ?? null]);
+    expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
     expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
   });
 
   it('asks the office, whatever it has sent itself, and lets co-writers review', () => {
     const left = { waitingFor: [], done: true };
-    expect(step(PEOPLE.office, 50, left).task).toBe('endRound');
-    expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('review');
+    expect(step(PEOPLE.office, 50, left).task).toBe('nobody');
+    expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
     expect(step(PEOPLE.cowriter, 50, left).task).toBeNull();
   });
 });
@@ -86,9 +90,9 @@ describe('a round in which nobody is left to wait for', () => {
 describe('what is expected of whom', () => {
   it('is due on its own date: an invitation two weeks after it went out, whatever the entry’s deadline', () => {
     const invited = aPerson('committee', 'reviewer invited');
-    const late = { deadline: '2027-01-01', invitedOn: '2027-03-01' };
-    expect(step(invited, 40, late)).toMatchObject({ task: 'answerInvitation', until: '2027-03-15' });
-    expect(step(invited, 50, late)).toMatchObject({ task: 'review', until: '2027-01-01' });
+    const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };
+    expect(step(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
+    expect(step(invited, 50, late)).toMatchObject({ task: 'committee_review', until: '2027-01-01' });
     expect(step(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
   });
 
@@ -132,11 +136,11 @@ describe('an open invitation', () => {
   ] as const)('of %s in %i: %s', (relation, phase, role) => {
     const person = aPerson('external', relation);
     expect(openInvitation(person.actor, inPhase(phase, { parts: person.parts }))).toBe(role);
-    expect(step(person, phase).task).toBe(role === null ? null : 'answerInvitation');
+    expect(step(person, phase).task).toBe(role === null ? null : 'answer_invitation');
   });
 
   it('comes after what the same person is asked to do', () => {
-    expect(step(aPerson('committee', 'reviewer invited'), 50).task).toBe('review');
+    expect(step(aPerson('committee', 'reviewer invited'), 50).task).toBe('committee_review');
   });
 });
 

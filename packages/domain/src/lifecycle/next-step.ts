@@ -5,59 +5,75 @@ import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf } from '../tables.ts';
 import { actingCapacitiesOf } from './acting-capacities.ts';
-import { awaitsPersons, waitsForDeclarations } from './phase-sets.ts';
+import { asksForDeclarations, awaitsPersons, hasEnded, waitsForDeclarations } from './phase-sets.ts';
 import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
-/** The tasks that a person can be asked to do. The web has a sentence, a button and a screen for each. */
+/**
+ * What a person can be asked for. The web has a sentence, a button and a screen for each. `nobody` is asked of the office: to see how
+ * an entry goes on that waits on no one who can act.
+ */
 export const TASKS = [
-  'answerInvitation',
-  'finishDraft',
-  'reviseEntry',
-  'formalCheck',
-  'uploadDraft',
-  'gpcReview',
-  'uploadRevision',
+  'answer_invitation',
+  'declare_interests',
+  'approve_role_change',
+  'finish_draft',
+  'revise_entry',
+  'formal_check',
+  'first_upload',
+  'gpc_review',
+  'revision',
   'forward',
-  'review',
-  'delegateReview',
-  'endRound',
-  'startBoard',
-  'finalApproval',
-  'uploadCorrected',
-  'boardApproval',
-  'publish',
+  'committee_review',
+  'delegate_review',
+  'nobody',
+  'final_version',
+  'gpc_approval',
+  'board_approval',
+  'publication',
 ] as const;
 export type Task = (typeof TASKS)[number];
 
 /** Who is asked for what in a phase. The office may act for most of them, but is asked only where it is listed. */
 const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
-  [PHASE.draft]: { submitter: 'finishDraft' },
-  [PHASE.submitted]: { gpc: 'formalCheck', office: 'formalCheck' },
-  [PHASE.formalCheckApproval]: { submitter: 'reviseEntry' },
-  [PHASE.preApproved]: { submitter: 'uploadDraft' },
-  [PHASE.uploadedForGpcReview]: { gpc: 'gpcReview' },
-  [PHASE.uploadGpcReviewed]: { submitter: 'uploadRevision' },
+  [PHASE.draft]: { submitter: 'finish_draft' },
+  [PHASE.submitted]: { gpc: 'formal_check', office: 'formal_check' },
+  [PHASE.formalCheckApproval]: { submitter: 'revise_entry' },
+  [PHASE.preApproved]: { submitter: 'first_upload' },
+  [PHASE.uploadedForGpcReview]: { gpc: 'gpc_review' },
+  [PHASE.uploadGpcReviewed]: { submitter: 'revision' },
   [PHASE.uploadGpcReviewedEnd]: { office: 'forward' },
-  [PHASE.uploadedForReview]: { reviewer: 'review' },
-  [PHASE.uploadReviewed]: { submitter: 'uploadRevision' },
+  [PHASE.uploadedForReview]: { reviewer: 'committee_review' },
+  [PHASE.uploadReviewed]: { submitter: 'revision' },
   [PHASE.uploadReviewedEnd]: { office: 'forward' },
-  [PHASE.reviewByNationalDelegates]: { delegate: 'delegateReview' },
-  [PHASE.reviewedByNationalDelegates]: { submitter: 'uploadRevision' },
-  [PHASE.reviewByNationalDelegatesEnd]: { submitter: 'startBoard' },
-  [PHASE.gpcFinalApproval]: { gpc: 'finalApproval' },
-  [PHASE.gpcFinalHold]: { submitter: 'uploadCorrected' },
-  [PHASE.boardApproval]: { igo: 'boardApproval' },
-  [PHASE.boardApprovalApproved]: { submitter: 'publish' },
-  [PHASE.boardApprovalOnHold]: { submitter: 'uploadCorrected' },
+  [PHASE.reviewByNationalDelegates]: { delegate: 'delegate_review' },
+  [PHASE.reviewedByNationalDelegates]: { submitter: 'revision' },
+  [PHASE.reviewByNationalDelegatesEnd]: { submitter: 'final_version' },
+  [PHASE.gpcFinalApproval]: { gpc: 'gpc_approval' },
+  [PHASE.gpcFinalHold]: { submitter: 'revision' },
+  [PHASE.boardApproval]: { igo: 'board_approval' },
+  [PHASE.boardApprovalApproved]: { submitter: 'publication' },
+  [PHASE.boardApprovalOnHold]: { submitter: 'revision' },
 };
+
+/** An instant (ISO 8601 UTC), and its day at the association. */
+export interface Moment {
+  readonly at: string;
+  readonly on: Day;
+}
 
 export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'> {
   /** The instant since when the entry is in its phase (ISO 8601 UTC). */
   readonly phaseSince: string;
   readonly deadline: Day | null;
-  /** The day on which this person was invited, if they have not answered. */
-  readonly invitedOn?: Day | null;
+  /** When this person was invited, if they have not answered. */
+  readonly invited: Moment | null;
+  /** When this person was asked to declare their interests, if they have not. */
+  readonly owes: Moment | null;
+  /** When somebody asked for another role, if nobody has approved it yet. */
+  readonly roleChange: Moment | null;
+  /** The first version waits for declarations of interest. */
+  readonly heldUp: boolean;
   readonly submitterName: string;
   /** The submitter is deleted or deactivated: their tasks wait for the office. */
   readonly submitterAway: boolean;
@@ -72,7 +88,7 @@ export interface NextStep {
   /** This person's task now; `null` when it is somebody else's move. */
   readonly task: Task | null;
   readonly since: string;
-  /** The task's own date; if it has none, the entry's. */
+  /** The task's own date; the entry's where it is somebody else's move. */
   readonly until: Day | null;
   /** Names of the awaited people, if the entry waits for persons rather than a party and this person may know who reviews. */
   readonly waitingFor: readonly string[];
@@ -101,35 +117,85 @@ export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
 }
 
-/** Returns what is expected of this person now. The list, the welcome dialog, my work and the mails have no other source. */
+/** One thing that is asked of a person now. */
+export interface AskedTask {
+  readonly task: Task;
+  /** Since when it is asked of them (ISO 8601 UTC). */
+  readonly since: string;
+  /** The task's own date: nobody is late with what others owe. */
+  readonly due: Day | null;
+}
+
+/** True if a task is asked because of the phase of an entry, which waits for it; others are asked of the person alone. */
+export const isOfPhase = (task: Task): boolean =>
+  task !== 'answer_invitation' && task !== 'declare_interests' && task !== 'approve_role_change';
+
+const PARTIES: Partial<Record<Task, string>> = {
+  formal_check: 'GPC',
+  gpc_review: 'GPC',
+  gpc_approval: 'GPC',
+  forward: 'Office',
+  nobody: 'Office',
+  approve_role_change: 'Office',
+  committee_review: 'Committee',
+  delegate_review: 'National delegates',
+  board_approval: 'Board',
+};
+
+/** Returns the party that does a task, where it does not matter, or is not to be known, who of it; null where a person is asked. */
+export const partyOfTask = (task: Task, role: PartRole | null): string | null =>
+  role === 'reviewer' ? 'Committee' : (PARTIES[task] ?? null);
+
+/** Days until what is asked of a person, and not of the entry, is due. */
+const DAYS = { answer_invitation: 14, declare_interests: 21 } as const;
+
+const within = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
+
+/** Returns the date of a task: its own where it is asked of a person, else that of the phase. */
+export function dueOf(task: Task, { deadline, invited, owes }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'>) {
+  if (task === 'answer_invitation') return within(DAYS.answer_invitation, invited);
+  if (task === 'declare_interests') return within(DAYS.declare_interests, owes);
+  return task === 'approve_role_change' ? null : deadline;
+}
+
+/** The tasks of the phase, by who is asked for them. */
+function askedNow(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
+  const tasks = facts.heldUp ? {} : (ASKED_IN[facts.phase] ?? {});
+  // Co-writers may still review in a round that awaits nobody.
+  if (awaitsNobody(facts)) return { ...tasks, office: 'nobody' };
+  return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
+}
+
+/** True if this person is asked to approve that somebody takes another role. The council may, but is not asked. */
+const hearsOfRoleChange = (actor: Actor, { submitterId }: StepFacts): boolean =>
+  actor.superuser || actor.id === submitterId;
+
+/**
+ * Returns everything that is asked of this person now, the most important first. Whatever says or counts tasks has no other
+ * source.
+ */
+export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
+  const acting = actingCapacitiesOf(actor, facts);
+  const { phaseSince, invited, owes, roleChange } = facts;
+  const asked = new Map<Task, string>();
+  for (const [capacity, task] of entriesOf(askedNow(facts)))
+    if (acting.has(capacity) && (!facts.done || task === 'nobody')) asked.set(task, phaseSince);
+  const invitation = openInvitation(actor, facts);
+  if (invitation !== null && !(invitation === 'reviewer' && asked.has('committee_review')))
+    asked.set('answer_invitation', invited?.at ?? phaseSince);
+  if (owes !== null && asksForDeclarations(facts.phase)) asked.set('declare_interests', owes.at);
+  if (roleChange !== null && hearsOfRoleChange(actor, facts)) asked.set('approve_role_change', roleChange.at);
+  return hasEnded(facts.phase) ? [] : [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) }));
+}
+
+/** Returns the first of what is asked of this person now, or whose move it is. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnNow(facts);
   const awaited = readsEveryReview(actor) ? facts.waitingFor.map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
-  const task = taskOf(actor, facts);
-  const until = task === 'answerInvitation' ? answerDue(facts.invitedOn ?? null) : facts.deadline;
-  return { turn, task, since: facts.phaseSince, until, waitingFor: named };
-}
-
-const DAYS_TO_ANSWER = 14;
-
-/** The deadline for answering an invitation: the dates of the entry concern others. */
-export const answerDue = (invitedOn: Day | null): Day | null =>
-  invitedOn === null ? null : addDays(invitedOn, DAYS_TO_ANSWER);
-
-function tasksOf(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
-  const tasks = ASKED_IN[facts.phase] ?? {};
-  // Co-writers may still review in a round that awaits nobody.
-  if (awaitsNobody(facts)) return { ...tasks, office: 'endRound' };
-  return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
-}
-
-function taskOf(actor: Actor, facts: StepFacts): Task | null {
-  const acting = actingCapacitiesOf(actor, facts);
-  for (const [capacity, task] of entriesOf(tasksOf(facts))) {
-    if (acting.has(capacity) && (!facts.done || task === 'endRound')) return task;
-  }
-  return openInvitation(actor, facts) === null ? null : 'answerInvitation';
+  const [first] = tasksOf(actor, facts);
+  const until = first === undefined ? facts.deadline : first.due;
+  return { turn, task: first?.task ?? null, since: facts.phaseSince, until, waitingFor: named };
 }
 
 /**

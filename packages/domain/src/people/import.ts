@@ -16,19 +16,31 @@ export interface RowError {
   readonly message: string;
 }
 
-const ROLE_TEXTS: Readonly<Record<string, Role>> = {
-  'committee user': ROLE.committee,
-  'national delegate': ROLE.delegate,
-  'admin (office)': ROLE.office,
-  'guidelines and publications council': ROLE.gpc,
-  external: ROLE.external,
-};
+const ROLE_TEXTS = new Map<string, Role>(
+  Object.entries({
+    'committee user': ROLE.committee,
+    'national delegate': ROLE.delegate,
+    'admin (office)': ROLE.office,
+    'guidelines and publications council': ROLE.gpc,
+    external: ROLE.external,
+  }),
+);
 
-export const roleFromText = (written: string): Role | null => ROLE_TEXTS[written.trim().toLowerCase()] ?? null;
+export const roleFromText = (written: string): Role | null => ROLE_TEXTS.get(written.trim().toLowerCase()) ?? null;
 
 /** Reads a role by its number or by its text; anything else is `null`. */
 export const importedRole = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string' ? roleFromText(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Reads the role of a row of a later import: also by the label that the product shows, and by a number written as text. */
+export const roleInTable = (given: number | string | null | undefined): Role | null =>
+  typeof given === 'string'
+    ? (roleFromText(plain(given)) ??
+      ROLES.find(({ id, label }) => plain(label) === plain(given) || String(id) === given.trim())?.id ??
+      null)
+    : importedRole(given);
 
 const COLUMNS = 5;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { daysBetween, parseDay } from '../dates.ts';
+import { day } from '../guideline/budget.ts';
 import { addressOf, checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
 import { ROLE_IDS } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
@@ -36,8 +38,21 @@ export const userFields = z.strictObject({
   committee: line(200).nullish(),
 });
 
-/** The changes that the office makes to a user: any field, and whether they may sign in at all. */
-export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.optional() });
+/** Days between the first and the last; 0 where one is none, which is wrong by itself. */
+function lasts(from: string, to: string): number {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return first === null || last === null ? 0 : daysBetween(first, last);
+}
+
+/** The first and the last day on which somebody is away. */
+export const absence = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => lasts(from, to) >= 0, { path: ['to'], error: sentence({ code: 'endsBeforeBegun' }) })
+  .refine(({ from, to }) => lasts(from, to) <= 366, { path: ['to'], error: sentence({ code: 'awayTooLong' }) });
+export type Absence = z.infer<typeof absence>;
+
+/** The changes that the office makes to a user: any field, whether they may sign in at all, and when they are away. */
+export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.optional(), away: absence.nullish() });
 
 /** A new user. A given password must be repeated (specification §5). */
 export const newUser = userFields

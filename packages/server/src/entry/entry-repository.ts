@@ -152,6 +152,7 @@ export interface DeclarationRow {
   /** True for people who rejected the role, were taken out of the entry or deleted: nobody waits for them. */
   readonly excused: boolean;
   readonly deactivated: boolean;
+  readonly asked_at: string;
   readonly answered_at: string | null;
   readonly confirmed_by: string | null;
   readonly has_form: boolean;

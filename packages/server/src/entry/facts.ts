@@ -14,6 +14,7 @@ import {
   isDelegateRound,
   isRoundPhase,
   missingDeclarations,
+  type Moment,
   type NamedPerson,
   type Part,
   type Problem,
@@ -23,6 +24,7 @@ import {
   stillAwaited,
   takesVotes,
   type TransitionFacts,
+  waitsForDeclarations,
   wholeEntryProblems,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
@@ -135,18 +137,26 @@ export function stepFactsOf(
   facts: TransitionFacts,
   actor: Actor,
 ): StepFacts {
-  const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
-  const invitedAt = invited?.invited_at ?? null;
   const voted =
     takesVotes(facts.phase) && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
+  const moment = (at: string | null | undefined): Moment | null =>
+    at == null ? null : { at: iso(at), on: dayIn(context.config.timeZone, new Date(at)) };
+  const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
+  const owed = record.declarations.find((one) => one.user_id === actor.id && !one.declared && !one.excused);
+  const asking = record.parts
+    .flatMap((part) => (part.status === ACCEPTANCE.changeRequest ? (part.answered_at ?? []) : []))
+    .toSorted((one, other) => one.localeCompare(other));
   return {
     phase: facts.phase,
     submitterId: facts.submitterId,
     parts: facts.parts,
     phaseSince: iso(record.entry.phase_since),
     deadline: record.entry.deadline,
-    invitedOn: invitedAt === null ? null : dayIn(context.config.timeZone, new Date(invitedAt)),
+    invited: moment(invited?.invited_at),
+    owes: moment(owed?.asked_at),
+    roleChange: moment(asking[0]),
+    heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,
     waitingFor: stillAwaited(facts.awaited, facts.reviews),

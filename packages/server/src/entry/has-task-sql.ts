@@ -1,5 +1,6 @@
-import { type Actor, nextStep, openInvitation, PHASE_IDS, type Phase } from '@imprimatur/domain';
-import { capacitiesOfStanding, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
+import { type Actor, nextStep, PHASE_IDS, type Phase } from '@imprimatur/domain';
+import { capacitiesOfStanding, invitedIn, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
+import { DECLARING, heldUp, OPEN, OWED, phasesIn, ROLE_CHANGES } from './asked-sql.ts';
 import { awaitsNobody } from './round-sql.ts';
 
 /** "Has this person a task here?" as SQL, found by asking `nextStep` about every relation that the domain tells apart. */
@@ -16,9 +17,6 @@ const RELATIONS: readonly (readonly Standing[])[] = [
 const SUBMITTER = 1;
 const bitOf = (relation: number): number => 2 << relation;
 const MASKS = 2 << RELATIONS.length;
-
-const invitedIn = (standing: Standing): Phase[] =>
-  PHASE_IDS.filter((phase) => openInvitation(NOBODY, { phase, parts: [standing] }) !== null);
 
 /** The standings that are open invitations, and the phases in which they are asked about. */
 const INVITATIONS = STANDINGS.map((standing) => ({ standing, phases: invitedIn(standing) }))
@@ -48,6 +46,10 @@ function isAsked(actor: Actor, phase: Phase, mask: number, state: State = USUAL)
     parts,
     phaseSince: '',
     deadline: null,
+    invited: null,
+    owes: null,
+    roleChange: null,
+    heldUp: false,
     submitterName: '',
     submitterAway: state.submitterAway,
     waitingFor: state.awaitsNobody ? [] : [{ userId: SOMEBODY_ELSE, name: '' }],
@@ -110,8 +112,6 @@ const JUST_IDS: Taking = { columns: 'g.id', from: 'guidelines g', where: 'g.phas
 /** As `doneBy`, from what is kept (db/schema/counts.ts). */
 export const DONE_NOW = `exists (select 1 from done_now d where d.user_id = $1 and d.phase = g.phase and d.guideline_id = g.id)`;
 
-const phasesIn = (phases: readonly Phase[]): string => `(${phases.join(',') || 'null'})`;
-
 /** What asks the person whatever their part, besides the parts that they have. */
 interface Others {
   /** Phases in which every entry asks them that they have no part in and have not done yet; null where there are none. */
@@ -134,12 +134,19 @@ export function askedInGeneral(actor: Actor): Others {
  * to answer an invitation.
  */
 export function askedForPart(actor: Actor, { columns, from, where }: Taking = JUST_IDS): string {
-  const { taken, deserted, codes } = askedOf(actor);
+  const { general, taken, deserted, codes } = askedOf(actor);
   const away = `exists (select 1 from users a
            where a.id = g.submitter_id and (a.deleted_at is not null or a.deactivated_at is not null))`;
-  const theOffices = `(g.phase in ${phasesIn(taken)} and ${away} or g.phase in ${phasesIn(deserted)} and ${awaitsNobody})`;
-  const invited = INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in ${phasesIn(phases)}`);
-  const task = `(${theOffices} or g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'}) and not ${DONE_NOW})`;
+  const theOffices = `(g.phase in ${phasesIn(taken)} and ${away} and not ${heldUp('g')}
+      or g.phase in ${phasesIn(deserted)} and ${awaitsNobody})`;
+  const coded = `g.phase * ${MASKS} + (r.mask & ${MASKS - 1}) in (${codes.join(',') || 'null'})`;
+  const ofPhase = `(${theOffices} or ${coded} and not ${DONE_NOW} and not ${heldUp('g')})`;
+  const anyInvitation =
+    INVITATIONS.map(({ bit, phases }) => `r.mask & ${bit} <> 0 and g.phase in ${phasesIn(phases)}`).join(' or ') ||
+    'false';
+  const changed = `g.id in ${ROLE_CHANGES} and ${OPEN}`;
+  const approves = actor.superuser ? changed : `r.mask & ${SUBMITTER} <> 0 and ${changed}`;
+  const persons = `(g.id in ${OWED} and g.phase in ${DECLARING} or ${approves})`;
   const fellToTheOffice = `
       union all
       select ${columns}, false from ${from}
@@ -147,8 +154,10 @@ export function askedForPart(actor: Actor, { columns, from, where }: Taking = JU
          select o.id from users a join guidelines o on o.submitter_id = a.id
           where (a.deleted_at is not null or a.deactivated_at is not null) and o.phase in ${phasesIn(taken)}
          union all
-         select o.id from guidelines o where o.phase in ${phasesIn(deserted)})
-         and ${theOffices} and g.id not in (select id from related)`;
+         select o.id from guidelines o where o.phase in ${phasesIn(deserted)}
+         union all ${ROLE_CHANGES})
+         and (${theOffices} or ${changed} and (g.phase not in ${phasesIn(general)} or ${DONE_NOW}))
+         and g.id not in (select id from related)`;
   return `related as materialized (
       select id, bit_or(mask) as mask from (
         select id, ${SUBMITTER} as mask from guidelines where submitter_id = $1
@@ -156,8 +165,8 @@ export function askedForPart(actor: Actor, { columns, from, where }: Taking = JU
         select p.guideline_id, ${maskOf('p')} from participants p where p.user_id = $1) r
       group by id),
     asked_here as materialized (
-      select ${columns}, not coalesce(${task}, false) as invited from ${from} join related r on r.id = g.id
-       where ${where} and (${task} or ${invited.join(' or ') || 'false'})${taken.length + deserted.length === 0 ? '' : fellToTheOffice})`;
+      select ${columns}, (${anyInvitation}) and not coalesce(${ofPhase}, false) as invited from ${from} join related r on r.id = g.id
+       where ${where} and (${ofPhase} or ${persons} or ${anyInvitation})${taken.length + deserted.length === 0 ? '' : fellToTheOffice})`;
 }
 
 /**

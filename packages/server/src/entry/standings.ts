@@ -3,8 +3,11 @@ import {
   ACCEPTANCES,
   type Actor,
   capacitiesOf,
+  openInvitation,
   type Part,
   PART_ROLES,
+  PHASE_IDS,
+  type Phase,
   roleOfSlot,
   SLOTS,
 } from '@imprimatur/domain';
@@ -32,6 +35,10 @@ export const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
 
 export const capacitiesOfStanding = (standing: Standing) =>
   capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [standing] });
+
+/** The phases in which this part is an invitation that waits for an answer. */
+export const invitedIn = (standing: Standing): Phase[] =>
+  PHASE_IDS.filter((phase) => openInvitation(NOBODY, { phase, parts: [standing] }) !== null);
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
 

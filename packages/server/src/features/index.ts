@@ -19,6 +19,7 @@ import { roleRoutes } from './roles/routes.ts';
 import { session } from './session/routes.ts';
 import { settings } from './settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Every feature's handlers. */
@@ -30,6 +31,7 @@ export const features: readonly HandlerMap[] = [
   branding,
   guidelineRoutes,
   publications,
+  taskRoutes,
   commentRoutes,
   roleRoutes,
   responsibilityRoutes,

@@ -1,4 +1,3 @@
-import { REMINDER_PAUSE_DAYS } from '@imprimatur/domain';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../context.ts';
 import { type Count, countFor, countMore, countOneMore, NONE } from './rate-limit-repository.ts';
@@ -10,7 +9,7 @@ export const retryAfter = ({ endsIn }: Count): number => Math.max(1, Math.ceil(e
 const DAY = 86_400;
 
 /** Seconds for which a counter is kept; no window is longer. */
-export const LONGEST_WINDOW = REMINDER_PAUSE_DAYS * DAY;
+export const LONGEST_WINDOW = DAY;
 
 /**
  * How many mails to people of their choice one person may cause in a window of seconds: by calls that do nothing else, and by

@@ -38,7 +38,8 @@ const plain = (
   headers?: Record<string, string>,
 ) => new Refusal(status, { message: sentence({ code, values }) }, headers);
 
-function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
+/** Sentences by field; what belongs to none is under `body`. */
+export function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
   // A map: a field may have been called `__proto__`.
   const errors = new Map<string, string[]>();
   for (const { field, message } of problems) {

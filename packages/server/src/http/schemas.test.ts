@@ -20,6 +20,7 @@ const person = {
   activated: true,
   deactivated: false,
   coi_accepted: false,
+  away: null,
   version: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
@@ -50,7 +51,7 @@ describe('answers', () => {
   });
 
   it('pick the alternative of a union that fits', () => {
-    const option = { id: 7, name: 'A B', role: 2, committee: null };
+    const option = { id: 7, name: 'A B', role: 2, committee: null, away: null };
     expect(through(z.array(z.union([user, userOption])), [person, option])).toEqual([person, option]);
   });
 

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { refuse } from './refusal.ts';
 
 /** Nobody reads more, and a body of a hundred thousand unknown fields must not produce as long a response. */
-const MAX_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 /** One sentence per issue, on the field it belongs to; an unknown field is named itself. */
-function fieldProblems(error: z.ZodError): FieldProblem[] {
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {

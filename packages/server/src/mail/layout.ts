@@ -1,6 +1,6 @@
 import type { Branding } from '@imprimatur/contract';
 import { html } from './html.ts';
-import type { Letter } from './templates/template.ts';
+import type { Letter, Note } from './templates/template.ts';
 
 export interface Addressed {
   readonly letter: Letter;
@@ -15,15 +15,24 @@ export interface Addressed {
 const WHY = 'You receive this mail because you take part in guidelines and publications of the association.';
 const MUTE = 'Reminders can be muted, and news gathered once a day, in your profile:';
 
+const quotedText = (words: Note | null | undefined): string[] =>
+  words ? [`${words.by} writes:\n${words.text.trim().replace(/^/gm, '> ')}`] : [];
+
+const quotedHtml = (words: Note | null | undefined) =>
+  words
+    ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${words.by} writes:</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${words.text.trim()}</blockquote>`
+    : null;
+
 /** The letter as plain text. */
 export function plainText({ letter, name, branding, settings }: Addressed): string {
-  const { happened, expected, quote, news = [], button } = letter;
+  const { happened, expected, quote, note, news = [], button } = letter;
   const paragraphs = [
     `Dear ${name},`,
     happened,
-    ...(quote ? [`${quote.by} writes:\n${quote.text.trim().replace(/^/gm, '> ')}`] : []),
+    ...quotedText(quote),
     ...news.map((one) => `* ${one.title}\n  ${one.text}\n  ${one.address}`),
     ...(expected ? [expected] : []),
+    ...quotedText(note),
     ...(button ? [`${button.label}:\n${button.address}`] : []),
     `Kind regards\n${branding.association}`,
     ['-- ', WHY, ...(settings ? [`${MUTE} ${settings}`] : []), branding.contact.email].join('\n'),
@@ -33,7 +42,7 @@ export function plainText({ letter, name, branding, settings }: Addressed): stri
 
 /** The letter as a whole HTML document, laid out for mail programs: tables, colours and fonts at the elements. */
 export function htmlDocument({ letter, subject, name, branding, settings }: Addressed): string {
-  const { happened, expected, quote, news = [], button } = letter;
+  const { happened, expected, quote, note, news = [], button } = letter;
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
@@ -44,9 +53,10 @@ export function htmlDocument({ letter, subject, name, branding, settings }: Addr
 <tr><td style="padding:24px 28px;color:#1b1f24">
 <p style="margin:0 0 16px">Dear ${name},</p>
 <p style="margin:0 0 16px">${happened}</p>
-${quote ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${quote.by} writes:</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${quote.text.trim()}</blockquote>` : null}
+${quotedHtml(quote)}
 ${news.map((one) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #eceff2"><a href="${one.address}" style="color:#8f2f69;font-weight:600">${one.title}</a><br>${one.text}</p>`)}
 ${expected ? html`<p style="margin:0 0 20px">${expected}</p>` : null}
+${quotedHtml(note)}
 ${
   button
     ? html`<p style="margin:0 0 20px"><a href="${button.address}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:#8f2f69;color:#ffffff;font-weight:600;text-decoration:none">${button.label}</a></p>

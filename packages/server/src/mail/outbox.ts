@@ -4,6 +4,7 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { addMails, adding, type NewMail } from './outbox-repository.ts';
 import type { Recipient } from './recipient.ts';
 import { TEMPLATES } from './templates/index.ts';
+import type { Note } from './templates/template.ts';
 import type { TemplateName, Values } from './templates/values.ts';
 
 interface MailOf<K extends TemplateName> {
@@ -13,6 +14,8 @@ interface MailOf<K extends TemplateName> {
   readonly to: Recipient;
   readonly guidelineId: number | null;
   readonly values: Values[K];
+  /** A paragraph that somebody adds to the letter. */
+  readonly note?: Note | undefined;
 }
 
 export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
@@ -21,14 +24,14 @@ export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 /** A mail whose template is one of several that take the same values. */
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
-const toAdd = ({ event, template, to, guidelineId, values }: Mail): NewMail => ({
+const toAdd = ({ event, template, to, guidelineId, values, note }: Mail): NewMail => ({
   event_key: `${event}:${to.email}`,
   template,
   recipient_id: to.id,
   recipient_name: to.name,
   recipient_email: to.email,
   guideline_id: guidelineId,
-  values,
+  values: note === undefined ? values : { ...values, note },
   digest: TEMPLATES[template].arrives === 'digest',
 });
 

@@ -1,11 +1,11 @@
-import { textOf } from '../property-of.ts';
+import { propertyOf, textOf } from '../property-of.ts';
 import { isEmail, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
-import type { Letter } from './templates/template.ts';
+import type { Letter, Note } from './templates/template.ts';
 import type { TemplateName } from './templates/values.ts';
 import type { Recipient } from './recipient.ts';
 import type { MailRow } from './outbox-repository.ts';
@@ -18,6 +18,13 @@ export interface Rendered {
 
 type Settings = Pick<Context, 'config'>;
 
+/** The paragraph that somebody added to a queued mail. */
+function noteIn(values: unknown): Note | null {
+  const note = propertyOf(values, 'note');
+  const [by, text] = [textOf(note, 'by'), textOf(note, 'text')];
+  return by === undefined || text === undefined ? null : { by, text };
+}
+
 /** A queued mail in sentences. */
 export function letterOf(
   { config }: Settings,
@@ -28,7 +35,7 @@ export function letterOf(
   const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
     issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   // The values were queued for this template.
-  return letter(mail.values as never, {
+  const written = letter(mail.values as never, {
     to: mail.to,
     guidelineId: mail.guidelineId,
     association: config.branding.association,
@@ -38,6 +45,7 @@ export function letterOf(
       invitation: (id) => screen(screenAddress('invitation', { token: tokenFor('invitation', id) })),
     },
   });
+  return { ...written, note: noteIn(mail.values) };
 }
 
 /** The subject begins with the entry's id. */
@@ -46,8 +54,14 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
 }
 
+type ToRender = Partial<MailRow> &
+  Pick<
+    MailRow,
+    'template' | 'values' | 'guidelineId' | 'recipientId' | 'recipientName' | 'recipientEmail' | 'createdAt'
+  >;
+
 /** Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored. */
-export function renderMail(context: Settings, row: MailRow): Rendered {
+export function renderMail(context: Settings, row: ToRender): Rendered {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
   const letter = letterOf(context, {

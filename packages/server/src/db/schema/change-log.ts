@@ -97,6 +97,7 @@ export const mails = pgTable(
     uniqueIndex('mails_event').on(table.eventKey),
     index('mails_status').on(table.status, table.id),
     index('mails_due').on(table.nextAttemptAt, table.id).where(sql`status = 'queued'`),
+    index('mails_reminders').on(table.guidelineId, table.recipientId).where(sql`template like '%reminder'`),
     index('mails_waiting').on(table.recipientId).where(sql`status = 'waiting'`),
     check('mails_status_known', sql`status in ('queued','sent','kept','failed','waiting','gathered')`),
   ],

@@ -144,6 +144,7 @@ export const participants = pgTable(
     uniqueIndex('participants_once')
       .on(table.guidelineId, table.userId, table.slot)
       .where(sql`user_id is not null and slot in ('cowriter','reviewer')`),
+    index('participants_role_changes').on(table.guidelineId).where(sql`status = 3`),
     check(
       'participants_slot',
       sql`slot in ('co_author','co_co_author','co_authors','ex_co_authors','cowriter','reviewer')`,
@@ -279,6 +280,7 @@ export const declarations = pgTable(
   },
   (table) => [
     index('declarations_guideline').on(table.guidelineId),
+    index('declarations_owed').on(table.userId, table.guidelineId).where(sql`not declared and not excused`),
     uniqueIndex('declarations_user').on(table.guidelineId, table.userId).where(sql`user_id is not null`),
     uniqueIndex('declarations_email')
       .on(table.guidelineId, table.email)

@@ -1,7 +1,7 @@
 import type { Gender, Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, identity, instant, updatedAt } from './columns.ts';
+import { bytes, createdAt, day, identity, instant, updatedAt } from './columns.ts';
 
 /** People. Rows of deleted people remain, for the names on their work. */
 export const users = pgTable(
@@ -32,6 +32,9 @@ export const users = pgTable(
     ssoSubject: text('sso_subject'),
     muteReminders: boolean('mute_reminders').notNull().default(false),
     dailyDigest: boolean('daily_digest').notNull().default(false),
+    /** The first and the last day on which they are away; both or neither. */
+    awayFrom: day('away_from'),
+    awayTo: day('away_to'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

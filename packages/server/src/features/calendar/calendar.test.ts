@@ -20,7 +20,7 @@ const events = (text: string) =>
 
 describe('the private address', () => {
   it('opens the deadlines of its person to whoever knows it, and to nobody else', async () => {
-    const id = await anEntryIn(app, world, 40);
+    const id = await anEntryIn(app, world, 44);
     await anEntryIn(app, world, 42);
     const address = await open();
     expect(address).toMatch(/^https:\/\/guidelines\.example\/api\/calendar\/[\w-]{43}\.ics$/);

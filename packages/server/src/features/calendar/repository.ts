@@ -1,9 +1,9 @@
-import { type Actor, ENDED_PHASES, type Phase, PHASE_IDS } from '@imprimatur/domain';
+import { type Actor, ENDED_PHASES, type Phase, type Task } from '@imprimatur/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
-import { askedEntries } from '../../entry/has-task-sql.ts';
+import { tasksIn } from '../../entry/tasks-sql.ts';
 
 export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
@@ -43,21 +43,22 @@ export interface Deadline {
   readonly unique_id: string;
   readonly name: string;
   readonly phase: Phase;
-  readonly deadline: string;
+  readonly task: Task;
+  readonly due: string;
   readonly updated_at: Date;
 }
 
 /** A calendar contains at most this many deadlines, the latest ones. */
 const MAX_EVENTS = 1_000;
 
-/** Returns the entries with a deadline in which this person has a task now, by the rule of the list's "needs you". Leaves out invitations. */
-export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
+/** Returns what is asked of this person until some day. Leaves out invitations. */
+export async function deadlinesOf(pool: pg.Pool, actor: Actor, timeZone: string): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
-    `with ${askedEntries(actor)}
-     select g.id, g.unique_id, g.name, g.phase, g.deadline::text as deadline, g.updated_at
-       from asked a join guidelines g on g.id = a.id
-      where g.deadline is not null and not a.invited order by g.deadline desc, g.id limit ${MAX_EVENTS}`,
-    [actor.id, `{${PHASE_IDS.join()}}`],
+    `select g.id, g.unique_id, g.name, g.phase, t.task, t.due::text as due, g.updated_at
+       from (${tasksIn('$2::text')}) t join guidelines g on g.id = t.guideline_id
+      where t.user_id = $1 and t.due is not null and t.task <> 'answer_invitation'
+      order by t.due desc, g.id limit ${MAX_EVENTS}`,
+    [actor.id, timeZone],
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { phaseLabel, screenAddress } from '@imprimatur/domain';
+import { isOfPhase, screenAddress, screenOfTask } from '@imprimatur/domain';
 import type { FastifyReply } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +7,7 @@ import { appendLog } from '../../change-log/append.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import { type CalendarDay, icalendar } from './icalendar.ts';
 import * as repository from './repository.ts';
 
@@ -43,15 +44,15 @@ export async function closeCalendar(context: Context, caller: Caller): Promise<v
 }
 
 async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.ownerOf>>>) {
-  const { publicUrl } = context.config;
+  const { publicUrl, timeZone } = context.config;
   const host = new URL(publicUrl).host;
-  const tasks = (await repository.deadlinesOf(context.pool, owner)).map(
+  const tasks = (await repository.deadlinesOf(context.pool, owner, timeZone)).map(
     (one): CalendarDay => ({
-      uid: `entry-${one.id}@${host}`,
-      day: one.deadline,
+      uid: `${isOfPhase(one.task) ? 'entry' : one.task}-${one.id}@${host}`,
+      day: one.due,
       summary: `${one.unique_id}: ${one.name}`,
-      description: `Due: ${phaseLabel(one.phase)}`,
-      url: `${publicUrl}${screenAddress('view', { id: one.id })}`,
+      description: TASK_SENTENCES[one.task],
+      url: `${publicUrl}${screenAddress(screenOfTask(one.task, one.phase), { id: one.id })}`,
       changed: one.updated_at,
     }),
   );

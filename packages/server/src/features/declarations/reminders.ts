@@ -5,13 +5,37 @@ import { appendLog } from '../../change-log/append.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { holdEntries } from '../../entry/hold-repository.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
+import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
+type Reached = DeclarationRecord & { readonly email: string };
+
+/** Leaves out who cannot be reached, is away, or was reminded lately, whichever way. */
+async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRecord[]): Promise<Reached[]> {
+  const reached: Reached[] = [];
+  for (const row of rows) {
+    const { guideline_id: guidelineId, user_id: id, name, email } = row;
+    if (email === null) continue;
+    const about = { guidelineId, templates: remindersOf('declare_interests'), to: { id, name, email } };
+    if ((await whyPaused(tx, context, about)) === null) reached.push({ ...row, email });
+  }
+  return reached;
+}
+
 async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {
   const now = context.now();
-  const reached = rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+  const entries = new Set(rows.map((row) => row.guideline_id));
+  if (entries.size > 0)
+    await holdEntries(
+      tx,
+      caller,
+      [...entries].toSorted((one, other) => one - other),
+      'alone',
+    );
+  const reached = await reachedNow(tx, context, rows);
   await queueMails(
     tx,
     context,
@@ -46,7 +70,7 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
   if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
 }
 
-/** Reminds everybody in the entry whose declaration is missing, or the named rows. */
+/** Reminds everybody in the entry whose declaration is missing, or the named rows. Returns how many letters go. */
 export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {

@@ -126,7 +126,7 @@ describe('the list', () => {
       created_at: '2026-01-01T13:00:00.000Z',
       next_step: {
         turn: 'committee',
-        task: 'review',
+        task: 'committee_review',
         until: '01-02-2027',
         waiting_for: [],
         held_up: false,
@@ -138,7 +138,7 @@ describe('the list', () => {
   test('marks what was read, and knows a review that is in', async () => {
     await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
     const row = (await list(committee, '?phases=50')).data[0];
-    expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answerInvitation' } });
+    expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answer_invitation' } });
     expect(row?.actions).toContainEqual({ name: 'review', marked: false });
   });
 
@@ -163,11 +163,11 @@ describe('the list', () => {
     const { data, meta } = await list(person, '?mine=1');
     expect(meta.total).toBe(2);
     expect(data.map((row) => [row.id, row.next_step.task, row.next_step.until])).toEqual([
-      [work, 'uploadRevision', '01-01-2030'],
-      [invited, 'answerInvitation', '16-11-2026'],
+      [work, 'revision', '01-01-2030'],
+      [invited, 'answer_invitation', '16-11-2026'],
     ]);
     const own = await app.call(person, 'GET', `/guidelines/${invited}`);
-    expect(own.json().data.next_step).toMatchObject({ task: 'answerInvitation', until: '16-11-2026' });
+    expect(own.json().data.next_step).toMatchObject({ task: 'answer_invitation', until: '16-11-2026' });
     await app.context.pool.query('delete from guidelines where id = any ($1)', [[invited, work]]);
   });
 
@@ -301,7 +301,7 @@ describe('the list', () => {
     expect(none.meta.total).toBe(0);
     await part(draft, 'cowriter', outsider, 0);
     const row = (await list(outsider, '?mine=1')).data[0];
-    expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answerInvitation' } });
+    expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answer_invitation' } });
     await app.context.pool.query(
       `insert into votes (guideline_id, user_id, revision, change_type) select id, $1, 0, 0 from guidelines where name = 'Set back'`,
       [gpc.id],

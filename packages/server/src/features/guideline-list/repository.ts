@@ -1,6 +1,7 @@
 import type { Actor } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import { owedBy, roleChangeIn } from '../../entry/asked-sql.ts';
 import { doneBy, waitingFor } from '../../entry/round-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import type { Mine, Sent } from './row.ts';
@@ -12,14 +13,15 @@ const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phas
     u.first_name || ' ' || u.last_name, g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.deadline,
     g.created_at at time zone 'UTC', g.updated_at at time zone 'UTC', g.phase_since at time zone 'UTC',
     ${doneBy('g')},
-    ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null)`;
+    ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null,
+    ${owedBy('g')} at time zone 'UTC', ${roleChangeIn('g')} at time zone 'UTC')`;
 
 /** Selects the rows of `page`, which of them person `$1` has read, and their parts in them. */
 const rowsOnPage = (order: string): string => `(select json_agg(${row} order by ${order})
      from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) as rows,
   (select json_agg(d.guideline_id) from reads d
     where d.user_id = $1 and d.guideline_id = any (array(select id from page))) as reads,
-  (select json_agg(json_build_array(p.guideline_id, p.slot, p.status, p.invited_at) order by p.slot, p.id) from participants p
+  (select json_agg(json_build_array(p.guideline_id, p.slot, p.status, p.invited_at at time zone 'UTC') order by p.slot, p.id) from participants p
     where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
 
 /** A statement that is prepared once per connection. */

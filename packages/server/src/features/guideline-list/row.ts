@@ -3,15 +3,15 @@ import {
   ACCEPTANCE,
   type Acceptance,
   type Actor,
-  answerDue,
   type CommitteeCode,
-  type Day,
   dayIn,
   type Destination,
+  dueOf,
   heldUpBy,
   isDraft,
   isRejected,
   type ManuscriptType,
+  type Moment,
   type MyRole,
   myRole,
   nextStep,
@@ -50,6 +50,10 @@ export type Sent = readonly [
   done: boolean,
   waiting: string[] | null,
   submitterAway: boolean,
+  /** When this person was asked for a declaration that they still owe. */
+  owes: string | null,
+  /** When somebody first asked for another role that nobody has approved yet. */
+  roleChange: string | null,
 ];
 
 /** A part of this person's in an entry of the page. */
@@ -86,11 +90,16 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
   const submitterAway = sent[19];
   const waitingFor = (sent[18] ?? []).map((name) => ({ userId: SOMEBODY_ELSE, name }));
   const parts = own.map(([, slot, status]): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
+  const asked = (at: string | null) => (at === null ? null : { at, on: '' });
   const facts = { phase, highestPhase, submitterId, parts };
   const step = nextStep(actor, {
     ...facts,
     phaseSince: '',
     deadline: null,
+    invited: null,
+    owes: asked(sent[20]),
+    roleChange: asked(sent[21]),
+    heldUp: waitsForDeclarations(phase) && sent[18] !== null,
     submitterName: 'x',
     submitterAway,
     waitingFor,
@@ -117,7 +126,7 @@ const MAX_ROWS = 5_000;
 
 function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
   const relation = own.reduce((all, [, slot, status]) => `${all}${slot}${status}`, sent[5] === actor.id ? 's' : '');
-  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${sent[18] === null}${relation}`;
+  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${sent[18] === null}${sent[20] === null}${sent[21] === null}${relation}`;
   let judgement = known.get(key);
   if (judgement === undefined) {
     if (known.size >= MAX_ROWS) known.clear();
@@ -127,11 +136,9 @@ function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly Se
   return judgement;
 }
 
-/** The day of the invitation that waits for an answer. */
-function invitedOn(own: readonly SentPart[], timeZone: string): Day | null {
-  const at = own.find(([, , status]) => status === ACCEPTANCE.unconfirmed)?.[3] ?? null;
-  return at === null ? null : dayIn(timeZone, new Date(at));
-}
+/** When the invitation went out that waits for an answer. */
+const invitedAt = (own: readonly SentPart[]): string | null =>
+  own.find(([, , status]) => status === ACCEPTANCE.unconfirmed)?.[3] ?? null;
 
 /** Returns the row of an entry for this person. */
 export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone: string): GuidelineRow {
@@ -139,7 +146,9 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
   const readed = reads.includes(id);
   const own = parts.length === 0 ? parts : parts.filter((part) => part[0] === id);
   const { role, status, turn, task, namesSubmitter, actions } = judgementOf(actor, sent, readed, own);
-  const deadline = day(sent[13]);
+  const moment = (at: string | null): Moment | null =>
+    at === null ? null : { at: instant(at), on: dayIn(timeZone, new Date(instant(at))) };
+  const dates = { deadline: sent[13], invited: moment(invitedAt(own)), owes: moment(sent[20]) };
   const entry = { phase, highestPhase: sent[4], submitterId: sent[5], parts: [] };
   const owing = waitsForDeclarations(phase) ? heldUpBy(actor, entry, sent[18] ?? []) : null;
   // As in `nextStep`: who is awaited in a round is told to those who read its reviews.
@@ -163,14 +172,14 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
     revision: sent[10],
     upload_id: sent[11],
     version: sent[12],
-    deadline,
+    deadline: day(sent[13]),
     created_at: instant(sent[14]),
     updated_at: instant(sent[15]),
     next_step: {
       turn,
       task,
       since: instant(sent[16]),
-      until: task === 'answerInvitation' ? day(answerDue(invitedOn(own, timeZone))) : deadline,
+      until: day(task === null ? sent[13] : dueOf(task, dates)),
       waiting_for: [...(owing ?? waiting)],
       held_up: owing !== null,
     },

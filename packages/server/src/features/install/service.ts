@@ -1,6 +1,7 @@
 import { BODY_LIMIT, type Handlers } from '@imprimatur/contract';
 import { problem, screenAddress } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
+import { insertAccounts, type NewAccount } from '../../auth/account-repository.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -14,8 +15,8 @@ export async function importCheck({ db }: Pick<Context, 'db'>): Promise<{ availa
 }
 
 /** Of rows with one address the last counts, as in the CSV; only the admin's becomes a super user. */
-function peopleOf({ users, admin }: Import['body']): repository.FirstUser[] {
-  const people = new Map<string, repository.FirstUser>();
+function peopleOf({ users, admin }: Import['body']): NewAccount[] {
+  const people = new Map<string, NewAccount>();
   for (const row of users) {
     people.set(row.email, {
       email: row.email,
@@ -65,7 +66,7 @@ export async function importOnce(
     assertAllowed(at);
     const admin = people.find(({ superuser }) => superuser);
     if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
-    const ids = await repository.insertAll(tx, people, at);
+    const ids = await insertAccounts(tx, people, at);
     appendLog(
       tx,
       at,

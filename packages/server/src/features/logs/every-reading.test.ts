@@ -64,6 +64,8 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /user/counts': [{ path: '/user/counts', readers: ALL }],
   'GET /user/sessions': [{ path: '/user/sessions', readers: ALL }],
   'GET /user/calendar': [{ path: '/user/calendar', readers: ALL }],
+  'GET /work': [{ path: '/work', readers: ALL }],
+  'GET /desk': [{ path: '/desk', readers: OFFICE }],
   'GET /guidelines': [{ path: '/guidelines', readers: ALL }],
   'GET /users': [
     { path: '/users?role=2', readers: ALL },

@@ -120,7 +120,7 @@ describe('the pickers', () => {
     const { data, meta } = (await users(committee, '?role=2,4')).json();
     expect(data).toHaveLength(25);
     expect(meta).toMatchObject({ total: 25, last_page: 1 });
-    expect(Object.keys(data[0]).sort()).toEqual(['committee', 'id', 'name', 'role']);
+    expect(Object.keys(data[0]).sort()).toEqual(['away', 'committee', 'id', 'name', 'role']);
     expect(JSON.stringify(data)).not.toContain('@');
     expect(data.map((one: { name: string }) => one.name)).not.toContain('Away Deactivated');
   });
@@ -134,7 +134,7 @@ describe('the pickers', () => {
   it('serve the office too when it asks for options', async () => {
     const { data } = (await users(office, '?role=4&options=1')).json();
     expect(data).toHaveLength(23);
-    expect(Object.keys(data[0]).sort()).toEqual(['committee', 'id', 'name', 'role']);
+    expect(Object.keys(data[0]).sort()).toEqual(['away', 'committee', 'id', 'name', 'role']);
   });
 
   it('are not the user list: without a role it is the office’s', async () => {
@@ -165,6 +165,7 @@ describe('a new co-author', () => {
       name: 'Ada Lovelace',
       role: 4,
       committee: null,
+      away: null,
       email: 'ada@x.example',
       first_name: 'Ada',
       last_name: 'Lovelace',

@@ -62,10 +62,10 @@ export async function pageOfUsers(
 /** People for pickers: all who may still sign in, by name. Addresses are not searched, so that none can be guessed. */
 export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
   const condition = and(where(filter, [NAME]), isNull(users.deactivatedAt));
-  const { id, firstName, lastName, role, committee } = users;
+  const { id, firstName, lastName, role, committee, awayFrom, awayTo } = users;
   const [rows, total] = await Promise.all([
     tx
-      .select({ id, firstName, lastName, role, committee })
+      .select({ id, firstName, lastName, role, committee, awayFrom, awayTo })
       .from(users)
       .where(condition)
       .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))

@@ -1,5 +1,5 @@
 import type { Handlers } from '@imprimatur/contract';
-import { can, ROLE } from '@imprimatur/domain';
+import { can, dayIn, ROLE } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { pagingOf } from '../../http/paging.ts';
@@ -34,8 +34,12 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
   }
   if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
   const perPage = OPTIONS_PER_PAGE;
+  const today = dayIn(context.config.timeZone, context.now());
   const { rows, total } = await repository.pageOfOptions(context.reads, filter, { page, perPage });
-  return { data: rows.map(optionAnswer), ...pagingOf('/api/users', query, { page, perPage, total }) };
+  return {
+    data: rows.map((row) => optionAnswer(row, today)),
+    ...pagingOf('/api/users', query, { page, perPage, total }),
+  };
 }
 
 type CoAuthor = Handlers['POST /co-authors'];
@@ -85,5 +89,5 @@ export async function addCoAuthor(
     return outcome;
   });
   const { email, first_name, last_name } = userAnswer(user);
-  return { data: { ...optionAnswer(user), email, first_name, last_name } };
+  return { data: { ...optionAnswer(user, dayIn(context.config.timeZone, now)), email, first_name, last_name } };
 }

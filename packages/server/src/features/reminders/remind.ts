@@ -1,45 +1,56 @@
 import {
+  type Actor,
   type Day,
   dayIn,
   daysBetween,
-  type EntryScreen,
   hourIn,
-  nextStep,
+  isOfPhase,
   phaseLabel,
+  type Phase,
+  screenOfTask,
+  type StepFacts,
   type Task,
-  TASK_SCREENS,
+  type TaskScreen,
+  tasksOf,
+  waitsForDeclarations,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
 import { office } from '../../mail/recipients.ts';
+import { whyPaused } from '../../mail/reminders.ts';
+import { TAKE_ON, TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
+import { type Candidate, candidatesFor } from '../../entry/candidate-repository.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
-import { type Candidate, candidatesFor, entriesDue } from './repository.ts';
+import { entriesDue } from './repository.ts';
 import { MORNING, stageOn } from './stage.ts';
-import { TAKE_ON, TASK_SENTENCES } from './tasks.ts';
 
 interface Asked {
   readonly to: Recipient;
   readonly please: string;
-  readonly screen: EntryScreen;
+  readonly screen: TaskScreen;
 }
 
-const asking = (task: Task) => ({ please: TASK_SENTENCES[task], screen: TASK_SCREENS[task] });
+const asking = (task: Task, phase: Phase) => ({ please: TASK_SENTENCES[task], screen: screenOfTask(task, phase) });
 
-/** Everybody whom `nextStep` asks to act now; tasks of the office go to its own address. */
+/** What the phase asks of somebody. */
+const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
+  tasksOf(actor, facts).find(({ task }) => isOfPhase(task))?.task;
+
+/** Everybody of whom the phase asks something; tasks of the office go to its own address. */
 async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
   const facts = factsOf(context, record);
   const candidates = await candidatesFor(tx, record);
   const people: (Omit<Asked, 'to'> & { readonly who: Candidate })[] = [];
   let forOffice: Omit<Asked, 'to'> | null = null;
   for (const who of candidates) {
-    const { task } = nextStep(who, stepFactsOf(context, record, facts, who));
-    if (task === null || task === 'answerInvitation') continue;
-    const alone = nextStep({ ...who, superuser: false }, stepFactsOf(context, record, facts, who)).task;
-    if (alone === null || alone === 'answerInvitation') forOffice = asking(task);
-    else people.push({ who, ...asking(task) });
+    const step = stepFactsOf(context, record, facts, who);
+    const task = ofPhase(who, step);
+    if (task === undefined) continue;
+    if (ofPhase({ ...who, superuser: false }, step) === undefined) forOffice = asking(task, facts.phase);
+    else people.push({ who, ...asking(task, facts.phase) });
   }
   if (people.length === 0 && forOffice === null) forOffice = { please: TAKE_ON, screen: 'view' };
   const muted = new Set(candidates.filter((one) => one.muted).map((one) => one.id));
@@ -57,12 +68,15 @@ interface Due {
   readonly stage: number;
 }
 
-function reminders({ record, deadline, today, stage }: Due, asked: readonly Asked[]): Mail[] {
+const eventOf = ({ record: { entry }, deadline, stage }: Due): string =>
+  `reminder:${entry.id}:${new Date(entry.phase_since).getTime()}:${deadline}:${stage}`;
+
+function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
+  const { record, deadline, today } = due;
   const { id: guidelineId, name, unique_id, phase } = record.entry;
-  const since = new Date(record.entry.phase_since).getTime();
   return asked.map(({ to, please, screen }) =>
     mail({
-      event: `reminder:${guidelineId}:${since}:${deadline}:${stage}`,
+      event: eventOf(due),
       template: 'deadline-reminder',
       to,
       guidelineId,
@@ -79,6 +93,38 @@ function reminders({ record, deadline, today, stage }: Due, asked: readonly Aske
   );
 }
 
+/** Where missing declarations hold the entry up, they are what it waits for. */
+function declarationMails(due: Due): Mail[] {
+  const { entry, declarations } = due.record;
+  const { id: guidelineId, name, unique_id } = entry;
+  return declarations
+    .filter((row) => !row.declared && !row.excused && !row.deactivated)
+    .flatMap(({ id: declaration, user_id, name: owing, email }) =>
+      email === null
+        ? []
+        : [
+            mail({
+              event: `${eventOf(due)}:${declaration}`,
+              template: 'declaration-reminder',
+              to: { id: user_id, name: owing, email },
+              guidelineId,
+              values: { name, unique_id, declaration },
+            }),
+          ],
+    );
+}
+
+/** Leaves out who is away, and who was reminded of the same a day or two ago, by hand. */
+async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: readonly Mail[]): Promise<Mail[]> {
+  const paused = await Promise.all(
+    mails.map(({ template, to }) => {
+      const byHand = template === 'declaration-reminder' ? template : 'task-reminder';
+      return whyPaused(tx, context, { guidelineId: record.entry.id, templates: [byHand], to });
+    }),
+  );
+  return mails.filter((_, at) => paused[at] === null);
+}
+
 /** Reminds of deadlines in the morning. Returns how many mails are new: a second run on the same day adds none. */
 export async function remind(context: Context): Promise<number> {
   const now = context.now();
@@ -92,8 +138,11 @@ export async function remind(context: Context): Promise<number> {
     queued += await context.db.transaction(async (tx) => {
       const record = await readRecord(tx, id);
       if (record?.entry.deadline !== deadline) return 0;
-      const mails = reminders({ record, deadline, today, stage }, await askedIn(tx, context, record));
-      return queueMails(tx, context, mails);
+      const due = { record, deadline, today, stage };
+      const { phase, missingDeclarations } = factsOf(context, record);
+      const heldUp = waitsForDeclarations(phase) && missingDeclarations.length > 0;
+      const mails = heldUp ? declarationMails(due) : deadlineMails(due, await askedIn(tx, context, record));
+      return queueMails(tx, context, await withoutPaused(tx, context, due, mails));
     });
   }
   return queued;

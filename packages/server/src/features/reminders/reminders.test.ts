@@ -5,7 +5,7 @@ import { guidelines, mails, users } from '../../db/schema/index.ts';
 import { remindAndGather } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+import { anEntryIn, aWorld, declareAll, ok, type World } from '../../testing/world.ts';
 import { someOf } from '../../testing/long.ts';
 
 let at = new Date();
@@ -29,6 +29,8 @@ const ZONE = 'Europe/Vienna';
 async function dueOn(deadline: Day, phase: number): Promise<number> {
   at = new Date();
   const id = await anEntryIn(test, world, phase);
+  // Until all have declared, the first version is asked of nobody.
+  if (phase === 40) await declareAll(test, world, id);
   await test.context.db
     .update(guidelines)
     .set({ deadline, phaseSince: new Date(`${addDays(deadline, -60)}T08:00:00Z`) })

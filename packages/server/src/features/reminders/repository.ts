@@ -1,20 +1,9 @@
-import { type Day, ENDED_PHASES, PHASE, ROLE, type Role } from '@imprimatur/domain';
+import { type Day, ENDED_PHASES, PHASE } from '@imprimatur/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
-import type { EntryRecord } from '../../entry/entry-repository.ts';
-
-/** Somebody who may be asked to act. */
-export interface Candidate extends Record<string, unknown> {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role | null;
-  readonly superuser: boolean;
-  readonly muted: boolean;
-}
 
 export interface EntryDue extends Record<string, unknown> {
   readonly id: number;
@@ -28,17 +17,6 @@ export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   const { rows } = await tx.execute<EntryDue>(sql`
     select id, deadline::text as deadline, phase_since as since from guidelines
      where deadline <= ${today}::date + 14 and phase not in (${literals(PHASE.draft, ...ENDED_PHASES)}) order by id`);
-  return rows;
-}
-
-/** Active people with a part in the entry, and all whose role may give them a task in it. */
-export async function candidatesFor(tx: Tx, record: EntryRecord): Promise<Candidate[]> {
-  const ids = [record.entry.submitter_id, ...record.parts.flatMap((part) => part.user_id ?? [])];
-  const roles = [ROLE.gpc, ROLE.delegate, ROLE.igo];
-  const { rows } = await tx.execute<Candidate>(sql`
-    select id, first_name || ' ' || last_name as name, email, role, superuser, mute_reminders as muted from users
-     where deleted_at is null and deactivated_at is null
-       and (superuser or role in (${sql.join(roles, sql`, `)}) or id in (${sql.join(ids, sql`, `)})) order by id`);
   return rows;
 }
 

@@ -1,23 +1,13 @@
-import {
-  ACCEPTANCE,
-  can,
-  dayIn,
-  isInvitedIn,
-  type PartRole,
-  type Problem,
-  problem,
-  REMINDER_PAUSE_DAYS,
-  roleOfSlot,
-  showDay,
-} from '@imprimatur/domain';
+import { ACCEPTANCE, can, isInvitedIn, type PartRole, type Problem, problem, roleOfSlot } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import { countOneMore } from '../../http/rate-limit-repository.ts';
-import { countLetterTo, countMail, LONGEST_WINDOW } from '../../http/rate-limits.ts';
+import { countLetterTo, countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
+import type { Recipient } from '../../mail/recipient.ts';
+import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { lockVisible } from '../../entry/change.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
@@ -36,15 +26,11 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
   return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
 }
 
-/** Allows one reminder of a part in each pause, over all senders and repeated invitations. */
-async function holdPause(tx: Tx, context: Context, part: PartRow): Promise<void> {
-  const key = `invitation-reminder:${part.guideline_id}:${roleOfSlot(part.slot)}:${part.user_id}`;
-  const { count, endsIn } = await countOneMore(tx, context.now(), key, LONGEST_WINDOW);
-  if (count === 1) return;
-  const free = new Date(context.now().getTime() + endsIn);
-  const date = showDay(dayIn(context.config.timeZone, free));
-  const values = { name: part.user_name ?? '', days: REMINDER_PAUSE_DAYS, date };
-  throw refuse.unmet([problem('remindedLately', 'user_id', values)]);
+/** Refuses who is away, and who was reminded within the pause, by anybody and of any invitation to this entry. */
+async function assertPauseIsOver(tx: Tx, context: Context, part: PartRow, to: Recipient): Promise<void> {
+  const about = { guidelineId: part.guideline_id, templates: remindersOf('answer_invitation'), to };
+  const paused = await whyPaused(tx, context, about);
+  if (paused !== null) throw refuse.unmet([paused]);
 }
 
 /** Mails an unanswered invitation once more. */
@@ -61,20 +47,20 @@ export async function remindInvited(
     const part = theirs.find((one) => one.status === ACCEPTANCE.unconfirmed) ?? theirs[0];
     const problems = problemsOf(record, part, role);
     if (problems.length > 0 || part === undefined) throw refuse.unmet(problems);
-    await holdPause(tx, context, part);
+    const to = { id: user_id, name: part.user_name ?? '', email: part.user_email ?? '' };
+    await assertPauseIsOver(tx, context, part, to);
     await countMail(tx, context, caller);
     await countLetterTo(tx, context, caller, user_id);
-    const name = part.user_name ?? '';
     await queueMails(tx, context, [
       mail({
         event: `invitation-reminder:${part.id}:${context.now().toISOString()}`,
         template: 'invitation-reminder',
-        to: { id: user_id, name, email: part.user_email ?? '' },
+        to,
         guidelineId: id,
         values: invitationValues(record, part),
       }),
     ]);
-    const data = { unique_id: record.entry.unique_id, to: name };
+    const data = { unique_id: record.entry.unique_id, to: to.name };
     const row = {
       model: 'participant',
       modelId: part.id,

@@ -1,6 +1,8 @@
+import type { Absence } from '@imprimatur/domain';
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
+import { awayColumns } from '../users/fields.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -75,11 +77,15 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 export async function storeSettings(
   tx: Tx,
   id: number,
-  settings: { mute_reminders: boolean; daily_digest: boolean },
+  settings: { mute_reminders: boolean; daily_digest: boolean; away: Absence | null },
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ muteReminders: settings.mute_reminders, dailyDigest: settings.daily_digest })
+    .set({
+      muteReminders: settings.mute_reminders,
+      dailyDigest: settings.daily_digest,
+      ...awayColumns(settings.away),
+    })
     .where(eq(users.id, id));
 }
 

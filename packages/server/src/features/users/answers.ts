@@ -1,4 +1,6 @@
 import type { User, UserOption } from '@imprimatur/contract';
+import type { Day } from '@imprimatur/domain';
+import { absenceOf } from './fields.ts';
 import type { UserRow } from './repository.ts';
 
 /** A user as the office and the person see them: never the password or the identity at the provider. */
@@ -20,17 +22,20 @@ export function userAnswer(row: UserRow): User {
     activated: row.activated,
     deactivated: row.deactivatedAt !== null,
     coi_accepted: row.coiAccepted,
+    away: absenceOf(row),
     version: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
-type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee'>;
+type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee' | 'awayFrom' | 'awayTo'>;
 
-export const optionAnswer = (row: OptionRow): UserOption => ({
+/** A user as pickers show them; an absence that has passed is nobody's business. */
+export const optionAnswer = (row: OptionRow, today: Day): UserOption => ({
   id: row.id,
   name: `${row.firstName} ${row.lastName}`,
   role: row.role,
   committee: row.committee,
+  away: row.awayTo !== null && row.awayTo >= today ? absenceOf(row) : null,
 });

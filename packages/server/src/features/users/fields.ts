@@ -1,4 +1,4 @@
-import type { Gender, Role } from '@imprimatur/domain';
+import { type Absence, type Gender, parseDay, type Role, showDay } from '@imprimatur/domain';
 import type { UserRow } from './repository.ts';
 
 /** The fields of a user that the office writes, named as in the calls and the log. */
@@ -15,6 +15,7 @@ export interface UserFields {
   gender: Gender | null;
   committee: string | null;
   deactivated: boolean;
+  away: Absence | null;
 }
 
 type Given = { readonly [Name in keyof UserFields]?: UserFields[Name] | null | undefined };
@@ -32,6 +33,7 @@ const NOBODY: UserFields = {
   gender: null,
   committee: null,
   deactivated: false,
+  away: null,
 };
 
 /** Keeps the known fields of a request; texts are trimmed, empty texts become null. */
@@ -55,6 +57,17 @@ export const fieldsOf = (row: UserRow): UserFields => ({
   gender: row.gender,
   committee: row.committee,
   deactivated: row.deactivatedAt !== null,
+  away: absenceOf(row),
+});
+
+/** The days on which somebody is away, as the calls show them. */
+export const absenceOf = ({ awayFrom, awayTo }: Pick<UserRow, 'awayFrom' | 'awayTo'>): Absence | null =>
+  awayFrom === null || awayTo === null ? null : { from: showDay(awayFrom), to: showDay(awayTo) };
+
+/** The columns of an absence. */
+export const awayColumns = (away: Absence | null) => ({
+  awayFrom: away === null ? null : parseDay(away.from),
+  awayTo: away === null ? null : parseDay(away.to),
 });
 
 /** The columns behind the fields, `deactivated` aside. */
@@ -70,6 +83,7 @@ export const columnsOf = (fields: UserFields) => ({
   country: fields.country,
   gender: fields.gender,
   committee: fields.committee,
+  ...awayColumns(fields.away),
 });
 
 export const newFields = (given: Given): UserFields => ({ ...NOBODY, ...cleaned(given) });

@@ -1,4 +1,4 @@
-import { COMMITTEE_ROUND, DELEGATE_ROUND, ROLE } from '@imprimatur/domain';
+import { COMMITTEE_ROUND, DELEGATE_ROUND, ROLE, type Role } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
@@ -86,4 +86,42 @@ export async function holdRoundsOf(tx: Tx, person: { id: number; role: number | 
              select 1 from participants p where p.guideline_id = g.id and p.slot = 'reviewer' and p.user_id = ${person.id}))
      order by g.id for no key update of g`);
   return rows.map(({ id }) => id);
+}
+
+/** What an import compares and writes. */
+export interface ImportedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role | null;
+  readonly committee: string | null;
+}
+
+/** The users who have these addresses, in one statement. */
+export async function usersByAddress(tx: Tx, addresses: readonly string[]): Promise<Map<string, ImportedUser>> {
+  const { rows } = await tx.execute<ImportedUser & Record<string, unknown>>(sql`
+    select id, email, first_name, last_name, role, committee from users
+     where deleted_at is null and email = any (${sql.param(addresses)}::text[])`);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** Which of these addresses stand in an entry as those of people without an account, or with one that is gone. */
+export async function addressesInEntries(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select p.email from participants p where p.user_id is null and p.email = any (${sql.param(addresses)}::text[])
+    union
+    select u.email from users u join participants p on p.user_id = u.id
+     where u.deleted_at is not null and u.email = any (${sql.param(addresses)}::text[])`);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Writes all in one statement. */
+export async function updateImported(tx: Tx, people: readonly ImportedUser[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update users u set first_name = given.first_name, last_name = given.last_name, role = given.role, committee = given.committee,
+           version = u.version + 1, updated_at = ${now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(people)}::json)
+        as given (id integer, first_name text, last_name text, role smallint, committee text)
+     where u.id = given.id`);
 }

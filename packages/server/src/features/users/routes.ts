@@ -1,6 +1,7 @@
 import { routes } from '../../calls/serve.ts';
 import { changeUser, deleteUser } from './change.ts';
 import { endAllSessions, endSessions } from './end-sessions.ts';
+import { importUsers } from './import.ts';
 import { createUser, readUser, updateCoi } from './service.ts';
 
 export const userRoutes = routes({
@@ -11,5 +12,6 @@ export const userRoutes = routes({
   'DELETE /users/{id}/sessions': (context, { caller, params }) =>
     endSessions(context, caller, params.id).then(() => undefined),
   'DELETE /sessions': (context, { caller }) => endAllSessions(context, caller).then(() => undefined),
+  'POST /users/import': (context, { caller, body }) => importUsers(context, caller, body),
   'POST /users-update-coi': (context, { caller, body }) => updateCoi(context, caller, body),
 });

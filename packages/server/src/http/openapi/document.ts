@@ -76,8 +76,12 @@ function successOf(one: Operation, components: Json): Json {
   };
 }
 
+/** Paths that differ in a sign that no name has. */
+const NAMED: Readonly<Record<string, string>> = { 'POST /users/import': 'postUsersImportAtAnyTime' };
+
 /** `getGuidelinesPhasesId`: one name per operation, made of its method and path. */
 const operationId = (method: string, path: string): string =>
+  NAMED[`${method} ${path}`] ??
   method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase());
 
 function operationOf(name: string, one: Operation, components: Json): Json {

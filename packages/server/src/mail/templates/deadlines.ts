@@ -14,7 +14,7 @@ function subjectOf({ days }: DeadlineValues): string {
   return days === 0 ? 'Due today' : `Overdue for ${count(-days)}`;
 }
 
-export const deadlineTemplates: Templates<'deadline-reminder' | 'digest'> = {
+export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'digest'> = {
   'deadline-reminder': {
     arrives: 'digest',
     letter: (values, about) => ({
@@ -22,6 +22,15 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'digest'> = {
       happened: `“${values.name}” is in the phase “${values.phase}”. Its deadline is ${when(values)}.`,
       expected: values.task,
       button: { label: 'Open the entry', address: entryAddress(about, values.screen) },
+    }),
+  },
+  'task-reminder': {
+    arrives: 'always',
+    letter: ({ name, phase, task, screen, due }, about) => ({
+      subject: 'A reminder',
+      happened: `“${name}” is in the phase “${phase}” and waits for you${due === null ? '' : `: the date is ${showDay(due)}`}.`,
+      expected: task,
+      button: { label: 'Open the entry', address: entryAddress(about, screen) },
     }),
   },
   digest: {

@@ -1,6 +1,12 @@
-import { type EntryScreen, screenAddress } from '@imprimatur/domain';
+import { screenAddress, type TaskScreen } from '@imprimatur/domain';
 import type { Recipient } from '../recipient.ts';
 import type { TemplateName, Values } from './values.ts';
+
+/** What somebody adds to a letter in their own words. */
+export interface Note {
+  readonly by: string;
+  readonly text: string;
+}
 
 /** A mail in plain sentences, which the layout escapes and turns into text and HTML. */
 export interface Letter {
@@ -10,7 +16,9 @@ export interface Letter {
   /** What the reader is expected to do, and until when. */
   readonly expected?: string | null;
   /** The comment that goes with it, as somebody wrote it. */
-  readonly quote?: { readonly by: string; readonly text: string } | null;
+  readonly quote?: Note | null;
+  /** A paragraph that somebody added to this letter. */
+  readonly note?: Note | null;
   /** The news of a digest. */
   readonly news?: readonly { readonly title: string; readonly text: string; readonly address: string }[];
   /** `address` is absolute; null when the reader has no screen to open. */
@@ -43,5 +51,5 @@ export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T>
 /** The whole address of a screen of the entry that a letter is about. */
 export const entryAddress = (
   { guidelineId, links }: Pick<About, 'guidelineId' | 'links'>,
-  screen: EntryScreen,
+  screen: TaskScreen,
 ): string => links.screen(screenAddress(screen, { id: String(guidelineId) }));

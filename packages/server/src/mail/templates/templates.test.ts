@@ -101,6 +101,14 @@ const OTHERS: Omit<Values, (typeof TRANSITION_IDS)[number]> = {
     deadline: '2027-03-14',
     days: 3,
   },
+  'task-reminder': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    phase: 'Under GPC review',
+    task: 'Please review it.',
+    screen: 'gpc-review',
+    due: '2027-03-14',
+  },
   'log-sealed': { seal: 'seal:12:11:345' },
   'log-unsealable': { reason: 'row 345 is missing' },
   digest: {

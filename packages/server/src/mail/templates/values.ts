@@ -1,4 +1,4 @@
-import { type Audience, type EntryScreen, type Phase, type TransitionId } from '@imprimatur/domain';
+import { type Audience, type Phase, type TaskScreen, type TransitionId } from '@imprimatur/domain';
 
 /** The entry of a mail. */
 export interface EntryValues {
@@ -54,9 +54,17 @@ export interface DeclarationValues extends EntryValues {
 export interface DeadlineValues extends EntryValues {
   readonly phase: string;
   readonly task: string;
-  readonly screen: EntryScreen;
+  readonly screen: TaskScreen;
   readonly deadline: string;
   readonly days: number;
+}
+
+/** The office reminds somebody of a task; its date as `YYYY-MM-DD`, if it has one. */
+export interface TaskValues extends EntryValues {
+  readonly phase: string;
+  readonly task: string;
+  readonly screen: TaskScreen;
+  readonly due: string | null;
 }
 
 /** News in a digest: what happened and what the reader should do. */
@@ -83,6 +91,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
   readonly 'deadline-reminder': DeadlineValues;
+  readonly 'task-reminder': TaskValues;
   readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };
   readonly digest: DigestValues;
   readonly 'log-sealed': { readonly seal: string };

@@ -10,7 +10,7 @@ export interface Population {
 
 /**
  * Made in SQL alone: for every person, phase and highest phase an entry per relation (stranger, submitter, each slot with
- * each status, and some of them together), with votes and reviews by some. `people` are looking; `owner` is none of them, and of every third entry a deleted one.
+ * each status, and some of them together), with votes, reviews and missing declarations by some. `people` are looking; `owner` is none of them, and of every third entry a deleted one.
  */
 export async function populate(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`
@@ -62,6 +62,15 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3
      where g.phase = ${DELEGATE_ROUND} and g.id % 3 = 0 on conflict do nothing`);
+  // Invitations and answers have their instants, and some people have not declared their interests.
+  await pool.query(`
+    update participants set invited_at = timestamptz '2026-02-01 22:30Z' + make_interval(hours => id % 999),
+      answered_at = case when status = 0 then null else timestamptz '2026-03-01' + make_interval(hours => id % 777) end`);
+  await pool.query(`
+    insert into declarations (guideline_id, user_id, name, type, declared, excused, created_at)
+    select g.id, split_part(g.name, ' ', 3)::int, '', 'other', g.id % 8 = 0, g.id % 12 = 0,
+           timestamptz '2026-04-01 22:30Z' + make_interval(hours => g.id % 555)
+      from guidelines g where g.id % 4 = 0`);
   const { rows } = await pool.query('select count(*)::int as n from guidelines');
   return { people, entries: rows[0].n };
 }

@@ -49,7 +49,7 @@ const told = (id: number) =>
     .from(mails)
     .where(and(eq(mails.guidelineId, id), eq(mails.template, 'round-awaits-nobody')));
 
-const officeDecides = { entry: ['office', 'endRound', []], row: ['office', 'endRound', []], board: ['office', []] };
+const officeDecides = { entry: ['office', 'nobody', []], row: ['office', 'nobody', []], board: ['office', []] };
 
 const waitsFor = ({ name }: TestPerson) => ({
   entry: ['committee', null, [name]],
@@ -95,7 +95,7 @@ describe('a round without a review whose only reviewer', () => {
     await leave(id);
     expect((await entryOf(app, world.office, id)).phase).toBe(50);
     expect(await said(id)).toEqual(officeDecides);
-    expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'endRound' } });
+    expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
     expect((await listed(world.gpc, id))?.next_step).toMatchObject({ turn: 'office', task: null });
     expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
   });

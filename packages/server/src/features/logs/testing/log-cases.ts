@@ -20,6 +20,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'DELETE /user/sessions': 'session tests',
   'DELETE /user/sessions/{id}': 'session tests',
   'PUT /guidelines/{id}/read': "a person's own mark of having looked",
+  'POST /desk/letters': 'shows letters, and sends none',
   'POST /stats': 'counts, and keeps its answer for the download',
   'POST /stats/get-download-link': 'signs an address',
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',
@@ -36,7 +37,7 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
   await pool.query('delete from configurations');
   await pool.query('update declarations set declared = true');
   await pool.query(
-    `update users set email = id || '.' || email where email in ('ab@test.example', 'new.author@test.example')`,
+    `update users set email = id || '.' || email where email in ('ab@test.example', 'new.author@test.example', 'imported@test.example')`,
   );
 }
 

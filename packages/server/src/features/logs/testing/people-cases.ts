@@ -42,6 +42,13 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Ca
       return as(world.submitter, 'POST', `/guidelines/${await into(10)}/invitation-reminders`, body);
     },
   },
+  'POST /desk/reminders': {
+    logged: 'guideline reminded',
+    call: async () => {
+      const task = { guideline_id: await into(50), user_id: world.reviewer.id, task: 'committee_review' };
+      return as(world.office, 'POST', '/desk/reminders', { tasks: [task] });
+    },
+  },
   'POST /guidelines/{id}/replace-reviewer': {
     logged: 'guideline updated',
     call: async () => {
@@ -180,6 +187,13 @@ const userCases = ({ as, somebody }: Made, world: World): Cases => ({
   'PATCH /users/{id}': {
     logged: 'user updated',
     call: async () => as(world.office, 'PATCH', `/users/${(await somebody()).id}`, { city: 'Graz' }),
+  },
+  'POST /users/import': {
+    logged: 'user created',
+    call: async () => {
+      const person = { role: 'External', first_name: 'Ida', last_name: 'Imported', email: 'imported@test.example' };
+      return as(world.office, 'POST', '/users/import', { mode: 'apply', users: [person] });
+    },
   },
   'DELETE /users/{id}': {
     logged: 'user deleted',

@@ -1,0 +1,85 @@
+import { id, TASKS, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { task } from '../entities/task.ts';
+import { DESK_SORTS } from '../sort-columns.ts';
+import { operation } from '../operation.ts';
+import { data, pageNumber, pageOf, paging } from '../shapes.ts';
+
+const tag = 'Tasks';
+
+/** Most tasks that one call reminds of. */
+const MAX_REMINDED = 500;
+
+/** A task as the desk names it: `user_id` is null for people without an account, all of the entry at once. */
+const named = z.strictObject({ guideline_id: id, user_id: id.nullable(), task: z.enum(TASKS) });
+
+/** Of whom, and a paragraph for their letters. */
+const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: text(5000).nullish() });
+
+/** What is asked of whom. */
+export const taskOperations = {
+  'GET /work': operation({
+    summary:
+      'What is asked of the caller now, their invitations, what comes up, and what others are asked for in the entries that they submit or write',
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: data(
+      z.strictObject({
+        now: z.array(task),
+        invitations: z.array(task),
+        coming_up: z.array(task),
+        waiting: z.array(task),
+      }),
+    ),
+  }),
+  'GET /desk': operation({
+    summary:
+      'What is asked of everybody, fifty a page. `meta.counts` says of all tasks, whatever is filtered, how many are late, due within seven days, and unanswered invitations',
+    tag,
+    policy: 'office',
+    query: z.strictObject({
+      page: pageNumber,
+      late: z.enum(['0', '1']).optional(),
+      task: z.enum(TASKS).optional(),
+      user: z.coerce.number().pipe(id).optional(),
+      query: text(200).optional(),
+      sort: z.enum(DESK_SORTS).default('due'),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    status: 200,
+    answer: pageOf(task).extend({
+      meta: paging.meta.extend({
+        counts: z.strictObject({ all: z.int(), late: z.int(), soon: z.int(), unanswered: z.int() }),
+      }),
+    }),
+  }),
+  'POST /desk/reminders': operation({
+    summary:
+      'Reminds people of what they are asked for, with a paragraph where one is written: no second time within three days, whichever way the first one went',
+    tag,
+    policy: 'office',
+    body: reminding,
+    status: 200,
+    answer: data(z.array(named.extend({ sent: z.boolean(), reason: z.string().nullable() }))),
+  }),
+  'POST /desk/letters': operation({
+    summary:
+      'The letters that `POST /desk/reminders` would send, at most twenty of them. `meta` says how many there are, and of how many tasks nobody would be reminded',
+    tag,
+    policy: 'office',
+    body: reminding,
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          to: z.array(z.strictObject({ name: z.string(), email: z.string() })),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string(),
+        }),
+      ),
+      meta: z.strictObject({ letters: z.int(), without: z.int() }),
+    }),
+  }),
+} as const;

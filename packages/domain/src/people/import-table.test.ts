@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { peopleInTable } from './import-table.ts';
+
+const ADA = { role: 'External', first_name: 'Ada', last_name: 'Byron', email: 'ada@hospital.example', committee: 'CV' };
+
+describe('a table of people', () => {
+  it.each([
+    ['without a header', [['External', 'Ada', 'Byron', 'Ada@Hospital.example', 'CV']], [1]],
+    [
+      'with a header in another order',
+      [
+        [],
+        ['E-mail', 'Surname', 'First name', 'Committee', 'Role'],
+        ['ada@hospital.example', 'Byron', ' Ada ', 'CV', 'External'],
+      ],
+      [3],
+    ],
+    [
+      'with German headings and a column that says something else',
+      [
+        ['Vorname', 'Telefon', 'Nachname', 'E-Mail-Adresse', 'Rolle', 'Ausschuss'],
+        ['Ada', '1', 'Byron', 'ada@hospital.example', 'External', 'CV'],
+      ],
+      [2],
+    ],
+    ['with empty rows', [['', ''], ['External', 'Ada', 'Byron', 'ada@hospital.example', 'CV'], [' ']], [2]],
+  ])('%s', (_title, table, rows) => {
+    expect(peopleInTable(table)).toEqual({ people: [ADA], rows });
+  });
+
+  it('says nothing where it has no such column or cell', () => {
+    const table = [['Name', 'Mail'], ['Byron', 'ada@hospital.example'], ['Lovelace']];
+    expect(peopleInTable(table).people).toEqual([
+      { role: '', first_name: '', last_name: 'Byron', email: 'ada@hospital.example', committee: '' },
+      { role: '', first_name: '', last_name: 'Lovelace', email: '', committee: '' },
+    ]);
+  });
+
+  it('is no header where somebody is called so', () => {
+    expect(peopleInTable([['Role', 'Vorname', 'Name', 'name@hospital.example', '']]).people).toHaveLength(1);
+  });
+
+  it('may be empty', () => {
+    expect(peopleInTable([])).toEqual({ people: [], rows: [] });
+  });
+});

@@ -1,0 +1,75 @@
+import { addressOf } from '../guideline/text.ts';
+
+/** The columns of a table of people, in the order in which they stand where no header says otherwise (specification §5). */
+const COLUMNS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** A person as a row of a table says them; '' where it says nothing. */
+export type TablePerson = Readonly<Record<Column, string>>;
+
+/** Words of header cells, English and German, without signs. */
+const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
+  role: ['role', 'roles', 'rolle', 'funktion', 'function'],
+  first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'name', 'nachname', 'familienname'],
+  email: [
+    'e mail',
+    'email',
+    'mail',
+    'e mail address',
+    'email address',
+    'mail address',
+    'e mail adresse',
+    'mailadresse',
+  ],
+  committee: ['committee', 'committees', 'komitee', 'ausschuss', 'arbeitsgruppe', 'working group'],
+};
+
+const plain = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+const columnOf = (cell: string): Column | null =>
+  COLUMNS.find((column) => HEADINGS[column].includes(plain(cell))) ?? null;
+
+/** Returns where each column is if this row is a header: it has an address and a name. */
+function headerIn(row: readonly string[]): ReadonlyMap<Column, number> | null {
+  const found = new Map<Column, number>();
+  for (const [at, cell] of row.entries()) {
+    const column = columnOf(cell);
+    if (column !== null && !found.has(column)) found.set(column, at);
+  }
+  return found.has('email') && (found.has('first_name') || found.has('last_name')) ? found : null;
+}
+
+const POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) => [column, at]));
+
+export interface TablePeople {
+  readonly people: readonly TablePerson[];
+  /** The row of the table in which each person stands, counted from 1. */
+  readonly rows: readonly number[];
+}
+
+/** Reads a table of people, whose first row may name its columns, in any order. Empty rows are passed over. */
+export function peopleInTable(table: readonly (readonly string[])[]): TablePeople {
+  const first = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const header = headerIn(table[first] ?? []);
+  const columns = header ?? POSITIONS;
+  const people: TablePerson[] = [];
+  const rows: number[] = [];
+  for (const [at, row] of table.entries()) {
+    if ((header !== null && at <= first) || row.every((cell) => cell.trim() === '')) continue;
+    const cell = (column: Column): string => row[columns.get(column) ?? -1]?.trim() ?? '';
+    people.push({
+      role: cell('role'),
+      first_name: cell('first_name'),
+      last_name: cell('last_name'),
+      email: addressOf(cell('email')),
+      committee: cell('committee'),
+    });
+    rows.push(at + 1);
+  }
+  return { people, rows };
+}

@@ -1,0 +1,283 @@
+import type { Operations, TaskAnswer } from '@imprimatur/contract';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import { remindAndGather } from '../../jobs/mails.ts';
+import { renderMail } from '../../mail/render.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, declareAll, ok, type World } from '../../testing/world.ts';
+
+const test = withWorld({ each: true });
+
+type Desk = Operations['GET /desk']['answer'];
+type Outcome = Operations['POST /desk/reminders']['answer']['data'][number];
+
+const deskOf = async (query = ''): Promise<Desk> =>
+  (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
+/** All tasks of an entry, from all pages. */
+async function tasksOf(id: number, query = ''): Promise<TaskAnswer[]> {
+  const { meta } = await deskOf(query);
+  const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
+  return pages.flatMap(({ data }) => data).filter((row) => row.guideline_id === id);
+}
+/** Who is asked for what, in an order that no test depends on. */
+const who = (rows: readonly TaskAnswer[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
+const inOrder = (pairs: readonly (readonly string[])[]) =>
+  pairs.toSorted((one, other) => one.join().localeCompare(other.join()));
+
+const remind = async (tasks: readonly object[], text?: string): Promise<Outcome[]> =>
+  (await test.app.call(test.world.office, 'POST', '/desk/reminders', { tasks, text })).json().data;
+const asked = (id: number, person: { id: number } | null, task: string) => ({
+  guideline_id: id,
+  user_id: person?.id ?? null,
+  task,
+});
+const lettersTo = async (id: number, template: string) =>
+  test.app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, template)));
+
+describe('the desk', () => {
+  it('is the office’s alone', async () => {
+    for (const [name, person] of Object.entries(test.world)) {
+      const calls = [
+        test.app.call(person, 'GET', '/desk'),
+        test.app.call(person, 'POST', '/desk/reminders', { tasks: [asked(1, person, 'forward')] }),
+        test.app.call(person, 'POST', '/desk/letters', { tasks: [asked(1, person, 'forward')] }),
+      ];
+      const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+      expect([name, codes]).toEqual([name, name === 'office' ? [200, 200, 200] : [403, 403, 403]]);
+    }
+  });
+
+  it('names everybody who is asked, by name, with what, since when and until when', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const { reviewer, reviewer2, coauthor, cowriter } = test.world;
+    expect(who(await tasksOf(id))).toEqual(
+      inOrder([
+        [reviewer.name, 'committee_review'],
+        [reviewer2.name, 'committee_review'],
+        [coauthor.name, 'answer_invitation'],
+        [cowriter.name, 'answer_invitation'],
+      ]),
+    );
+    const [row] = (await tasksOf(id)).filter((one) => one.user_id === reviewer.id);
+    expect(row).toMatchObject({ phase: 50, due: expect.stringMatching(/^\d\d-\d\d-\d{4}$/), late_days: 0 });
+    expect(row?.reminders).toEqual({ count: 0, last_at: null });
+  });
+
+  it('names people without an account who owe a declaration', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    const outside = (await tasksOf(id)).filter((row) => row.user_id === null);
+    expect(who(outside)).toEqual([['Dario Second', 'declare_interests']]);
+  });
+
+  it('names who owes a declaration and can no longer sign in: the entry waits for them', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    const { cowriter, office } = test.world;
+    await ok(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
+    expect(who(await tasksOf(id))).toContainEqual([cowriter.name, 'declare_interests']);
+    expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
+  });
+
+  it('names nobody where nobody can act', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    for (const gone of [test.world.reviewer, test.world.reviewer2])
+      await test.app.context.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+    expect((await tasksOf(id)).filter(({ task }) => task === 'nobody')).toMatchObject([
+      { user_id: null, user_name: '' },
+    ]);
+  });
+
+  it('is filtered by lateness, task, person and words, and counts all tasks whatever is filtered', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const other = await anEntryIn(test.app, test.world, 50);
+    await test.app.context.pool.query('update guidelines set deadline = current_date - 3 where id = $1', [id]);
+    const { submitter, reviewer } = test.world;
+    expect(who(await tasksOf(id, 'late=1'))).toEqual([[submitter.name, 'revision']]);
+    expect(await tasksOf(other, 'late=1')).toEqual([]);
+    expect(who(await tasksOf(other, 'task=committee_review'))).toHaveLength(2);
+    expect(who(await tasksOf(other, `user=${reviewer.id}`))).toEqual([[reviewer.name, 'committee_review']]);
+    const { unique_id: uniqueId } = (await tasksOf(id))[0] ?? {};
+    const found = await deskOf(`query=${uniqueId}`);
+    expect(new Set(found.data.map((row) => row.guideline_id))).toEqual(new Set([id]));
+    const [surname] = reviewer.name.split(' ').slice(-1);
+    expect((await deskOf(`query=${surname}`)).data.map((row) => row.user_name)).toContain(reviewer.name);
+    const { counts } = (await deskOf()).meta;
+    expect(found.meta.counts).toEqual(counts);
+    expect(counts.late).toBeGreaterThan(0);
+    expect(counts.unanswered).toBeGreaterThan(0);
+    expect((await test.app.call(test.world.office, 'GET', '/desk?task=sleep')).statusCode).toBe(422);
+  });
+
+  it('is sorted by date, beginning, lateness and name, both ways, dateless ones last', async () => {
+    await anEntryIn(test.app, test.world, 44);
+    await anEntryIn(test.app, test.world, 0);
+    const day = (due: string | null) => due?.split('-').reverse().join('-') ?? null;
+    for (const order of ['asc', 'desc'] as const) {
+      const turned = <T>(list: T[]) => (order === 'asc' ? list : list.toReversed());
+      const by = async (sort: string) => (await deskOf(`sort=${sort}&order=${order}`)).data;
+      const due = (await by('due')).map((row) => day(row.due));
+      const dated = due.filter((one) => one !== null);
+      expect(due).toEqual([...turned(dated.toSorted()), ...due.filter((one) => one === null)]);
+      const since = (await by('since')).map((row) => row.since);
+      expect(since).toEqual(turned(since.toSorted((one, other) => String(one).localeCompare(String(other)))));
+      const late = (await by('late')).map((row) => row.late_days);
+      expect(late.filter((days) => days > 0)).toEqual(
+        turned(late.filter((days) => days > 0).toSorted((a, b) => a - b)),
+      );
+    }
+  });
+});
+
+describe('a reminder', () => {
+  const CASES: [phase: number, keyof World, task: string, template: string, words: RegExp][] = [
+    [50, 'reviewer', 'committee_review', 'task-reminder', /Please send your review\./],
+    [44, 'submitter', 'revision', 'task-reminder', /Please upload the version/],
+    [42, 'coauthor', 'answer_invitation', 'invitation-reminder', /not yet answered the invitation/],
+    [40, 'coauthor', 'declare_interests', 'declaration-reminder', /declaration/],
+  ];
+  it.each(CASES)(
+    'in phase %i reminds %s of %s, with a paragraph and once',
+    async (phase, name, task, template, words) => {
+      const id = await anEntryIn(test.app, test.world, phase);
+      const person: TestPerson = test.world[name];
+      const one = asked(id, person, task);
+      expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
+        { ...one, sent: true, reason: null },
+      ]);
+      const letters = (await lettersTo(id, template)).filter((row) => row.recipientId === person.id);
+      expect(letters).toHaveLength(1);
+      const { text, html } = renderMail(test.app.context, letters[0] ?? expect.fail('no letter'));
+      expect(text).toMatch(words);
+      expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
+      expect(html).toContain('The council meets on Friday.');
+      const [row] = (await tasksOf(id)).filter((other) => other.user_id === person.id && other.task === task);
+      expect(row?.reminders).toEqual({ count: 1, last_at: expect.any(String) });
+      expect(await remind([one])).toMatchObject([
+        {
+          sent: false,
+          reason: expect.stringMatching(/^.+ was reminded less than 3 days ago\. Please wait until \d\d-\d\d-\d{4}\.$/),
+        },
+      ]);
+      const { rows } = await test.app.context.pool.query(
+        `select data from logs_in_clear where guideline_id = $1 and action = 'reminded'`,
+        [id],
+      );
+      expect(rows.map(({ data }) => JSON.parse(data))).toMatchObject([{ to: person.name, task }]);
+      expect(rows[0].data).not.toContain('council meets');
+    },
+  );
+
+  it('of a declaration reaches people without an account, with their link', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    expect(await remind([asked(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
+    const [letter] = (await lettersTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
+    expect(letter?.recipientName).toBe('Dario Second');
+    expect(renderMail(test.app.context, letter ?? expect.fail('no letter')).text).toContain('/declaration/');
+  });
+
+  it('is not sent for what is done meanwhile, what nobody is asked for, an entry that is gone, and who has muted them', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const { reviewer, reviewer2, external, submitter } = test.world;
+    await ok(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [reviewer2.id]);
+    const tasks = [
+      asked(id, reviewer, 'committee_review'),
+      asked(id, external, 'committee_review'),
+      asked(id, submitter, 'revision'),
+      asked(id, null, 'nobody'),
+      asked(2_000_000, reviewer, 'committee_review'),
+      asked(id, reviewer2, 'committee_review'),
+    ];
+    const outcomes = await remind(tasks);
+    expect(outcomes.map(({ sent: _sent, reason: _reason, ...task }) => task)).toEqual(tasks);
+    expect(outcomes.map(({ sent }) => sent)).toEqual(tasks.map(() => false));
+    expect(outcomes.map(({ reason }) => reason)).toEqual([
+      `${reviewer.name} is not asked for this any more.`,
+      'This person is not asked for this any more.',
+      `${submitter.name} is not asked for this any more.`,
+      'Nobody who can act is asked here, so nobody can be reminded.',
+      'This person is not asked for this any more.',
+      `${reviewer2.name} has muted reminders. Please write to them yourself.`,
+    ]);
+    expect(await lettersTo(id, 'task-reminder')).toEqual([]);
+  });
+
+  it('keeps the pause with the one that goes by itself, and with the one of an invitation in the entry', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const { submitter, coauthor, office } = test.world;
+    await test.app.context.pool.query(
+      `update guidelines set deadline = current_date + 3, phase_since = now() - interval '60 days' where id = $1`,
+      [id],
+    );
+    expect(await remind([asked(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);
+    await remindAndGather(test.app.context);
+    expect(await lettersTo(id, 'deadline-reminder')).toEqual([]);
+
+    const invitation = { role: 'coauthor', user_id: coauthor.id };
+    await ok(test.app, office, 'POST', `/guidelines/${id}/invitation-reminders`, invitation);
+    expect(await remind([asked(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
+  });
+
+  it('of a declaration keeps the pause whichever call asks for it', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    const { cowriter, office } = test.world;
+    expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
+    const calls = [
+      `/guidelines/${id}/coi-reminders`,
+      `/guidelines/${id}/coi-reminders`,
+      `/user_coi_reminder/${cowriter.id}`,
+    ];
+    const sent: number[] = [];
+    for (const path of calls) sent.push((await test.app.call(office, 'POST', path, {})).json().data.sent);
+    // The submitter, the co-authors and the reviewers are reminded once.
+    expect(sent).toEqual([5, 0, 0]);
+    expect((await lettersTo(id, 'declaration-reminder')).filter((row) => row.recipientId === cowriter.id)).toHaveLength(
+      1,
+    );
+  });
+
+  it('goes once where two of the office press at the same moment', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const one = asked(id, test.world.reviewer, 'committee_review');
+    const both = await Promise.all([remind([one]), remind([one])]);
+    expect(both.flat().filter(({ sent }) => sent)).toHaveLength(1);
+    expect(await lettersTo(id, 'task-reminder')).toHaveLength(1);
+  });
+
+  it('is shown before it goes, as it will go, and sends nothing', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const { reviewer, reviewer2, office } = test.world;
+    await remind([asked(id, reviewer2, 'committee_review')]);
+    const body = {
+      tasks: [asked(id, reviewer, 'committee_review'), asked(id, reviewer2, 'committee_review')],
+      text: 'Thank you.',
+    };
+    const answer = await test.app.call(office, 'POST', '/desk/letters', {
+      ...body,
+      tasks: [...body.tasks, body.tasks[0]],
+    });
+    const { data: letters, meta } = answer.json();
+    expect(letters).toMatchObject([
+      { to: [{ name: reviewer.name, email: reviewer.email }], subject: expect.stringContaining('A reminder') },
+    ]);
+    expect(meta).toEqual({ letters: 1, without: 1 });
+    const [shown] = letters as { text: string; subject: string; html: string }[];
+    expect(shown?.text).toContain('> Thank you.');
+    expect(await lettersTo(id, 'task-reminder')).toHaveLength(1);
+    await remind(body.tasks, body.text);
+    const sent = (await lettersTo(id, 'task-reminder')).find((row) => row.recipientId === reviewer.id);
+    const { subject, text, html } = renderMail(test.app.context, sent ?? expect.fail('no letter'));
+    expect({ subject, text, html }).toEqual({ subject: shown?.subject, text: shown?.text, html: shown?.html });
+  });
+
+  it('of the first version goes to those whose declarations hold it up', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
+    await declareAll(test.app, test.world, id);
+    expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: true }]);
+  });
+});

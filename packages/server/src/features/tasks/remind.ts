@@ -1,0 +1,213 @@
+import type { Handlers } from '@imprimatur/contract';
+import {
+  ACCEPTANCE,
+  isInvitedIn,
+  isOfPhase,
+  phaseLabel,
+  type Problem,
+  problem,
+  roleOfSlot,
+  screenOfTask,
+  sentence,
+  type Task,
+  tasksOf,
+} from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { candidatesFor } from '../../entry/candidate-repository.ts';
+import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
+import { factsOf, stepFactsOf } from '../../entry/facts.ts';
+import { countMail } from '../../http/rate-limits.ts';
+import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
+import { remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { renderMail, type Rendered } from '../../mail/render.ts';
+import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
+import type { Note } from '../../mail/templates/template.ts';
+import { invitationValues } from '../guidelines/invitations.ts';
+
+type Body = Handlers['POST /desk/reminders']['body'];
+type Named = Body['tasks'][number];
+type Outcome = Handlers['POST /desk/reminders']['answer']['data'][number];
+
+/** The letters about one task, or why there are none. */
+type Letters = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
+
+interface Asking {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly record: EntryRecord;
+  readonly note: Note | undefined;
+}
+
+/** The letter about an invitation, a declaration or a task of the phase, to the person of a row of the entry or of an account. */
+function lettersAbout({ record, context, note }: Asking, task: Task, userId: number | null): Mail[] {
+  const { id: guidelineId, name, unique_id, phase, deadline } = record.entry;
+  const shared = { guidelineId, note };
+  const event = (row: string | number) => `${task}-reminder:${guidelineId}:${row}:${context.now().toISOString()}`;
+  if (task === 'answer_invitation') {
+    return record.parts
+      .filter((part) => part.user_id === userId && part.status === ACCEPTANCE.unconfirmed)
+      .filter((part) => isInvitedIn(phase, roleOfSlot(part.slot)) && (userId !== null || part.invited_at !== null))
+      .flatMap((part) => {
+        const email = part.user_email ?? part.email;
+        if (email === null) return [];
+        const to = { id: userId, name: part.user_name ?? `${part.first_name} ${part.last_name}`, email };
+        const values = invitationValues(record, part);
+        return [mail({ ...shared, event: event(part.id), template: 'invitation-reminder', to, values })];
+      })
+      .slice(0, userId === null ? undefined : 1);
+  }
+  if (task === 'declare_interests') {
+    return record.declarations
+      .filter((row) => row.user_id === userId && !row.declared && !row.excused && !row.deactivated)
+      .flatMap((row) => {
+        if (row.email === null) return [];
+        const to = { id: userId, name: row.name, email: row.email };
+        const values = { name, unique_id, declaration: row.id };
+        return [mail({ ...shared, event: event(row.id), template: 'declaration-reminder', to, values })];
+      });
+  }
+  return [
+    mail({
+      ...shared,
+      event: event(userId ?? 0),
+      template: 'task-reminder',
+      to: { id: userId, name: '', email: '' },
+      values: {
+        name,
+        unique_id,
+        phase: phaseLabel(phase),
+        task: TASK_SENTENCES[task],
+        screen: screenOfTask(task, phase),
+        due: isOfPhase(task) ? deadline : null,
+      },
+    }),
+  ];
+}
+
+/** Returns the letters that remind of a task, or why nobody is reminded of it. */
+async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Promise<Letters> {
+  const { tx, context, record } = asking;
+  if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
+  if (userId === null) {
+    const mails = isOfPhase(task) ? [] : lettersAbout(asking, task, null);
+    return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
+  }
+  const who = (await candidatesFor(tx, record)).find(({ id }) => id === userId);
+  const named = record.parts.find((part) => part.user_id === userId)?.user_name;
+  if (who === undefined) return { refusal: problem('taskIsDone', 'user_id', { name: named ?? 'This person' }) };
+  const facts = factsOf(context, record);
+  const asked = tasksOf(who, stepFactsOf(context, record, facts, who)).some((one) => one.task === task);
+  if (!asked) return { refusal: problem('taskIsDone', 'user_id', { name: who.name }) };
+  if (who.muted && isOfPhase(task)) return { refusal: problem('mutedReminders', 'user_id', { name: who.name }) };
+  const to = { id: who.id, name: who.name, email: who.email };
+  return { mails: lettersAbout(asking, task, userId).map((one) => ({ ...one, to })) };
+}
+
+/** Leaves out who is away, and who was reminded of the same within the pause. */
+async function withoutPaused(asking: Asking, task: Task, letters: Letters): Promise<Letters> {
+  if ('refusal' in letters) return letters;
+  const { tx, context, record } = asking;
+  const mails: Mail[] = [];
+  let refusal: Problem | null = null;
+  for (const one of letters.mails) {
+    const about = { guidelineId: record.entry.id, templates: remindersOf(task), to: one.to };
+    const paused = await whyPaused(tx, context, about);
+    if (paused === null) mails.push(one);
+    else refusal = paused;
+  }
+  return mails.length === 0 && refusal !== null ? { refusal } : { mails };
+}
+
+/** Returns the letters that may go about a task now. */
+async function lettersNow(
+  { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
+  named: Named,
+): Promise<Letters> {
+  if (record === null) return { refusal: problem('taskIsDone', 'guideline_id', { name: 'This person' }) };
+  const asking = { ...rest, record };
+  return withoutPaused(asking, named.task, await lettersFor(asking, named));
+}
+
+const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
+  text == null || text.trim() === '' ? undefined : { by: caller.name, text };
+
+/** The tasks of one call by entry, in the order in which entries are locked. */
+const byEntry = (tasks: readonly Named[]): [id: number, tasks: Named[]][] =>
+  [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => one - other);
+
+/** Reminds people of their tasks. Each entry is a transaction of its own: what one refuses, the others do not. */
+export async function remindOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Outcome[]> {
+  await countMail(context.db, context, caller);
+  const note = noteOf(caller, text);
+  const outcomes = new Map<Named, Outcome>();
+  for (const [id, named] of byEntry(tasks)) {
+    await context.db.transaction(async (tx) => {
+      const record = await lockRecord(tx, caller, id, 'whole');
+      for (const one of named) {
+        const letters = await lettersNow({ tx, context, record, note }, one);
+        if ('refusal' in letters) {
+          outcomes.set(one, { ...one, sent: false, reason: sentence(letters.refusal) });
+          continue;
+        }
+        await queueMails(tx, context, letters.mails);
+        appendLog(
+          tx,
+          context.now(),
+          letters.mails.map(({ to }) => ({
+            model: 'guideline' as const,
+            modelId: id,
+            guidelineId: id,
+            action: 'reminded' as const,
+            user: caller,
+            data: { unique_id: record?.entry.unique_id, to: to.name, task: one.task },
+          })),
+        );
+        outcomes.set(one, { ...one, sent: true, reason: null });
+      }
+    });
+  }
+  return tasks.flatMap((one) => outcomes.get(one) ?? []);
+}
+
+/** So many letters are shown before they go. */
+const MOST_SHOWN = 20;
+
+type Preview = Handlers['POST /desk/letters']['answer'];
+
+function shown(context: Context, letter: Mail): Preview['data'][number] {
+  const rendered: Rendered = renderMail(context, {
+    template: letter.template,
+    values: letter.note === undefined ? letter.values : { ...letter.values, note: letter.note },
+    guidelineId: letter.guidelineId,
+    recipientId: letter.to.id,
+    recipientName: letter.to.name,
+    recipientEmail: letter.to.email,
+    createdAt: context.now(),
+  });
+  return { to: [{ name: letter.to.name, email: letter.to.email }], ...rendered };
+}
+
+/** Returns the letters that would remind people of their tasks now, and of which tasks nobody would be reminded. */
+export async function lettersOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
+  const note = noteOf(caller, text);
+  const letters: Mail[] = [];
+  let without = 0;
+  const once = [...new Map(tasks.map((one) => [JSON.stringify(one), one])).values()];
+  for (const [id, named] of byEntry(once)) {
+    await context.db.transaction(async (tx) => {
+      const record = await lockRecord(tx, caller, id, 'whole');
+      for (const one of named) {
+        const found = await lettersNow({ tx, context, record, note }, one);
+        if ('refusal' in found) without += 1;
+        else letters.push(...found.mails);
+      }
+    });
+  }
+  return {
+    data: letters.slice(0, MOST_SHOWN).map((one) => shown(context, one)),
+    meta: { letters: letters.length, without },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Handlers, TaskAnswer } from '@imprimatur/contract';
+import {
+  type Actor,
+  type Day,
+  dayIn,
+  daysBetween,
+  partyOfTask,
+  readsEveryReview,
+  roleOfSlot,
+  showDay,
+} from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { patternsOf } from '../../db/search.ts';
+import { pagingOf } from '../../http/paging.ts';
+import { iso } from '../../instant.ts';
+import { comingUp, deskPage, type TaskRow, tasksOfOthers, tasksOfPerson } from './repository.ts';
+
+const isAway = ({ away_from: from, away_to: to }: TaskRow, today: Day): boolean =>
+  from !== null && to !== null && from <= today && today <= to;
+
+export function taskAnswer(row: TaskRow, today: Day): TaskAnswer {
+  const { guideline_id, unique_id, name, phase, user_id, user_name, task, slot, since, due } = row;
+  return {
+    guideline_id,
+    unique_id,
+    name,
+    phase,
+    user_id,
+    user_name: user_name ?? '',
+    task,
+    role: slot === null ? null : roleOfSlot(slot),
+    since: since === null ? null : iso(since),
+    due: due === null ? null : showDay(due),
+    late_days: due === null ? 0 : Math.max(0, daysBetween(due, today)),
+    away_until: isAway(row, today) && row.away_to !== null ? showDay(row.away_to) : null,
+    reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : iso(row.last_reminded) },
+  };
+}
+
+/** One row for each party: who of it is asked is told only to those who read every review. */
+function byParty(actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
+  if (readsEveryReview(actor)) return [...rows];
+  const shown = rows.map((row): TaskRow => {
+    const party = partyOfTask(row.task, row.slot === null ? null : roleOfSlot(row.slot));
+    return party === null
+      ? row
+      : { ...row, user_id: null, user_name: party, reminded: 0, last_reminded: null, away_from: null };
+  });
+  const keyOf = ({ guideline_id, task, user_name }: TaskRow) => `${guideline_id} ${task} ${user_name}`;
+  return [...new Map(shown.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
+}
+
+/** Returns what is asked of this person, what comes up, and what their entries wait for. */
+export async function work({ pool, config, now }: Context, caller: Caller) {
+  const { timeZone } = config;
+  const today = dayIn(timeZone, now());
+  const [mine, coming, others] = await Promise.all([
+    tasksOfPerson(pool, caller, timeZone),
+    comingUp(pool, caller),
+    tasksOfOthers(pool, caller, timeZone),
+  ]);
+  const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today));
+  const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
+  return {
+    now: answers(mine.filter((row) => !isInvitation(row))),
+    invitations: answers(mine.filter(isInvitation)),
+    coming_up: answers(coming),
+    waiting: answers(byParty(caller, others)),
+  };
+}
+
+const PER_PAGE = 50;
+
+/** Returns a page of what is asked of everybody. */
+export async function desk(
+  { pool, config, now }: Context,
+  query: Handlers['GET /desk']['query'],
+): Promise<Handlers['GET /desk']['answer']> {
+  const { timeZone } = config;
+  const today = dayIn(timeZone, now());
+  const { rows, total, counts } = await deskPage(pool, {
+    late: query.late === '1',
+    task: query.task,
+    user: query.user,
+    words: patternsOf(query.query),
+    sort: query.sort,
+    descending: (query.order ?? (query.sort === 'late' ? 'desc' : 'asc')) === 'desc',
+    today,
+    timeZone,
+    from: (query.page - 1) * PER_PAGE,
+    size: PER_PAGE,
+  });
+  const { meta, links } = pagingOf('/api/desk', query, { page: query.page, perPage: PER_PAGE, total });
+  return { data: rows.map((row) => taskAnswer(row, today)), meta: { ...meta, counts }, links };
+}

@@ -1,0 +1,202 @@
+import type { Operations, TaskAnswer } from '@imprimatur/contract';
+import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/long.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { aDraft, anEntryIn, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+
+const test = withWorld({ each: true });
+
+type Work = Operations['GET /work']['answer']['data'];
+type Section = keyof Work;
+
+const workOf = async (who: TestPerson): Promise<Work> => (await test.app.call(who, 'GET', '/work')).json().data;
+const tasks = (rows: readonly TaskAnswer[], id: number) =>
+  rows.filter((row) => row.guideline_id === id).map(({ task }) => task);
+const waitsOn = (rows: readonly TaskAnswer[], id: number) =>
+  rows.filter((row) => row.guideline_id === id).map(({ task, user_name }) => [task, user_name]);
+const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
+
+/** By phase: what is asked of whom, declarations and invitations aside. */
+const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
+  [0, { submitter: ['finish_draft'] }],
+  [10, { gpc: ['formal_check'], gpc2: ['formal_check'], office: ['formal_check'] }],
+  [20, {}],
+  [30, { submitter: ['revise_entry'] }],
+  [40, {}],
+  [42, { gpc: ['gpc_review'], gpc2: ['gpc_review'] }],
+  [44, { submitter: ['revision'] }],
+  [46, { office: ['forward'] }],
+  [50, { reviewer: ['committee_review'], reviewer2: ['committee_review'] }],
+  [60, { submitter: ['revision'] }],
+  [70, { office: ['forward'] }],
+  [80, { delegate: ['delegate_review'], delegate2: ['delegate_review'] }],
+  [90, { submitter: ['revision'] }],
+  [100, { submitter: ['final_version'] }],
+  [102, { gpc: ['gpc_approval'], gpc2: ['gpc_approval'] }],
+  [104, { submitter: ['revision'] }],
+  [110, { igo: ['board_approval'] }],
+  [120, { submitter: ['publication'] }],
+  [130, { submitter: ['revision'] }],
+  [140, {}],
+];
+
+describe('what is asked now', () => {
+  it.each(someOf(ASKED, 6))('in phase %i: %j', async (phase, asked) => {
+    const id = await anEntryIn(test.app, test.world, phase);
+    for (const [name, who] of Object.entries(test.world)) {
+      const { now } = await workOf(who);
+      const got = tasks(now, id).filter((task) => task !== 'declare_interests');
+      expect([name, got]).toEqual([name, asked[name as keyof World] ?? []]);
+      for (const row of now) expect([row.user_id, row.user_name]).toEqual([who.id, who.name]);
+    }
+  });
+
+  it('is the task of the entry, with its address, since and until', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const [row] = (await workOf(test.world.submitter)).now.filter((one) => one.guideline_id === id);
+    const entry = await entryOf(test.app, test.world.submitter, id);
+    const { unique_id, name, phase, next_step: step } = entry;
+    expect(row).toEqual({
+      guideline_id: id,
+      unique_id,
+      name,
+      phase,
+      user_id: test.world.submitter.id,
+      user_name: test.world.submitter.name,
+      task: 'revision',
+      role: null,
+      since: step.since,
+      due: step.until,
+      late_days: 0,
+      away_until: null,
+      reminders: { count: 0, last_at: null },
+    });
+    await test.app.context.pool.query(`update guidelines set deadline = current_date - 5 where id = $1`, [id]);
+    expect((await workOf(test.world.submitter)).now[0]?.late_days).toBe(5);
+    expect((await workOf(test.world.gpc)).now.filter((one) => one.late_days > 0)).toEqual([]);
+  });
+
+  it('of the office is also a round that awaits nobody, and what a submitter who is gone was asked', async () => {
+    const [round, revision] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 44)];
+    for (const gone of [test.world.reviewer, test.world.reviewer2, test.world.submitter])
+      await test.app.context.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+    const { now } = await workOf(test.world.office);
+    expect(now.filter(({ guideline_id: id }) => id === round)).toMatchObject([
+      { task: 'nobody', user_id: null, user_name: '' },
+    ]);
+    expect(tasks(now, revision)).toEqual(['revision']);
+    expect(tasks((await workOf(test.world.igo)).now, round)).toEqual([]);
+  });
+
+  it('is counted as the list and the menu count it: every entry once', async () => {
+    await Promise.all([10, 40, 44, 50].map((phase) => anEntryIn(test.app, test.world, phase)));
+    for (const who of Object.values(test.world)) {
+      const { now, invitations } = await workOf(who);
+      const entries = new Set([...now, ...invitations].map((row) => row.guideline_id));
+      const { work } = (await test.app.call(who, 'GET', '/user/counts')).json().data;
+      const { total } = (await test.app.call(who, 'GET', '/guidelines?mine=1')).json().meta;
+      expect([who.name, work, total]).toEqual([who.name, entries.size, entries.size]);
+    }
+  });
+});
+
+describe('invitations', () => {
+  it('are due two weeks after they went out, and name the role', async () => {
+    const id = await anEntryIn(test.app, test.world, 42);
+    for (const [name, role] of [
+      ['coauthor', 'coauthor'],
+      ['cowriter', 'cowriter'],
+      ['reviewer', 'reviewer'],
+    ] as const) {
+      const { invitations } = await workOf(test.world[name]);
+      expect(invitations.filter((row) => row.guideline_id === id)).toMatchObject([
+        { task: 'answer_invitation', role, due: inDays(14), late_days: 0 },
+      ]);
+    }
+  });
+
+  it('of reviewers give way to the review, and come up again where it is ahead', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const { now, invitations } = await workOf(test.world.reviewer);
+    expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);
+    const ahead = await anEntryIn(test.app, test.world, 42);
+    await ok(test.app, test.world.reviewer, 'POST', `/guideline-users-role-accept/${ahead}`, { role: 'reviewer' });
+    const work = await workOf(test.world.reviewer);
+    expect([tasks(work.invitations, ahead), tasks(work.coming_up, ahead)]).toEqual([[], ['committee_review']]);
+  });
+});
+
+describe('a declaration of interest', () => {
+  it('is asked of each who owes it, for three weeks, and the first version waits on them', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    const { submitter, coauthor, cowriter, reviewer } = test.world;
+    for (const who of [submitter, coauthor, cowriter, reviewer])
+      expect((await workOf(who)).now).toMatchObject([{ task: 'declare_interests', guideline_id: id, due: inDays(21) }]);
+    const { coming_up, waiting } = await workOf(submitter);
+    expect(tasks(coming_up, id)).toEqual(['first_upload']);
+    const owed = waitsOn(waiting, id).filter(([task]) => task === 'declare_interests');
+    expect(owed.map(([, name]) => name)).toEqual(
+      expect.arrayContaining([coauthor.name, cowriter.name, 'Dario Second']),
+    );
+    expect((await entryOf(test.app, submitter, id)).next_step).toMatchObject({ task: 'declare_interests' });
+    await declareAll(test.app, test.world, id);
+    const after = await workOf(submitter);
+    expect([tasks(after.now, id), tasks(after.coming_up, id)]).toEqual([['first_upload'], []]);
+    expect(waitsOn(after.waiting, id).filter(([task]) => task === 'declare_interests')).toEqual([]);
+  });
+});
+
+describe('somebody who asks for another role', () => {
+  it('waits on the submitter and the office until one of them approves', async () => {
+    const id = await anEntryIn(test.app, test.world, 42);
+    const { reviewer, submitter, office, gpc } = test.world;
+    const wish = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I would rather write.' };
+    await ok(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+    const asked = async (section: Section = 'now') =>
+      Promise.all([submitter, office, gpc].map(async (who) => tasks((await workOf(who))[section], id)));
+    expect(await asked()).toEqual([['approve_role_change'], ['approve_role_change'], ['gpc_review']]);
+    const approval = { role: 'reviewer', userId: reviewer.id };
+    await ok(test.app, submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
+    expect(await asked()).toEqual([[], [], ['gpc_review']]);
+  });
+});
+
+describe('what others are asked for', () => {
+  it('is said to the submitter and to co-writers who accepted, reviewers and councils as parties without names', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const { cowriter, submitter, coauthor } = test.world;
+    await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    for (const who of [submitter, cowriter])
+      expect(waitsOn((await workOf(who)).waiting, id)).toEqual(
+        expect.arrayContaining([
+          ['committee_review', 'Committee'],
+          ['answer_invitation', coauthor.name],
+        ]),
+      );
+    const text = JSON.stringify(await workOf(submitter));
+    for (const hidden of [test.world.reviewer, test.world.reviewer2])
+      for (const fact of [hidden.name, hidden.email, `"user_id":${hidden.id},`]) expect(text).not.toContain(fact);
+    expect((await workOf(coauthor)).waiting).toEqual([]);
+  });
+
+  it('says to co-writers not who owes a declaration: the submitter and the office know', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    const { cowriter, submitter } = test.world;
+    await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    const owing = async (one: TestPerson) =>
+      waitsOn((await workOf(one)).waiting, id).filter(([task]) => task === 'declare_interests').length;
+    expect([await owing(cowriter), await owing(submitter)]).toEqual([0, 5]);
+  });
+
+  it('is nobody else’s drafts, and nothing that has ended', async () => {
+    const { id } = await aDraft(test.app, test.world);
+    const done = await anEntryIn(test.app, test.world, 140);
+    for (const who of Object.values(test.world)) {
+      if (who === test.world.submitter || who === test.world.cowriter) continue;
+      const work = Object.values(await workOf(who)).flat();
+      expect(work.filter((row) => row.guideline_id === id || row.guideline_id === done)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { User, UserOption } from '@imprimatur/contract';
+import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, ok } from '../../testing/world.ts';
+import { remind } from '../reminders/remind.ts';
+
+const run = withWorld({ each: true });
+
+const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', run.app.context.now()), days));
+const absence = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+const own = (who: TestPerson, away: object | null) => run.app.call(who, 'PATCH', '/user/settings', { away });
+const userOf = async (id: number): Promise<User> =>
+  (await run.app.call(run.world.office, 'GET', `/users/${id}`)).json().data;
+const optionOf = async (id: number): Promise<UserOption | undefined> => {
+  const options: UserOption[] = (await run.app.call(run.world.submitter, 'GET', '/users?role=2&options=1')).json().data;
+  return options.find((one) => one.id === id);
+};
+
+describe('an absence', () => {
+  it('is set by the person and by the office, shown where people are chosen, and taken back', async () => {
+    const { reviewer, office } = run.world;
+    const away = absence(1, 10);
+    expect((await own(reviewer, away)).json().data.away).toEqual(away);
+    expect((await userOf(reviewer.id)).away).toEqual(away);
+    expect((await optionOf(reviewer.id))?.away).toEqual(away);
+    const longer = absence(1, 20);
+    const changed = await run.app.call(office, 'PATCH', `/users/${reviewer.id}`, { away: longer });
+    expect(changed.json().data.away).toEqual(longer);
+    const [log] = (await run.app.call(office, 'GET', '/logs?model=user&limit=1')).json().data;
+    expect(JSON.parse(log.data).away).toEqual({ old: away, new: longer });
+    expect((await own(reviewer, null)).json().data.away).toBeNull();
+    expect((await optionOf(reviewer.id))?.away).toBeNull();
+  });
+
+  it.each([
+    ['ends before it begins', { from: '10-01-2030', to: '09-01-2030' }, 'away.to'],
+    ['lasts longer than a year', { from: '10-01-2030', to: '12-01-2031' }, 'away.to'],
+    ['has no end', { from: '10-01-2030' }, 'away.to'],
+    ['is no day', { from: 'soon', to: '09-01-2030' }, 'away.from'],
+  ])('that %s is refused at its field', async (_title, away, field) => {
+    const refused = await own(run.world.reviewer, away);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
+  });
+
+  it('that has passed is shown to nobody who chooses people', async () => {
+    const { reviewer } = run.world;
+    await own(reviewer, absence(1, 10));
+    await run.app.context.pool.query(
+      'update users set away_from = current_date - 9, away_to = current_date - 2 where id = $1',
+      [reviewer.id],
+    );
+    expect((await optionOf(reviewer.id))?.away).toBeNull();
+  });
+
+  it('lets reminders wait, by hand and by themselves, and says until when', async () => {
+    const { office, reviewer, reviewer2 } = run.world;
+    const id = await anEntryIn(run.app, run.world, 50);
+    await own(reviewer, absence(-1, 5));
+    const tasks = [reviewer, reviewer2].map(({ id: user_id }) => ({
+      guideline_id: id,
+      user_id,
+      task: 'committee_review',
+    }));
+    const outcomes = (await run.app.call(office, 'POST', '/desk/reminders', { tasks })).json().data;
+    expect(outcomes).toMatchObject([
+      { sent: false, reason: `${reviewer.name} is away until ${inDays(5)}: no reminder goes before that.` },
+      { sent: true, reason: null },
+    ]);
+    await run.app.context.pool.query(`delete from mails where template like '%reminder'`);
+    // Tomorrow the deadline is three days away, a day on which the product reminds.
+    await ok(run.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: inDays(4) });
+    await run.app.context.pool.query(`update guidelines set phase_since = now() - interval '30 days' where id = $1`, [
+      id,
+    ]);
+    run.app.wait((24 - run.app.context.now().getUTCHours() + 10) * 3_600_000);
+    await remind(run.app.context);
+    const { rows } = await run.app.context.pool.query(
+      `select recipient_id as id from mails where guideline_id = $1 and template = 'deadline-reminder'`,
+      [id],
+    );
+    expect(rows.map((row) => row.id)).toEqual([reviewer2.id]);
+  });
+});

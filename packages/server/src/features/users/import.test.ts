@@ -1,0 +1,212 @@
+import type { Handlers, User } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf } from '../../testing/world.ts';
+
+const run = withWorld({ each: true });
+
+interface Line {
+  email: string;
+  first_name?: string;
+  last_name?: string;
+  role?: number | string | null;
+  committee?: string | null;
+}
+
+const line = ({ email, first_name = 'Ada', last_name = 'Imported', ...more }: Line) => ({
+  first_name,
+  last_name,
+  email,
+  ...more,
+});
+const send = (mode: 'preview' | 'apply', lines: readonly Line[], who: TestPerson = run.world.office) =>
+  run.app.call(who, 'POST', '/users/import', { mode, users: lines.map(line) });
+const rowsOf = async (
+  mode: 'preview' | 'apply',
+  lines: readonly Line[],
+): Promise<Handlers['POST /users/import']['answer']['data']> => {
+  const answer = await send(mode, lines);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+};
+const person = async (id: number): Promise<User> =>
+  (await run.app.call(run.world.office, 'GET', `/users/${id}`)).json().data;
+const found = async (query: string): Promise<User[]> =>
+  (await run.app.call(run.world.office, 'GET', `/users?query=${encodeURIComponent(query)}`)).json().data;
+const count = async (what: 'users' | 'mails' | 'logs'): Promise<number> =>
+  (await run.app.context.pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;
+const fields = ({ id, first_name, last_name, role, committee, superuser }: User) => ({
+  id,
+  first_name,
+  last_name,
+  role,
+  committee,
+  superuser,
+});
+
+/** The row that says the same of somebody who is there. */
+const same = ({ email, first_name, last_name, role, committee }: User): Line => ({
+  email,
+  first_name,
+  last_name,
+  role,
+  committee,
+});
+
+describe('an import of users', () => {
+  it('is the office’s alone, and takes no empty list', async () => {
+    const { gpc, submitter, igo } = run.world;
+    for (const who of [gpc, submitter, igo])
+      expect((await send('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);
+    expect((await send('preview', [])).statusCode).toBe(422);
+  });
+
+  it('says what it would do to each row, and does nothing', async () => {
+    const { reviewer, delegate, office } = run.world;
+    const [before, users, log] = [await person(reviewer.id), await count('users'), await count('logs')];
+    const rows = await rowsOf('preview', [
+      { email: 'new@hospital.example', role: 2, committee: 'CV' },
+      { ...same(before), last_name: 'Married', role: 'Committee User' },
+      same(await person(delegate.id)),
+      { email: 'no address' },
+      { email: 'role@hospital.example', role: 'King' },
+      { email: 'NEW@hospital.example ' },
+      { ...same(await person(office.id)), role: 2 },
+      { email: 'nameless@hospital.example', first_name: ' ', last_name: '' },
+    ]);
+    expect(rows.map(({ row, result }) => [row, result])).toEqual([
+      [1, 'new'],
+      [2, 'changed'],
+      [3, 'same'],
+      [4, 'wrong'],
+      [5, 'wrong'],
+      [6, 'wrong'],
+      [7, 'wrong'],
+      [8, 'wrong'],
+    ]);
+    expect(rows[1]?.changes).toEqual({ last_name: { old: before.last_name, new: 'Married' } });
+    expect(rows[3]?.problems).toEqual({ email: ['Please give a valid e-mail address.'] });
+    expect(rows[4]?.problems['role']?.[0]).toMatch(/^There is no role of this name. Possible are: Office, /);
+    expect(rows[5]?.problems).toEqual({ email: ['Row 1 has the same address. Please keep one of them.'] });
+    expect(rows[6]?.problems).toEqual({ role: ['Nobody can change their own role or super user right.'] });
+    expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['first_name', 'last_name']);
+    expect([await count('users'), await count('logs'), await person(reviewer.id)]).toEqual([users, log, before]);
+  });
+
+  it('writes those who are new and changed, leaves what a row does not say, and logs each', async () => {
+    const { reviewer, delegate } = run.world;
+    const [before, other] = [await person(reviewer.id), await person(delegate.id)];
+    const mails = await count('mails');
+    const lines = [
+      { email: 'office@hospital.example', role: 'Admin (Office)' },
+      { email: before.email, first_name: 'Other', last_name: before.last_name, committee: '' },
+      same(other),
+    ];
+    expect((await rowsOf('apply', lines)).map(({ result }) => result)).toEqual(['new', 'changed', 'same']);
+    const [added] = await found('office@hospital.example');
+    expect(added).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Imported',
+      role: 0,
+      superuser: false,
+      activated: false,
+    });
+    const { first_name: _, ...kept } = fields(before);
+    expect(fields(await person(reviewer.id))).toEqual({ ...kept, first_name: 'Other' });
+    expect(await person(delegate.id)).toEqual(other);
+    const logs = (await run.app.call(run.world.office, 'GET', '/logs?model=user&limit=2')).json().data;
+    expect(logs.map((row: { action: string; model_id: number }) => [row.action, row.model_id])).toEqual(
+      expect.arrayContaining([
+        ['created', added?.id],
+        ['updated', reviewer.id],
+      ]),
+    );
+    expect(await count('mails')).toBe(mails);
+    expect((await rowsOf('apply', lines)).map(({ result }) => result)).toEqual(['same', 'same', 'same']);
+  });
+
+  it('reads a role by its label, its number and the words of the first import, and nothing else', async () => {
+    const roles = [
+      'internal  groups officer',
+      '5',
+      5,
+      'NATIONAL DELEGATE',
+      'constructor',
+      '__proto__',
+      'toString',
+      '6',
+      'IGO',
+    ];
+    const lines = roles.map((role, at) => ({ email: `role${at}@hospital.example`, role }));
+    expect((await rowsOf('preview', lines)).map(({ result }) => result)).toEqual([
+      ...Array.from({ length: 4 }, () => 'new'),
+      ...Array.from({ length: 5 }, () => 'wrong'),
+    ]);
+  });
+
+  it('gives and takes no super user right, whatever the role', async () => {
+    const { office, reviewer } = run.world;
+    const helper = await run.app.person(0);
+    const lines = [
+      { ...same(await person(helper.id)), role: 'Committee user' },
+      { ...same(await person(reviewer.id)), role: 'Admin (Office)' },
+    ];
+    await rowsOf('apply', lines);
+    const rights = await Promise.all([helper.id, reviewer.id, office.id].map(person));
+    expect(rights.map(({ role, superuser }) => [role, superuser])).toEqual([
+      [2, true],
+      [0, false],
+      [0, true],
+    ]);
+  });
+
+  it('does nothing where one row is wrong, and says which', async () => {
+    const users = await count('users');
+    const refused = await send('apply', [
+      { email: 'one@hospital.example' },
+      { email: 'two' },
+      { email: 'three@x.example' },
+    ]);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toEqual({ 'users.1.email': ['Please give a valid e-mail address.'] });
+    expect(await count('users')).toBe(users);
+  });
+
+  it('ends the round that waits for nobody else once its last reviewer has another role', async () => {
+    const { reviewer, reviewer2 } = run.world;
+    const id = await anEntryIn(run.app, run.world, 50);
+    await run.app.call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await rowsOf('apply', [{ ...same(await person(reviewer2.id)), role: 'external' }]);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(70);
+  });
+
+  it('gives a new person the parts that wait for their address, and invites them', async () => {
+    const id = await anEntryIn(run.app, run.world, 42);
+    const entry = await entryOf(run.app, run.world.office, id);
+    const email = entry.co_co_author?.email ?? '';
+    expect(entry.co_co_author?.user_id).toBeNull();
+    await rowsOf('apply', [{ email, first_name: 'Dario', last_name: 'Second', role: 2 }]);
+    const [added] = await found(email);
+    expect((await entryOf(run.app, run.world.office, id)).co_co_author?.user_id).toBe(added?.id);
+    const { rows } = await run.app.context.pool.query('select count(*)::int as n from mails where recipient_id = $1', [
+      added?.id,
+    ]);
+    expect(rows[0].n).toBeGreaterThan(0);
+  });
+
+  it('is the first of two at once with the same list: the other finds them all', async () => {
+    const lines = Array.from({ length: 200 }, (_, at) => ({ email: `twice${at}@hospital.example` }));
+    const results = await Promise.all([rowsOf('apply', lines), rowsOf('apply', lines)]);
+    const made = results.map((rows) => new Set(rows.map(({ result }) => result)));
+    expect(made).toEqual(expect.arrayContaining([new Set(['new']), new Set(['same'])]));
+  });
+
+  it('takes twenty thousand rows', { tags: ['long'] }, async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => ({ email: `many${at}@hospital.example`, role: 2 }));
+    expect((await rowsOf('preview', lines)).every(({ result }) => result === 'new')).toBe(true);
+    expect(await rowsOf('apply', lines)).toHaveLength(20_000);
+    expect((await rowsOf('preview', lines)).every(({ result }) => result === 'same')).toBe(true);
+    expect((await send('preview', [...lines, { email: 'one@more.example' }])).statusCode).toBe(422);
+  });
+});

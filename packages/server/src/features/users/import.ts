@@ -1,0 +1,178 @@
+import { type Handlers, importRow } from '@imprimatur/contract';
+import { problem, type Problem, type Role, ROLES, roleInTable, sentence } from '@imprimatur/domain';
+import { insertAccounts } from '../../auth/account-repository.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { changesOf, type LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
+import { byField, refuse } from '../../http/refusal.ts';
+import { fieldProblems, MAX_PROBLEMS } from '../../http/schemas.ts';
+import { linkAccount } from '../guidelines/link-account.ts';
+import { closeRoundsIfDue } from '../guidelines/rounds.ts';
+import * as repository from './repository.ts';
+import { waitForTurn } from './turn.ts';
+
+type Import = Handlers['POST /users/import'];
+type Line = Import['body']['users'][number];
+type Answer = Import['answer']['data'][number];
+
+/** What an import writes of a person. */
+interface Imported {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Null: not said. */
+  readonly role: Role | null;
+  readonly committee: string | null;
+}
+
+type Known = repository.ImportedUser;
+type Checked = { readonly person: Imported } | { readonly problems: Answer['problems'] };
+
+const saysNothing = (role: Line['role']): boolean =>
+  role === undefined || role === null || (typeof role === 'string' && role.trim() === '');
+
+const asProblems = (...problems: readonly Problem[]): Answer['problems'] =>
+  byField(problems.map((one) => ({ field: one.field ?? 'body', message: sentence(one) })));
+
+function check(line: Line): Checked {
+  const { success, data, error } = importRow.safeParse(line);
+  if (!success) return { problems: byField(fieldProblems(error)) };
+  const role = roleInTable(line.role);
+  if (!saysNothing(line.role) && role === null)
+    return {
+      problems: asProblems(problem('unknownRole', 'role', { roles: ROLES.map(({ label }) => label).join(', ') })),
+    };
+  const { committee, ...person } = data;
+  return { person: { ...person, role, committee: committee?.trim() || null } };
+}
+
+/** What is not said in a row stays as it is. */
+const merged = (person: Imported, known: Known): Imported => ({
+  ...person,
+  role: person.role ?? known.role,
+  committee: person.committee ?? known.committee,
+});
+
+const fieldsOf = (person: Imported) => {
+  const { email: _, ...fields } = person;
+  return fields;
+};
+
+interface Row {
+  readonly answer: Answer;
+  readonly person?: Imported;
+  readonly known?: Known;
+}
+
+function compare(row: number, person: Imported, known: Known | undefined, caller: Caller): Row {
+  const answer = { row, changes: {}, problems: {} };
+  if (known === undefined) return { person, answer: { ...answer, result: 'new' } };
+  const after = merged(person, known);
+  const { email: _, id: _id, ...before } = known;
+  const changes = changesOf({ ...before }, fieldsOf(after));
+  if (Object.keys(changes).length === 0) return { answer: { ...answer, result: 'same' } };
+  if (known.id === caller.id && after.role !== known.role)
+    return { answer: { ...answer, result: 'wrong', problems: asProblems(problem('ownRole', 'role')) } };
+  return { person: after, known, answer: { ...answer, result: 'changed', changes } };
+}
+
+/** Compares each row with the user who has its address now. */
+async function compareAll(tx: Tx, lines: readonly Line[], caller: Caller): Promise<Row[]> {
+  const checked = lines.map(check);
+  const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
+  const known = await repository.usersByAddress(tx, addresses);
+  const rowOf = new Map<string, number>();
+  return checked.map((one, at): Row => {
+    const row = at + 1;
+    if ('problems' in one) return { answer: { row, result: 'wrong', changes: {}, problems: one.problems } };
+    const { email } = one.person;
+    const earlier = rowOf.get(email);
+    if (earlier !== undefined) {
+      const problems = asProblems(problem('addressTwice', 'email', { row: earlier }));
+      return { answer: { row, result: 'wrong', changes: {}, problems } };
+    }
+    rowOf.set(email, row);
+    return compare(row, one.person, known.get(email), caller);
+  });
+}
+
+function assertRight(rows: readonly Row[]): void {
+  const wrong = rows.flatMap(({ answer: { row, problems } }) =>
+    Object.entries(problems).flatMap(([field, messages]) =>
+      messages.map((message) => ({ field: `users.${row - 1}.${field}`, message })),
+    ),
+  );
+  if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));
+}
+
+/** Registers those who are new, with the parts that wait for their addresses. */
+async function insertNew(tx: Tx, context: Context, caller: Caller, people: readonly Imported[]) {
+  const rows = people.map((person) => ({ ...person, superuser: false }));
+  const ids = await insertAccounts(tx, rows, context.now());
+  const awaited = await repository.addressesInEntries(tx, [...ids.keys()]);
+  const before: EntryRecord[] = [];
+  const log: LogEntry[] = [];
+  for (const person of people.filter(({ email }) => awaited.has(email))) {
+    const id = ids.get(person.email) ?? 0;
+    const name = `${person.first_name} ${person.last_name}`;
+    const linked = await linkAccount(tx, context, caller, { id, email: person.email, name });
+    before.push(...linked.before);
+    log.push(...linked.log);
+  }
+  const created = rows.map(
+    ({ first_name, last_name, ...person }): LogEntry => ({
+      model: 'user',
+      modelId: ids.get(person.email) ?? null,
+      action: 'created',
+      user: caller,
+      data: { ...person, name: `${first_name} ${last_name}`, imported: true },
+    }),
+  );
+  return { before, log: [...log, ...created] };
+}
+
+/** Writes those who change. Rounds wait no longer for who has another role now. */
+async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
+  const moved = rows.filter(({ person, known }) => person.role !== known.role);
+  const rounds: number[] = [];
+  for (const { known } of moved) rounds.push(...(await repository.holdRoundsOf(tx, known)));
+  const before = await readRecords(tx, [...new Set(rounds)]);
+  const written = rows.map(({ person, known }) => ({ ...person, id: known.id }));
+  await repository.updateImported(tx, written, context.now());
+  const log = rows.map(
+    ({ known, answer }): LogEntry => ({
+      model: 'user',
+      modelId: known.id,
+      action: 'updated',
+      user: caller,
+      data: { ...answer.changes, imported: true },
+    }),
+  );
+  return { before: [...before.values()], log };
+}
+
+const isChange = (row: Row): row is Required<Row> => row.known !== undefined && row.person !== undefined;
+
+/**
+ * Says what an import would do to each row, or does it: all of it, or nothing where one row is wrong. Nobody is told by mail, except
+ * those whose address stands in an entry already: they are invited as after any registration.
+ */
+export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
+  const rows =
+    mode === 'preview'
+      ? await compareAll(context.db, users, caller)
+      : await context.db.transaction(async (tx) => {
+          await waitForTurn(tx, caller);
+          const compared = await compareAll(tx, users, caller);
+          assertRight(compared);
+          const changed = await updateChanged(tx, context, caller, compared.filter(isChange));
+          const fresh = compared.flatMap(({ person, known }) => (person && !known ? [person] : []));
+          const added = await insertNew(tx, context, caller, fresh);
+          const log = [...added.log, ...changed.log];
+          if (log.length > 0) await closeRoundsIfDue(tx, context, [...changed.before, ...added.before], log);
+          return compared;
+        });
+  return { data: rows.map(({ answer }) => answer) };
+}

@@ -1,0 +1,27 @@
+import type { Day } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Recipient } from './recipient.ts';
+import type { TemplateName } from './templates/values.ts';
+
+export interface Reminded {
+  readonly guidelineId: number;
+  /** The letters that count. */
+  readonly templates: readonly TemplateName[];
+  readonly to: Recipient;
+}
+
+/** Returns when somebody was reminded last, and until when they are away where they are away today. */
+export async function lastReminder(
+  tx: Tx,
+  { guidelineId, templates, to }: Reminded,
+  today: Day,
+): Promise<{ at: Date | null; away: Day | null }> {
+  const { rows } = await tx.execute<{ at: Date | null; away: Day | null }>(sql`
+    select (select max(created_at) from mails
+             where guideline_id = ${guidelineId} and template like '%reminder' and template = any (${sql.param([...templates])}::text[])
+               and recipient_id is not distinct from ${to.id}::int
+               and (recipient_id is not null or recipient_email = ${to.email})) as at,
+           (select away_to::text from users where id = ${to.id}::int and ${today}::date between away_from and away_to) as away`);
+  return rows[0] ?? { at: null, away: null };
+}

@@ -1,0 +1,30 @@
+import { addDays, dayIn, problem, type Problem, REMINDER_PAUSE_DAYS, showDay, type Task } from '@imprimatur/domain';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { lastReminder, type Reminded } from './reminder-repository.ts';
+import type { TemplateName } from './templates/values.ts';
+
+/** The letters that remind of a task, whoever had them sent. */
+export function remindersOf(task: Task): readonly TemplateName[] {
+  if (task === 'answer_invitation') return ['invitation-reminder'];
+  return task === 'declare_interests' ? ['declaration-reminder'] : ['deadline-reminder', 'task-reminder'];
+}
+
+/**
+ * Returns why somebody is not reminded now: they are away, or were reminded lately; null if they may be. Callers hold the entry, so
+ * that two who remind at the same moment know of each other.
+ */
+export async function whyPaused(
+  tx: Tx,
+  { now, config }: Pick<Context, 'now' | 'config'>,
+  reminded: Reminded,
+): Promise<Problem | null> {
+  const today = dayIn(config.timeZone, now());
+  const { at, away } = await lastReminder(tx, reminded, today);
+  const { name } = reminded.to;
+  if (away !== null) return problem('awayNow', 'user_id', { name, date: showDay(away) });
+  if (at === null) return null;
+  const from = addDays(dayIn(config.timeZone, new Date(at)), REMINDER_PAUSE_DAYS);
+  if (from <= today) return null;
+  return problem('remindedLately', 'user_id', { name, days: REMINDER_PAUSE_DAYS, date: showDay(from) });
+}
