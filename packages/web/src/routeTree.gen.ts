@@ -15,6 +15,7 @@ import { Route as UsersInstallRouteImport } from './routes/users-install.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as AppBoardRouteImport } from './routes/_app/board.tsx'
+import { Route as AppDeskRouteImport } from './routes/_app/desk.tsx'
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx'
 import { Route as AppLogsRouteImport } from './routes/_app/logs.tsx'
 import { Route as AppMyWorkRouteImport } from './routes/_app/my-work.tsx'
@@ -29,9 +30,11 @@ import { Route as AppGuidelinesPreApproveDraftRouteImport } from './routes/_app/
 import { Route as AppGuidelinesChar123PageChar125RouteImport } from './routes/_app/guidelines/{-$page}.tsx'
 import { Route as AppMailsIndexRouteImport } from './routes/_app/mails/index.tsx'
 import { Route as AppMailsIdRouteImport } from './routes/_app/mails/$id.tsx'
+import { Route as AppPeopleIdRouteImport } from './routes/_app/people.$id.tsx'
 import { Route as AppPreApprovedChar123PageChar125RouteImport } from './routes/_app/pre-approved.{-$page}.tsx'
 import { Route as AppRejectedChar123PageChar125RouteImport } from './routes/_app/rejected.{-$page}.tsx'
 import { Route as AppUsersAddRouteImport } from './routes/_app/users/add.tsx'
+import { Route as AppUsersImportRouteImport } from './routes/_app/users/import.tsx'
 import { Route as AppUsersChar123PageChar125RouteImport } from './routes/_app/users/{-$page}.tsx'
 import { Route as AppWorkNeededChar123PageChar125RouteImport } from './routes/_app/work-needed.{-$page}.tsx'
 import { Route as AppGuidelinesIdAnswersRouteImport } from './routes/_app/guidelines/$id.answers.tsx'
@@ -77,6 +80,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppBoardRoute = AppBoardRouteImport.update({
   id: '/board',
   path: '/board',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDeskRoute = AppDeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
   getParentRoute: () => AppRoute,
 } as any)
 const AppImprintRoute = AppImprintRouteImport.update({
@@ -151,6 +159,11 @@ const AppMailsIdRoute = AppMailsIdRouteImport.update({
   path: '/mails/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPeopleIdRoute = AppPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPreApprovedChar123PageChar125Route =
   AppPreApprovedChar123PageChar125RouteImport.update({
     id: '/pre-approved/{-$page}',
@@ -166,6 +179,11 @@ const AppRejectedChar123PageChar125Route =
 const AppUsersAddRoute = AppUsersAddRouteImport.update({
   id: '/users/add',
   path: '/users/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersImportRoute = AppUsersImportRouteImport.update({
+  id: '/users/import',
+  path: '/users/import',
   getParentRoute: () => AppRoute,
 } as any)
 const AppUsersChar123PageChar125Route =
@@ -269,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/users-install': typeof UsersInstallRoute
   '/$': typeof AppSplatRoute
   '/board': typeof AppBoardRoute
+  '/desk': typeof AppDeskRoute
   '/imprint': typeof AppImprintRoute
   '/logs': typeof AppLogsRoute
   '/my-work': typeof AppMyWorkRoute
@@ -282,9 +301,11 @@ export interface FileRoutesByFullPath {
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
+  '/people/$id': typeof AppPeopleIdRoute
   '/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
   '/rejected/{-$page}': typeof AppRejectedChar123PageChar125Route
   '/users/add': typeof AppUsersAddRoute
+  '/users/import': typeof AppUsersImportRoute
   '/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/mails/': typeof AppMailsIndexRoute
@@ -309,6 +330,7 @@ export interface FileRoutesByTo {
   '/users-install': typeof UsersInstallRoute
   '/$': typeof AppSplatRoute
   '/board': typeof AppBoardRoute
+  '/desk': typeof AppDeskRoute
   '/imprint': typeof AppImprintRoute
   '/logs': typeof AppLogsRoute
   '/my-work': typeof AppMyWorkRoute
@@ -323,9 +345,11 @@ export interface FileRoutesByTo {
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
+  '/people/$id': typeof AppPeopleIdRoute
   '/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
   '/rejected/{-$page}': typeof AppRejectedChar123PageChar125Route
   '/users/add': typeof AppUsersAddRoute
+  '/users/import': typeof AppUsersImportRoute
   '/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/mails': typeof AppMailsIndexRoute
@@ -352,6 +376,7 @@ export interface FileRoutesById {
   '/users-install': typeof UsersInstallRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/board': typeof AppBoardRoute
+  '/_app/desk': typeof AppDeskRoute
   '/_app/imprint': typeof AppImprintRoute
   '/_app/logs': typeof AppLogsRoute
   '/_app/my-work': typeof AppMyWorkRoute
@@ -366,9 +391,11 @@ export interface FileRoutesById {
   '/_app/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/_app/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/_app/mails/$id': typeof AppMailsIdRoute
+  '/_app/people/$id': typeof AppPeopleIdRoute
   '/_app/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
   '/_app/rejected/{-$page}': typeof AppRejectedChar123PageChar125Route
   '/_app/users/add': typeof AppUsersAddRoute
+  '/_app/users/import': typeof AppUsersImportRoute
   '/_app/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/_app/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/_app/mails/': typeof AppMailsIndexRoute
@@ -396,6 +423,7 @@ export interface FileRouteTypes {
     | '/users-install'
     | '/$'
     | '/board'
+    | '/desk'
     | '/imprint'
     | '/logs'
     | '/my-work'
@@ -409,9 +437,11 @@ export interface FileRouteTypes {
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/mails/$id'
+    | '/people/$id'
     | '/pre-approved/{-$page}'
     | '/rejected/{-$page}'
     | '/users/add'
+    | '/users/import'
     | '/users/{-$page}'
     | '/work-needed/{-$page}'
     | '/mails/'
@@ -436,6 +466,7 @@ export interface FileRouteTypes {
     | '/users-install'
     | '/$'
     | '/board'
+    | '/desk'
     | '/imprint'
     | '/logs'
     | '/my-work'
@@ -450,9 +481,11 @@ export interface FileRouteTypes {
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/mails/$id'
+    | '/people/$id'
     | '/pre-approved/{-$page}'
     | '/rejected/{-$page}'
     | '/users/add'
+    | '/users/import'
     | '/users/{-$page}'
     | '/work-needed/{-$page}'
     | '/mails'
@@ -478,6 +511,7 @@ export interface FileRouteTypes {
     | '/users-install'
     | '/_app/$'
     | '/_app/board'
+    | '/_app/desk'
     | '/_app/imprint'
     | '/_app/logs'
     | '/_app/my-work'
@@ -492,9 +526,11 @@ export interface FileRouteTypes {
     | '/_app/guidelines/pre-approve-draft'
     | '/_app/guidelines/{-$page}'
     | '/_app/mails/$id'
+    | '/_app/people/$id'
     | '/_app/pre-approved/{-$page}'
     | '/_app/rejected/{-$page}'
     | '/_app/users/add'
+    | '/_app/users/import'
     | '/_app/users/{-$page}'
     | '/_app/work-needed/{-$page}'
     | '/_app/mails/'
@@ -565,6 +601,13 @@ declare module '@tanstack/react-router' {
       path: '/board'
       fullPath: '/board'
       preLoaderRoute: typeof AppBoardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/desk': {
+      id: '/_app/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof AppDeskRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/imprint': {
@@ -665,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMailsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/people/$id': {
+      id: '/_app/people/$id'
+      path: '/people/$id'
+      fullPath: '/people/$id'
+      preLoaderRoute: typeof AppPeopleIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/pre-approved/{-$page}': {
       id: '/_app/pre-approved/{-$page}'
       path: '/pre-approved/{-$page}'
@@ -684,6 +734,13 @@ declare module '@tanstack/react-router' {
       path: '/users/add'
       fullPath: '/users/add'
       preLoaderRoute: typeof AppUsersAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/import': {
+      id: '/_app/users/import'
+      path: '/users/import'
+      fullPath: '/users/import'
+      preLoaderRoute: typeof AppUsersImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/users/{-$page}': {
@@ -811,6 +868,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppBoardRoute: typeof AppBoardRoute
+  AppDeskRoute: typeof AppDeskRoute
   AppImprintRoute: typeof AppImprintRoute
   AppLogsRoute: typeof AppLogsRoute
   AppMyWorkRoute: typeof AppMyWorkRoute
@@ -823,9 +881,11 @@ interface AppRouteChildren {
   AppGuidelinesPreApproveDraftRoute: typeof AppGuidelinesPreApproveDraftRoute
   AppGuidelinesChar123PageChar125Route: typeof AppGuidelinesChar123PageChar125Route
   AppMailsIdRoute: typeof AppMailsIdRoute
+  AppPeopleIdRoute: typeof AppPeopleIdRoute
   AppPreApprovedChar123PageChar125Route: typeof AppPreApprovedChar123PageChar125Route
   AppRejectedChar123PageChar125Route: typeof AppRejectedChar123PageChar125Route
   AppUsersAddRoute: typeof AppUsersAddRoute
+  AppUsersImportRoute: typeof AppUsersImportRoute
   AppUsersChar123PageChar125Route: typeof AppUsersChar123PageChar125Route
   AppWorkNeededChar123PageChar125Route: typeof AppWorkNeededChar123PageChar125Route
   AppMailsIndexRoute: typeof AppMailsIndexRoute
@@ -849,6 +909,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppBoardRoute: AppBoardRoute,
+  AppDeskRoute: AppDeskRoute,
   AppImprintRoute: AppImprintRoute,
   AppLogsRoute: AppLogsRoute,
   AppMyWorkRoute: AppMyWorkRoute,
@@ -861,9 +922,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppGuidelinesPreApproveDraftRoute: AppGuidelinesPreApproveDraftRoute,
   AppGuidelinesChar123PageChar125Route: AppGuidelinesChar123PageChar125Route,
   AppMailsIdRoute: AppMailsIdRoute,
+  AppPeopleIdRoute: AppPeopleIdRoute,
   AppPreApprovedChar123PageChar125Route: AppPreApprovedChar123PageChar125Route,
   AppRejectedChar123PageChar125Route: AppRejectedChar123PageChar125Route,
   AppUsersAddRoute: AppUsersAddRoute,
+  AppUsersImportRoute: AppUsersImportRoute,
   AppUsersChar123PageChar125Route: AppUsersChar123PageChar125Route,
   AppWorkNeededChar123PageChar125Route: AppWorkNeededChar123PageChar125Route,
   AppMailsIndexRoute: AppMailsIndexRoute,

@@ -1,5 +1,7 @@
 import type { first } from './first.ts';
+import { absence } from './en/absence.ts';
 import { answers } from './en/answers.ts';
+import { desk } from './en/desk.ts';
 import { declarations } from './en/declarations.ts';
 import { calendar } from './en/calendar.ts';
 import { entry } from './en/entry.ts';
@@ -10,6 +12,7 @@ import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
+import { person } from './en/person.ts';
 import { points } from './en/points.ts';
 import { progress } from './en/progress.ts';
 import { reading } from './en/reading.ts';
@@ -18,6 +21,8 @@ import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
 import { statistics } from './en/statistics.ts';
 import { taking } from './en/taking.ts';
+import { tasks } from './en/tasks.ts';
+import { userImport } from './en/user-import.ts';
 import { users } from './en/users.ts';
 
 /**
@@ -25,8 +30,10 @@ import { users } from './en/users.ts';
  * error. They load after the first screen, or with the screen that is opened instead.
  */
 export const en = {
+  absence,
   answers,
   declarations,
+  desk,
   editor,
   calendar,
   entry,
@@ -36,6 +43,7 @@ export const en = {
   invitations,
   logs,
   mails,
+  person,
   points,
   progress,
   reading,
@@ -44,6 +52,8 @@ export const en = {
   settings,
   statistics,
   taking,
+  tasks,
+  userImport,
   users,
 } as const;
 

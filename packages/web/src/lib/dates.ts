@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '@imprimatur/domain/dates';
+import { type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
 
 /** Days are sent as `YYYY-MM-DD` and shown as DD-MM-YYYY, without `Date`, so that no time zone shifts them. */
 
@@ -46,4 +46,10 @@ export function formatDateTime(value: string | null | undefined): string {
 /** Today in the reader's time zone, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** Days until a date, DD-MM-YYYY; negative once it has passed. */
+export function daysUntil(date: string | null): number | null {
+  const day = parseDay(date ?? '');
+  return day === null ? null : daysBetween(today(), day);
 }

@@ -7,7 +7,7 @@ import { loadSentences } from '../i18n/messages.ts';
 import { Opening } from '../ui/Opening.tsx';
 
 /** Screens whose sentences are part of the first load: sign-in and the list with its views. */
-const FIRST = /^\/(login|my-work)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/\d+)?$/;
+const FIRST = /^\/(login)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/\d+)?$/;
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Not awaited: the screen and its data load in the meantime, and the frame waits.

@@ -10,16 +10,19 @@ interface Props {
   value: string;
   /** Runs on Enter, on a click on the button, and with '' when the box is cleared. */
   onSearch: (text: string) => void;
+  /** Runs at every change of the text too. */
+  onType?: (text: string) => void;
   /** Accessible name: "Search publications". */
   label: string;
   placeholder?: string;
 }
 
-export function SearchBox({ value, onSearch, label, placeholder }: Props) {
+export function SearchBox({ value, onSearch, onType, label, placeholder }: Props) {
   const t = useTranslations('ui');
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setText(value), [value]);
+  // What is typed on after a search stays, a blank at its end too.
+  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   useKey('/', t('searchKey'), () => input.current?.focus());
 
   const submit = (event: FormEvent) => {
@@ -39,7 +42,10 @@ export function SearchBox({ value, onSearch, label, placeholder }: Props) {
           aria-label={label}
           placeholder={placeholder ?? t('search')}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            onType?.(currentTarget.value);
+          }}
           className={classes.input}
           enterKeyHint="search"
           maxLength={200}

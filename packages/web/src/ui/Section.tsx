@@ -25,7 +25,7 @@ export function Section({ title, aside, actions, beside, as = 'plain', id, child
         <div className={classes.head} data-beside={beside || undefined}>
           <Title order={2} id={heading} className={classes.title}>
             <Dated>{title}</Dated>
-            {aside && <span className={classes.aside}>{aside}</span>}
+            {Boolean(aside) && <span className={classes.aside}>{aside}</span>}
           </Title>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>

@@ -8,11 +8,16 @@ interface Toast {
   id: number;
   kind: 'done' | 'warning';
   message: string;
+  undo?: Undo | undefined;
 }
+
+/** Takes back what was done, which nobody was told yet. */
+type Undo = () => void;
 
 /** Specification §9. */
 const WARNING_MS = 3000;
 const DONE_MS = 6000;
+const UNDO_MS = 20_000;
 const MAX_TOASTS = 3;
 
 const shown = createStore<readonly Toast[]>([]);
@@ -20,16 +25,16 @@ let count = 0;
 
 const hide = (id: number) => shown.set(shown.get().filter((other) => other.id !== id));
 
-function show(kind: Toast['kind'], message: string, forMs: number): void {
+function show(kind: Toast['kind'], message: string, forMs: number, undo?: Undo): void {
   count += 1;
   const id = count;
-  shown.set([...shown.get(), { id, kind, message }].slice(-MAX_TOASTS));
+  shown.set([...shown.get(), { id, kind, message, undo }].slice(-MAX_TOASTS));
   setTimeout(() => hide(id), forMs);
 }
 
 /** Shows a short message. Never the only place of an error. */
 export const toast = {
-  done: (message: string) => show('done', message, DONE_MS),
+  done: (message: string, undo?: Undo) => show('done', message, undo === undefined ? DONE_MS : UNDO_MS, undo),
   warning: (message: string) => show('warning', message, WARNING_MS),
 };
 
@@ -39,12 +44,26 @@ export function Toasts() {
   const toasts = shown.use();
   return (
     <div role="status" className={classes.place}>
-      {toasts.map(({ id, kind, message }) => {
+      {toasts.map(({ id, kind, message, undo }) => {
         const Icon = kind === 'done' ? IconCheck : IconAlertTriangle;
         return (
           <div key={id} className={classes.toast} data-kind={kind}>
             <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
-            <span>{message}</span>
+            <span>
+              {message}{' '}
+              {undo !== undefined && (
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={() => {
+                    hide(id);
+                    undo();
+                  }}
+                >
+                  {t('undo')}
+                </button>
+              )}
+            </span>
             <CloseButton size="sm" aria-label={t('close')} onClick={() => hide(id)} />
           </div>
         );

@@ -32,7 +32,7 @@ export function RoleAnswer({ entry }: { entry: Entry }) {
   const asked = part.status === ACCEPTANCE.changeRequest;
   const role = PART_LABELS[part.role];
   /** The sentence at the top already names the invitation. */
-  const told = entry.next_step.task === 'answerInvitation';
+  const told = entry.next_step.task === 'answer_invitation';
   const close = () => setOpen(null);
   return (
     <div className={classes.answer}>

@@ -13,11 +13,12 @@ const optionsQuery = (query?: string) => ({
   staleTime: MINUTE,
 });
 
-const asPickable = ({ id, name, role, committee }: UserOption): PickablePerson => ({
+const asPickable = ({ id, name, role, committee, away }: UserOption): PickablePerson => ({
   id,
   name,
   role,
   committee,
+  away,
 });
 
 /** Everybody who can be picked. Where they do not fit on one page, those who match what is typed. */

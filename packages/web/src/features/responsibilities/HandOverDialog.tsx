@@ -52,7 +52,14 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
       )}
     >
       <Text>{consequences}</Text>
-      <PersonSelect label={labels.to} required accepts={accepts} {...form.getInputProps('to')} value={to} />
+      <PersonSelect
+        label={labels.to}
+        required
+        data-autofocus
+        accepts={accepts}
+        {...form.getInputProps('to')}
+        value={to}
+      />
       {replaces && isCommitteeRound(entry.phase) && (
         <DateField label={labels.deadline} minDate={today()} {...form.getInputProps('deadline')} />
       )}

@@ -7,20 +7,20 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { OpenThings } from './OpenThings.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import { RefusedThings } from './RefusedThings.tsx';
-import { type Leaver, useLeaving } from './use-leaving.ts';
+import { type Leaver, type Leaving, useLeaving } from './use-leaving.ts';
 
 interface Props {
   user: Leaver;
-  kind: 'delete' | 'deactivate';
+  kind: Leaving;
   busy: boolean;
   /** Deletes or deactivates, when nothing is handed over. */
-  onLeave: () => void;
-  /** Runs after a call that handed over and deleted or deactivated. */
+  onLeave?: () => void;
+  /** Runs after a call that handed over, and deleted or deactivated where that was meant. */
   onLeft: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before a user is deleted or deactivated. Shows their open responsibilities and can hand them over in the same call. */
+/** Asks before a user is deleted or deactivated, or hands over. Shows their open responsibilities, and hands them over in the same call. */
 export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const { name } = user;
@@ -30,28 +30,29 @@ export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClo
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!loaded) return;
-    if (handsNothingOver) onLeave();
-    else leaving.handOver();
+    if (!handsNothingOver) leaving.handOver();
+    else onLeave?.();
   };
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={t(kind === 'delete' ? 'deleteTitle' : 'deactivateTitle', { name })}
-      verb={handsNothingOver ? t(kind) : t(kind === 'delete' ? 'handOverAndDelete' : 'handOverAndDeactivate')}
-      danger
+      title={t(`leaving.${kind}.title`, { name })}
+      verb={t(`leaving.${kind}.${handsNothingOver ? 'verb' : 'verbWithAll'}`, { count: open.length })}
+      danger={kind !== 'stay'}
       busy={busy || leaving.isPending}
-      ready={loaded}
+      ready={loaded && !(kind === 'stay' && handsNothingOver)}
       onSubmit={onSubmit}
     >
-      <Text>{t(kind === 'delete' ? 'deleteText' : 'deactivateText')}</Text>
+      <Text>{t(`leaving.${kind}.text`)}</Text>
       {!loaded && (error ? <LoadFailure error={error} retry={leaving.refetch} /> : <Loader size="sm" />)}
       {loaded && open.length === 0 && <Text c="dimmed">{t('nothingOpen', { name })}</Text>}
       {open.length > 0 && (
         <>
           <OpenThings name={name} things={open} />
+          {kind !== 'stay' && <Text>{t('staysOpen', { name })}</Text>}
           <PersonSelect
-            label={t('handAllTo')}
+            label={t(kind === 'stay' ? 'handAllToMust' : 'handAllTo')}
             description={t('handAllFollows')}
             value={leaving.to}
             onChange={leaving.chooseForAll}

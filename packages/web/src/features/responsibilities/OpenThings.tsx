@@ -28,7 +28,6 @@ export function OpenThings({ name, things }: Props) {
           </List.Item>
         ))}
       </List>
-      <Text>{t('staysOpen', { name })}</Text>
     </>
   );
 }

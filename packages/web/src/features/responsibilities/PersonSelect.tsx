@@ -1,19 +1,22 @@
-import { Select, type SelectProps, Text } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
+import { useNote } from '../people/use-note.ts';
 import { usePeople } from '../people/use-people.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'disabled'> {
   value: PickablePerson | null;
   onChange: (person: PickablePerson | null) => void;
   accepts: (person: PickablePerson) => boolean;
+  'data-autofocus'?: true;
 }
 
 /** Chooses a successor by name. */
 export function PersonSelect({ value, onChange, accepts, required = false, ...props }: Props) {
   const t = useTranslations('responsibilities');
+  const noteOf = useNote();
   const [typed, type] = useState('');
   const found = usePeople(typed).filter(accepts);
   const offered = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
@@ -33,14 +36,7 @@ export function PersonSelect({ value, onChange, accepts, required = false, ...pr
       nothingFoundMessage={t('nobody')}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
-        return (
-          <span>
-            {option.label}
-            <Text component="span" display="block" size="xs" c="dimmed">
-              {person && [roleLabel(person.role), person.committee].filter(Boolean).join(' · ')}
-            </Text>
-          </span>
-        );
+        return <OptionWithNote label={option.label} note={person && noteOf(person)} />;
       }}
     />
   );

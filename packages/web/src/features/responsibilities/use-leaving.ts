@@ -14,8 +14,11 @@ export interface Leaver {
   readonly version: number;
 }
 
+/** What becomes of the person: `stay` hands over only. */
+export type Leaving = 'delete' | 'deactivate' | 'stay';
+
 /** The open responsibilities of a person who leaves, and the successors chosen for them. */
-export function useLeaving({ id, version }: Leaver, kind: 'delete' | 'deactivate', onLeft: () => unknown) {
+export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
   const [to, choose] = useState<PickablePerson | null>(null);
   const [refused, refuse] = useState(NONE);
   const { data, error, refetch } = useQuery({
@@ -51,7 +54,14 @@ export function useLeaving({ id, version }: Leaver, kind: 'delete' | 'deactivate
       refuse(new Map([...refused].filter(([, { reason }]) => reason === null)));
     },
     handOver: () =>
-      handOver.mutate({ params: { id }, body: { items, leave: kind, ...(kind === 'deactivate' ? { version } : {}) } }),
+      handOver.mutate({
+        params: { id },
+        body: {
+          items,
+          ...(kind === 'stay' ? {} : { leave: kind }),
+          ...(kind === 'deactivate' ? { version } : {}),
+        },
+      }),
     isPending: handOver.isPending,
   };
 }

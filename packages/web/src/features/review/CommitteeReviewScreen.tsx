@@ -23,7 +23,7 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
       <UploadedFiles entry={entry} />
       <EarlierPoints entry={entry} />
       <YourReview entry={entry} kind="committee" />
-      {isCommitteeRound(entry.phase) && <EndRound entry={entry} clean="committeeClean" changes="committeeChanges" />}
+      {isCommitteeRound(entry.phase) && <EndRound entry={entry} />}
       <Section title={t('reviews')}>
         <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
       </Section>

@@ -1,5 +1,6 @@
 import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
+import { later } from '../../ui/later.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { HoldComments } from '../final-approval/HoldComments.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
@@ -15,6 +16,8 @@ import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';
 import { YourReview } from './YourReview.tsx';
+
+const EntryTasks = later(() => import('../desk/EntryTasks.tsx'), null);
 
 /** The screen of delegate reviews and of entries on hold, which has two addresses (specification §2). */
 export function DelegateScreen({ id }: { id: number }) {
@@ -33,7 +36,8 @@ export function DelegateScreen({ id }: { id: number }) {
       <UploadedFiles entry={entry} />
       <EarlierPoints entry={entry} />
       <YourReview entry={entry} kind="delegate" />
-      {isDelegateRound(entry.phase) && <EndRound entry={entry} clean="delegatesClean" changes="delegatesChanges" />}
+      {isDelegateRound(entry.phase) && <EndRound entry={entry} />}
+      {office && isDelegateRound(entry.phase) && <EntryTasks entry={entry} task="delegate_review" />}
       {office && <DelegateCoverage entryId={id} />}
       <Section title={t('delegateReviews')}>
         <ReviewTable entry={entry} withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />

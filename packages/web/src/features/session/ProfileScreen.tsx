@@ -7,6 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { CalendarCard } from '../calendar/CalendarCard.tsx';
 import { useBranding, useUser } from './current.ts';
 import { MailSettings } from './MailSettings.tsx';
+import { OwnAbsence } from './OwnAbsence.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 export function ProfileScreen() {
@@ -29,6 +30,7 @@ export function ProfileScreen() {
         </Text>
       </Section>
       <MailSettings />
+      <OwnAbsence />
       <CalendarCard />
       <OwnSessions />
     </Page>

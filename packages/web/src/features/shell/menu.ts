@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconChartBar,
   IconHistory,
+  IconInbox,
   IconInfoCircle,
   IconListCheck,
   IconMail,
@@ -17,10 +18,23 @@ import type { CurrentUser } from '../session/current.ts';
 
 export interface MenuItem {
   label: keyof Messages['app'] &
-    ('publications' | 'drafts' | 'work' | 'users' | 'board' | 'stats' | 'logs' | 'mails' | 'settings' | 'imprint');
+    (
+      | 'publications'
+      | 'drafts'
+      | 'work'
+      | 'desk'
+      | 'users'
+      | 'board'
+      | 'stats'
+      | 'logs'
+      | 'mails'
+      | 'settings'
+      | 'imprint'
+    );
   to:
     | '/guidelines/{-$page}'
     | '/my-work'
+    | '/desk'
     | '/users/{-$page}'
     | '/board'
     | '/stats'
@@ -64,6 +78,7 @@ export const menu: readonly MenuItem[] = [
     active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),
   },
   { label: 'work', to: '/my-work', icon: IconListCheck, count: 'work', show: everyone },
+  { label: 'desk', to: '/desk', icon: IconInbox, show: office },
   { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },
   { label: 'board', to: '/board', icon: IconTimeline, show: office },
   { label: 'stats', to: '/stats', icon: IconChartBar, show: office },

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useCall } from '../../lib/query.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
@@ -11,6 +12,9 @@ import { fieldsOf, formOf } from './editor/user-form.ts';
 import { UserAccess } from './editor/UserAccess.tsx';
 import { UserEditor } from './editor/UserEditor.tsx';
 import { userByIdQuery, usersList } from './queries.ts';
+import { useSaveAbsence } from './use-save-absence.ts';
+
+const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
 
 export function EditUserScreen({ id }: { id: number }) {
   const t = useTranslations('users');
@@ -27,6 +31,7 @@ export function EditUserScreen({ id }: { id: number }) {
       return router.navigate({ href: usersList.get() });
     },
   });
+  const absence = useSaveAbsence(user);
   return (
     <Page title={t('editTitle', { name: user.name })} narrow>
       <UserEditor
@@ -46,6 +51,13 @@ export function EditUserScreen({ id }: { id: number }) {
           ]}
         />
       </UserEditor>
+      <AbsenceCard
+        key={user.version}
+        own={id === me.id}
+        away={user.away}
+        busy={absence.isPending}
+        onSave={absence.save}
+      />
       <UserAccess user={user} />
     </Page>
   );

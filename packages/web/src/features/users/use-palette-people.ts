@@ -23,7 +23,7 @@ export function usePalettePeople(): void {
           id: `user-${id}`,
           label: name,
           description: `${email} · ${roleLabel(role)}`,
-          to: screenAddress('edit-user', { id }),
+          to: screenAddress('person', { id }),
         }));
       },
     });

@@ -25,6 +25,7 @@ export const app = {
   publications: 'Publications',
   drafts: 'Drafts',
   work: 'My work',
+  desk: 'Desk',
   users: 'Users',
   board: 'Progress',
   stats: 'Stats',

@@ -50,6 +50,7 @@ export const declarations = {
   remindAllVerb: 'Send',
   resend: 'Send the request again',
   deactivated: 'Account deactivated: no mail reaches them. Let them in again, or tick the form when it came on paper.',
-  reminded: '{count, plural, =0 {Nobody is awaited any more} one {Reminder resent} other {# reminders resent}}',
+  reminded:
+    '{count, plural, =0 {Nobody was reminded: nobody is awaited, or they were reminded lately or are away} one {Reminder resent} other {# reminders resent}}',
   read: 'Read the declaration',
 } as const;

@@ -162,6 +162,7 @@ export const editor = {
     editVerb: 'Take over',
     confirmTitle: 'No milestone set',
     confirmText: 'Please confirm for each type that none is planned.',
+    noneAtAll: 'None of these is planned',
     none: 'No milestone set: {type}',
   },
 

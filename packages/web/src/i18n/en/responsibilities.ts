@@ -48,21 +48,32 @@ export const responsibilities = {
   done: 'Handed over',
   replaced: 'The reviewer was replaced',
 
-  deleteTitle: 'Delete {name}?',
-  deleteText:
-    'Their sessions and download links end at once, and they can no longer sign in. Their name stays on what they did, and their e-mail address becomes free. Nobody gets a mail about the deletion.',
-  deactivateTitle: 'Deactivate {name}?',
-  deactivateText:
-    'Their sessions end at once and they cannot sign in until they are let in again. Reviews are no longer awaited from them. Nobody gets a mail about it.',
-  delete: 'Delete',
-  deactivate: 'Deactivate',
-  handOverAndDelete: 'Hand over and delete',
-  handOverAndDeactivate: 'Hand over and deactivate',
+  leaving: {
+    delete: {
+      title: 'Delete {name}?',
+      text: 'Their sessions and download links end at once, and they can no longer sign in. Their name stays on what they did, and their e-mail address becomes free. Nobody gets a mail about the deletion.',
+      verb: 'Delete',
+      verbWithAll: 'Hand over and delete',
+    },
+    deactivate: {
+      title: 'Deactivate {name}?',
+      text: 'Their sessions end at once and they cannot sign in until they are let in again. Reviews are no longer awaited from them. Nobody gets a mail about it.',
+      verb: 'Deactivate',
+      verbWithAll: 'Hand over and deactivate',
+    },
+    stay: {
+      title: 'Hand over from {name}',
+      text: 'All of it at once, or nothing where one thing is refused. The account stays as it is.',
+      verb: 'Hand over',
+      verbWithAll: '{count, plural, one {Hand over one thing} other {Hand over # things}}',
+    },
+  },
   open: '{count, plural, one {One thing hangs} other {# things hang}} on {name}:',
   nothingOpen: 'Nothing that is under way hangs on {name}.',
   staysOpen:
     'What is not handed over stays with {name}: what they would submit waits on the office, and a round that waits for nobody else ends with the reviews that are in; without any, the office decides.',
   handAllTo: 'Hand all of it over to (optional)',
+  handAllToMust: 'Hand all of it over to',
   handAllFollows:
     'Entries and milestones go to the successor at once. To the other roles they are invited, unless the entry is theirs.',
   refused:

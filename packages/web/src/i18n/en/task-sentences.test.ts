@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 
 const t = createTranslator({ locale: 'en', messages: { entry }, namespace: 'entry' });
 
-it.each(['gpcReview', 'review', 'delegateReview'] as const)(
+it.each(['gpc_review', 'committee_review', 'delegate_review'] as const)(
   'who is asked for a %s is told of no version where there is none',
   (task) => {
     const asked = (uploadId: number) => t(`task.${task}`, { version: t('version', { version: uploadId }), by: '' });

@@ -1,5 +1,6 @@
 /** The sentences of the components in `ui`. */
 export const ui = {
+  undo: 'Undo',
   close: 'Close',
   cancel: 'Cancel',
   required: 'required',

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listQuery } from '../../features/guideline-list/query.ts';
-import { MyWorkScreen } from '../../features/guideline-list/MyWorkScreen.tsx';
+import { workQuery } from '../../features/tasks/queries.ts';
+import { WorkScreen } from '../../features/tasks/WorkScreen.tsx';
 
 export const Route = createFileRoute('/_app/my-work')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery({ ...listQuery('mine', {}, 1), meta: { failures: 'own' } });
+    void context.queryClient.prefetchQuery({ ...workQuery(), meta: { failures: 'own' } });
   },
-  component: MyWorkScreen,
+  component: WorkScreen,
 });

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useEntryForm } from '../form-context.ts';
 import classes from './People.module.css';
+import { useNote } from '../../people/use-note.ts';
 import { usePeople } from '../../people/use-people.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function PeoplePicker({ field, label, description, accepts, labelOf, reason, present, invited }: Props) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
+  const noteOf = useNote();
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
   const people = usePeople(typed);
@@ -64,7 +66,7 @@ export function PeoplePicker({ field, label, description, accepts, labelOf, reas
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}
         renderOption={({ option }) => {
           const person = offered.get(option.value);
-          return <OptionWithNote label={option.label} note={person && reason(person)} />;
+          return <OptionWithNote label={option.label} note={person && (reason(person) ?? noteOf(person))} />;
         }}
       />
       {invited && answers.length > 0 && (

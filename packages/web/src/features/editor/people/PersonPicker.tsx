@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
+import { useNote } from '../../people/use-note.ts';
 import { usePeople } from '../../people/use-people.ts';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 /** Picks somebody by name. The field stays empty; the fields beside it show who was picked. */
 export function PersonPicker({ field, accepts, reason, onPick }: Props) {
   const t = useTranslations('editor.parties');
+  const noteOf = useNote();
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
   const people = usePeople(typed).filter(accepts);
@@ -48,8 +49,7 @@ export function PersonPicker({ field, accepts, reason, onPick }: Props) {
       withCheckIcon={false}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
-        const facts = person && [roleLabel(person.role), person.committee].filter(Boolean).join(' · ');
-        return <OptionWithNote label={option.label} note={(person && reason(person)) ?? facts} />;
+        return <OptionWithNote label={option.label} note={person && (reason(person) ?? noteOf(person))} />;
       }}
     />
   );

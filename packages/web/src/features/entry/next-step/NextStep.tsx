@@ -21,7 +21,7 @@ export function NextStep({ entry }: { entry: Entry }) {
   const { mine, text, late } = useNextStepSentence(entry);
   const decisions = decisionsOf(entry);
   const screens = screenMovesOf(entry);
-  const waitsForDeclarations = mine && entry.next_step.task === 'uploadDraft' && entry.coi_missing.length > 0;
+  const waitsForDeclarations = mine && entry.next_step.task === 'first_upload' && entry.coi_missing.length > 0;
 
   return (
     <section

@@ -1,4 +1,4 @@
-import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
+import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
 import { PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
@@ -42,9 +42,11 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
     const which =
       task === 'forward' && !ability(entry, 'forwardToCommittee')
         ? 'forwardToDelegates'
-        : task === 'endRound' && isDelegateRound(entry.phase)
+        : task === 'nobody' && isDelegateRound(entry.phase)
           ? 'endDelegateRound'
-          : task;
+          : task === 'revision' && isOnHold(entry.phase)
+            ? 'revisionOnHold'
+            : task;
     return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
   }
   if (turn === 'published') {

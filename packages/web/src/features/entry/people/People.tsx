@@ -1,13 +1,17 @@
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE, ACCEPTANCE_LABELS, PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { later } from '../../../ui/later.tsx';
+import { useUser } from '../../session/current.ts';
 import type { Entry } from '../entry.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { type Participant, participantsOf, responsibilityOf } from '../own-part.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
 
+const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
 const roleOf = (one: Participant) => PART_LABELS[one.role];
@@ -18,6 +22,7 @@ export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const [handed, hand] = useState<Participant | null>(null);
+  const user = useUser();
   const actions = useParticipantActions(entry);
   const columns: Column<Participant>[] = [
     { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
@@ -49,6 +54,7 @@ export function People({ entry }: { entry: Entry }) {
             : []
         }
       />
+      {user.can.office && !hasEnded(entry.phase) && <EntryTasks entry={entry} />}
       {handed && (
         <Suspense fallback={null}>
           <HandOverDialog

@@ -3,11 +3,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { daysUntil } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
 import { taskOf } from '../row/screens.ts';
-import { daysUntil } from '../row/use-words.ts';
-import { DaysLeft } from './DaysLeft.tsx';
+import { DaysLeft } from '../DaysLeft.tsx';
 import classes from './Deadline.module.css';
 
 const load = () => import('./DeadlineEditor.tsx');
@@ -18,7 +18,7 @@ function Shown({ row }: { row: Row }) {
   const task = taskOf(row);
   const date = row.deadline;
   // People see the days of their own tasks only, not of an entry they are invited to; the office sees all.
-  const mine = task !== null && task !== 'answerInvitation';
+  const mine = task !== null && task !== 'answer_invitation';
   const days = hasEnded(row.phase) || !(mine || can.office) ? null : daysUntil(date);
   return (
     <span className={classes.shown}>

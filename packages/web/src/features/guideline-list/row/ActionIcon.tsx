@@ -35,7 +35,7 @@ const ICONS: Record<RowAction | 'answer', typeof IconEye> = {
 };
 
 /** Council and board see a file icon for View when the final approval is theirs (specification §4). */
-const opensFiles = (task: Task | null | undefined) => task === 'finalApproval' || task === 'boardApproval';
+const opensFiles = (task: Task | null | undefined) => task === 'gpc_approval' || task === 'board_approval';
 
 interface Props {
   name: RowAction | 'answer';

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { AppLink } from '../../../ui/AppLink.tsx';
+import { daysUntil } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
+import { EntryLink } from '../../entry/EntryLink.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
-import { DaysLeft } from '../deadline/DaysLeft.tsx';
+import { DaysLeft } from '../DaysLeft.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { taskOf, viewAddress } from './screens.ts';
-import { daysUntil, useRole, useWaiting } from './use-words.ts';
+import { useRole, useWaiting } from './use-words.ts';
 
 interface Props {
   row: Row;
@@ -20,7 +21,7 @@ interface Props {
 function AnswerUntil({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const { until } = row.next_step;
-  if (taskOf(row) !== 'answerInvitation' || until === null) return null;
+  if (taskOf(row) !== 'answer_invitation' || until === null) return null;
   return (
     <span>
       {' · '}
@@ -47,9 +48,7 @@ export function NameCell({ row, gone, tight }: Props) {
   }
   return (
     <>
-      <AppLink href={viewAddress(row)} title={row.name} className={`${classes.title} two-lines`}>
-        {row.name}
-      </AppLink>
+      <EntryLink href={viewAddress(row)} name={row.name} />
       <div className={classes.meta}>
         <span className="mono">{row.unique_id}</span>
         <span aria-hidden> · </span>

@@ -1,4 +1,4 @@
-import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { daysBetween } from '@imprimatur/domain/dates';
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../../lib/dates.ts';
@@ -10,20 +10,11 @@ const UNCONFIRMED = 0;
 const CHANGE_REQUEST = 3;
 /** Maximum number of delegates that a row names (contract, `nextStepAnswer`). */
 const MAX_DELEGATES = 5;
-const SOON_DAYS = 14;
 
 /** Whether this person has an invitation that is not answered. */
 export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row.phase);
 
 const daysSince = (instant: string): number => Math.max(0, daysBetween(today(new Date(instant)), today()));
-
-/** Days until a deadline, DD-MM-YYYY; negative once it has passed. */
-export function daysUntil(deadline: string | null): number | null {
-  const day = parseDay(deadline ?? '');
-  return day === null ? null : daysBetween(today(), day);
-}
-
-export const isSoon = (days: number | null): days is number => days !== null && days <= SOON_DAYS;
 
 /** Whose turn it is and since when: "waiting on 2 reviewers for 9 days". */
 export function useWaiting(): (row: Row) => string {
@@ -33,7 +24,7 @@ export function useWaiting(): (row: Row) => string {
     const { turn, waiting_for: names, held_up: heldUp } = row.next_step;
     const task = taskOf(row);
     if (heldUp) return t('who.declarations', { count: names.length, names: names.join(', ') });
-    if (task !== null && task !== 'answerInvitation') return t('who.you');
+    if (task !== null && task !== 'answer_invitation') return t('who.you');
     if (turn === 'submitter') return t(row.submitter_id === user.id ? 'who.you' : 'who.submitter');
     if (turn === 'council') return t('who.council');
     if (turn === 'board') return t('who.board');
@@ -61,7 +52,7 @@ export function useRole(): (row: Row) => string {
     const role = row.my_role;
     if (role === null) {
       const task = taskOf(row);
-      return task === 'gpcReview' ? t('role.gpc') : task === 'delegateReview' ? t('role.delegate') : '';
+      return task === 'gpc_review' ? t('role.gpc') : task === 'delegate_review' ? t('role.delegate') : '';
     }
     if (role === 'submitter') return t('role.submitter');
     if (isInvited(row)) return t('invitedAs', { role });

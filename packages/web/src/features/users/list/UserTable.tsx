@@ -1,4 +1,5 @@
 import type { UserSort } from '@imprimatur/contract';
+import { screenAddress } from '@imprimatur/domain/screens';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,6 +39,7 @@ export function UserTable({ rows, ...props }: Props) {
           gone.has(row.id)
             ? []
             : [
+                { label: t('show'), href: screenAddress('person', { id: row.id }) },
                 { label: t('edit'), href: editAddress(row) },
                 { label: t('delete'), danger: true, onSelect: () => ask(row) },
               ]

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { type DeskSearch, deskAddress, deskQuery, isNarrowed } from './address.ts';
+import { DeskTable } from './DeskTable.tsx';
+import { ChosenBar } from './tools/ChosenBar.tsx';
+import { DeskTools } from './tools/DeskTools.tsx';
+import { useChosen } from './tools/use-chosen.ts';
+import { useDeskDialogs } from './use-desk-dialogs.tsx';
+
+/** What is asked of everybody: who is late, and what the office can do about it. */
+export function DeskScreen({ search }: { search: DeskSearch }) {
+  const t = useTranslations('desk');
+  const router = useRouter();
+  const chosen = useChosen(deskAddress(search, Number(search.page ?? 1)));
+  const { remind, act, dialogs } = useDeskDialogs(chosen.clear);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...deskQuery(search),
+    placeholderData: keepPreviousData,
+    meta: { failures: 'own' },
+  });
+  const show = (next: DeskSearch) => router.history.replace(deskAddress(next));
+  const { total = 0, counts, last_page: last = 1 } = data?.meta ?? {};
+  const subtitle = counts === undefined ? '…' : t('subtitle', { late: counts.late, soon: counts.soon });
+  const anew = (isNarrowed(search) || search.query !== undefined) && (
+    <Button variant="default" onClick={() => show({})}>
+      {t('clear')}
+    </Button>
+  );
+  const { sort = 'due', order = sort === 'late' ? 'desc' : 'asc' } = search;
+  return (
+    <Page title={t('title')} subtitle={subtitle}>
+      <DeskTools search={search} counts={counts} onSearch={show} />
+      {error && !data ? (
+        <LoadFailure error={error} retry={refetch} />
+      ) : (
+        <>
+          <ChosenBar rows={data?.data ?? []} chosen={chosen} remind={remind} act={act} />
+          <DeskTable
+            rows={data?.data}
+            busy={isPlaceholderData}
+            sort={{ column: sort, order }}
+            onSort={({ column, order: wanted }) => show({ ...search, sort: column, order: wanted })}
+            isChosen={chosen.has}
+            onChoose={(task, on) => chosen.tick([task], on)}
+            onRemind={(task) => remind([task])}
+            onDeed={act}
+            empty={<EmptyState actions={anew}>{t(counts?.all === 0 ? 'empty' : 'nothing')}</EmptyState>}
+          />
+          {total > 0 && <Pager page={Number(search.page ?? 1)} last={last} href={(to) => deskAddress(search, to)} />}
+        </>
+      )}
+      {dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeskSort } from '@imprimatur/contract/sort-columns';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { DataTable, type Sort } from '../../ui/DataTable.tsx';
+import { entryAddress, keyOf, type Task } from '../tasks/task.ts';
+import type { Deed } from './deeds/deeds.ts';
+import { useDeeds } from './table/use-deeds.tsx';
+import { useDeskColumns } from './table/use-desk-columns.tsx';
+
+interface Props {
+  rows: readonly Task[] | undefined;
+  busy?: boolean;
+  sort?: Sort<DeskSort>;
+  onSort?: (sort: Sort<DeskSort>) => void;
+  isChosen?: (task: Task) => boolean;
+  /** Without it no task can be chosen. */
+  onChoose?: (task: Task, on: boolean) => void;
+  onRemind: (task: Task) => void;
+  onDeed: (task: Task, deed: Deed) => void;
+  /** Of one entry or one person only, who then need not be named. */
+  of?: 'entry' | 'person';
+  empty: ReactNode;
+}
+
+/** One row for each thing that is asked of one person. */
+export function DeskTable({ isChosen, onChoose, onRemind, onDeed, of, ...props }: Props) {
+  const t = useTranslations('desk');
+  const router = useRouter();
+  const columns = useDeskColumns({ isChosen, onChoose, of });
+  const actions = useDeeds({ onRemind, onDeed });
+  return (
+    <DataTable
+      {...props}
+      label={t(of === undefined ? 'title' : of === 'entry' ? 'waitsOn' : 'askedNow')}
+      columns={columns}
+      rowKey={keyOf}
+      rowName={(task) => `${task.user_name || t('nobody')}, ${task.unique_id}`}
+      {...(of === 'entry' ? {} : { onOpen: (task: Task) => router.history.push(entryAddress(task)) })}
+      rowState={({ late_days: late }) => (late > 0 ? 'new' : undefined)}
+      actions={actions}
+    />
+  );
+}

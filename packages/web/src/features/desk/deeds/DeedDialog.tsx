@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { entryQuery } from '../../entry/queries.ts';
+import HandOverDialog from '../../responsibilities/HandOverDialog.tsx';
+import type { Task } from '../../tasks/task.ts';
+import { type Deed, partOf } from './deeds.ts';
+import { GoOnDialog } from './GoOnDialog.tsx';
+import { NewDateDialog } from './NewDateDialog.tsx';
+
+interface Props {
+  task: Task;
+  deed: Deed;
+  onClose: () => void;
+}
+
+/** Shows what a deed of the office does to an entry, as the entry is now, and does it. */
+export default function DeedDialog({ task, deed, onClose }: Props) {
+  const t = useTranslations('desk');
+  const { data, error, refetch } = useQuery({
+    ...entryQuery(task.guideline_id),
+    refetchOnMount: 'always',
+    meta: { failures: 'own' },
+  });
+  const entry = data?.data;
+  if (entry === undefined)
+    return error === null ? null : (
+      <Dialog opened onClose={onClose} title={task.unique_id}>
+        <LoadFailure error={error} retry={refetch} />
+      </Dialog>
+    );
+  if (deed === 'newDate') return <NewDateDialog entry={entry} onClose={onClose} />;
+  if (deed === 'goOn') return <GoOnDialog entry={entry} onClose={onClose} />;
+  const part = partOf(entry, task);
+  if (part === undefined)
+    return (
+      <Dialog opened onClose={onClose} title={task.unique_id}>
+        <Notice kind="warning">{t('askedNoMore', { name: task.user_name })}</Notice>
+      </Dialog>
+    );
+  return <HandOverDialog {...part} onClose={onClose} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CallFailure } from '../../entry/CallFailure.tsx';
+import type { Entry } from '../../entry/entry.ts';
+import { Follows } from '../../review/EndRound.tsx';
+import { useEndRound } from '../../review/use-end-round.ts';
+
+/** Ends a round without those who are still awaited. */
+export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations('review');
+  const desk = useTranslations('desk');
+  const { end, possible, unreviewed, question, follows } = useEndRound(entry, onClose);
+  if (!possible && !end.isPending)
+    return (
+      <Dialog opened onClose={onClose} title={question}>
+        <Notice kind="warning">{desk('roundOver')}</Notice>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={question}
+      verb={t('endRound')}
+      danger={unreviewed}
+      busy={end.isPending}
+      ready={!end.isLoading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        end.mutate();
+      }}
+    >
+      <Follows follows={follows} />
+      <CallFailure change={end} entryId={entry.id} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Answer, call } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change.ts';
+import { announceFailure } from '../../../lib/failures.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { Task } from '../../tasks/task.ts';
+import classes from '../Desk.module.css';
+import { Letters } from './Letters.tsx';
+
+interface Props {
+  tasks: readonly Task[];
+  /** `sent`: letters have gone. */
+  onClose: (sent: boolean) => void;
+}
+
+const reminding = (tasks: readonly Task[], text: string) => ({
+  tasks: tasks.map(({ guideline_id, user_id, task }) => ({ guideline_id, user_id, task })),
+  ...(text.trim() === '' ? {} : { text }),
+});
+
+interface WritingProps {
+  letters: UseQueryResult<Answer<'POST /desk/letters'>>;
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+/** The letters as they will be sent, and the paragraph that is added to them. */
+function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
+  const t = useTranslations('desk');
+  return (
+    <>
+      {error && data === undefined && <LoadFailure error={error} retry={refetch} />}
+      {data === undefined && !error && <TextSkeleton lines={6} />}
+      {data !== undefined && (
+        <>
+          <Text>{t('letters', { count: data.meta.letters, none: data.meta.without })}</Text>
+          <Letters letters={data.data} total={data.meta.letters} />
+        </>
+      )}
+      <Textarea
+        label={t('paragraph')}
+        description={t('paragraphHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => onWrite(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface RefusedProps {
+  tasks: readonly Task[];
+  outcomes: Answer<'POST /desk/reminders'>['data'];
+}
+
+/** Who got no letter, about which entry, and why. */
+function Refused({ tasks, outcomes }: RefusedProps) {
+  const entries = new Map(tasks.map((task) => [task.guideline_id, task.unique_id]));
+  return (
+    <Notice kind="warning">
+      <ul className={classes.refused}>
+        {outcomes
+          .filter(({ sent }) => !sent)
+          .map(({ guideline_id: id, user_id: user, task, reason }) => (
+            <li key={`${id} ${user} ${task}`}>
+              <span className="mono">{entries.get(id)}</span>: {reason}
+            </li>
+          ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Shows the letters that will go, takes a paragraph for them, and says afterwards who got none. */
+export default function RemindDialog({ tasks, onClose }: Props) {
+  const t = useTranslations('desk');
+  const client = useQueryClient();
+  const [text, write] = useState('');
+  const [written] = useDebouncedValue(text, 500);
+  const preview = reminding(tasks, written);
+  const letters = useQuery({
+    queryKey: ['POST /desk/letters', preview],
+    queryFn: () => call('POST /desk/letters', { body: preview }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { failures: 'own' },
+  });
+  const send = useChange({
+    mutationFn: () => call('POST /desk/reminders', { body: reminding(tasks, text) }),
+    onSuccess: async ({ data }) => {
+      await client.invalidateQueries({ queryKey: ['GET /desk'] });
+      const count = data.filter(({ sent }) => sent).length;
+      if (count > 0) toast.done(t('sent', { count }));
+      if (count === data.length) onClose(true);
+    },
+  });
+  const count = letters.data?.meta.letters ?? 0;
+  const people = new Set(tasks.map((task) => task.user_id ?? task.user_name)).size;
+  return (
+    <Dialog
+      opened
+      onClose={() => onClose(send.data !== undefined)}
+      busy={send.isPending}
+      closeOnClickOutside={false}
+      title={t('remindTitle', { count: people })}
+      size="lg"
+    >
+      <div className={classes.letters}>
+        {send.data === undefined ? (
+          <Writing letters={letters} text={text} onWrite={write} />
+        ) : (
+          <Refused tasks={tasks} outcomes={send.data.data} />
+        )}
+        <DialogButtons>
+          <Button variant="default" onClick={() => onClose(send.data !== undefined)} disabled={send.isPending}>
+            {t(send.data === undefined ? 'cancel' : 'close')}
+          </Button>
+          {send.data === undefined && (
+            <Button
+              loading={send.isPending}
+              disabled={count === 0}
+              onClick={() => send.mutate(undefined, { onError: announceFailure })}
+            >
+              {t('send', { count })}
+            </Button>
+          )}
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}

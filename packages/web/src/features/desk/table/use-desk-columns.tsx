@@ -1,0 +1,125 @@
+import type { DeskSort } from '@imprimatur/contract/sort-columns';
+import { PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { Checkbox } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { daysUntil, formatDate } from '../../../lib/dates.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DaysLeft } from '../../guideline-list/DaysLeft.tsx';
+import { EntryCell } from '../../tasks/EntryCell.tsx';
+import type { Task } from '../../tasks/task.ts';
+import classes from '../../tasks/Tasks.module.css';
+import { daysSince } from '../../tasks/use-since.ts';
+
+interface Choosing {
+  isChosen: ((task: Task) => boolean) | undefined;
+  onChoose: ((task: Task, on: boolean) => void) | undefined;
+  of: 'entry' | 'person' | undefined;
+}
+
+type DeskColumn = Column<Task, DeskSort>;
+
+/** Who is asked, away or not. */
+function usePersonColumn(): (sortable: boolean) => DeskColumn {
+  const t = useTranslations('desk');
+  return (sortable) => ({
+    id: 'user',
+    sortable,
+    header: t('column.person'),
+    cell: ({ user_name: name, away_until: away }) => (
+      <>
+        <span className={classes.person}>{name || t('nobody')}</span>
+        {away !== null && <div className={classes.meta}>{t('awayUntil', { date: away })}</div>}
+      </>
+    ),
+    width: '17%',
+    card: 'title',
+  });
+}
+
+/** What is asked, and in which role. */
+function useTaskColumn(): DeskColumn {
+  const t = useTranslations('desk');
+  const tasks = useTranslations('tasks');
+  return {
+    id: 'task',
+    header: t('column.task'),
+    cell: ({ task, role }) => (
+      <>
+        {tasks(`noun.${task}`)}
+        {role !== null && <div className={classes.meta}>{PART_LABELS[role]}</div>}
+      </>
+    ),
+    width: '17%',
+  };
+}
+
+/** Since when, until when, and how often reminded. */
+function useDateColumns(): (sortable: boolean) => DeskColumn[] {
+  const t = useTranslations('desk');
+  return (sortable) => [
+    {
+      id: 'since',
+      sortable,
+      header: t('column.since'),
+      cell: ({ since }) => (
+        <span className={classes.whole}>{since === null ? '' : t('days', { days: daysSince(since) })}</span>
+      ),
+      width: '96px',
+    },
+    {
+      id: 'due',
+      sortable,
+      header: t('column.due'),
+      cell: ({ due }) =>
+        due === null ? null : (
+          <span className={classes.due}>
+            <span className={`tabular ${classes.whole}`}>{due}</span> <DaysLeft days={daysUntil(due)} />
+          </span>
+        ),
+      width: '128px',
+    },
+    {
+      id: 'reminded',
+      header: t('column.reminded'),
+      cell: ({ reminders: { count, last_at: last } }) =>
+        last === null ? (
+          t('never')
+        ) : (
+          <span className={classes.due}>
+            {t('reminded', { count })} <span className={`tabular ${classes.meta}`}>{formatDate(last)}</span>
+          </span>
+        ),
+      width: '112px',
+    },
+  ];
+}
+
+/** The columns of a table of tasks; without the entry or the person where all are of one. */
+export function useDeskColumns({ isChosen, onChoose, of }: Choosing): DeskColumn[] {
+  const t = useTranslations('desk');
+  const person = usePersonColumn();
+  const task = useTaskColumn();
+  const dates = useDateColumns();
+  const choice = (choose: NonNullable<typeof onChoose>): DeskColumn => ({
+    id: 'chosen',
+    header: '',
+    cell: (row) => (
+      <Checkbox
+        aria-label={t('choose', { who: row.user_name || t('nobody'), name: row.unique_id })}
+        checked={isChosen?.(row) ?? false}
+        onChange={(event) => choose(row, event.currentTarget.checked)}
+      />
+    ),
+    width: '44px',
+    card: 'plain',
+    onScreen: true,
+  });
+  const entry: DeskColumn = {
+    id: 'entry',
+    header: t('column.entry'),
+    cell: (row) => <EntryCell task={row} />,
+    ...(of === 'person' ? { card: 'title' } : {}),
+  };
+  const [first, last] = of === 'person' ? [[entry], []] : [[person(of === undefined)], of === 'entry' ? [] : [entry]];
+  return [...(onChoose === undefined ? [] : [choice(onChoose)]), ...first, task, ...dates(of === undefined), ...last];
+}

@@ -1,0 +1,93 @@
+import { TASKS } from '@imprimatur/domain/lifecycle/next-step';
+import { NativeSelect } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '../../../lib/call.ts';
+import { FilterLinks } from '../../../ui/FilterLinks.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { type DeskSearch, deskAddress, isNarrowed } from '../address.ts';
+import classes from '../Desk.module.css';
+
+type Counts = Answer<'GET /desk'>['meta']['counts'];
+
+interface Props {
+  search: DeskSearch;
+  counts: Counts | undefined;
+  onSearch: (search: DeskSearch) => void;
+}
+
+/** The filters that one keeps coming back to. */
+function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
+  const t = useTranslations('desk');
+  const found = search.query === undefined ? {} : { query: search.query };
+  const links = [
+    { key: 'all', count: counts.all, to: {}, current: !isNarrowed(search) },
+    { key: 'late', count: counts.late, to: { late: '1' }, current: search.late === '1' },
+    {
+      key: 'unanswered',
+      count: counts.unanswered,
+      to: { task: 'answer_invitation' },
+      current: search.task === 'answer_invitation',
+    },
+  ] as const;
+  return (
+    <FilterLinks
+      label={t('filters')}
+      links={links.map(({ key, count, to, current }) => ({
+        key,
+        label: t(key),
+        count,
+        href: deskAddress({ ...found, ...to }),
+        current,
+      }))}
+    />
+  );
+}
+
+/** Search and filters, which stand in the address. */
+export function DeskTools({ search, counts, onSearch }: Props) {
+  const t = useTranslations('desk');
+  const tasks = useTranslations('tasks');
+  const { query, task, user } = search;
+  const without = (field: 'query' | 'task' | 'user'): DeskSearch => {
+    const { [field]: _, ...others } = search;
+    return others;
+  };
+  const find = (words: string) => onSearch(words === '' ? without('query') : { ...search, query: words });
+  const findSoon = useDebouncedCallback((words: string) => {
+    if (words.trim() !== (query ?? '')) find(words.trim());
+  }, 300);
+  const findNow = (words: string) => {
+    findSoon.cancel();
+    find(words);
+  };
+  return (
+    <div className={classes.tools}>
+      <SearchBox
+        value={query ?? ''}
+        onSearch={findNow}
+        onType={findSoon}
+        label={t('search')}
+        placeholder={t('searchHint')}
+      />
+      {counts !== undefined && <Filters search={search} counts={counts} />}
+      <NativeSelect
+        aria-label={t('kind')}
+        value={task ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = TASKS.find((one) => one === value);
+          onSearch(chosen === undefined ? without('task') : { ...search, task: chosen });
+        }}
+        data={[
+          { value: '', label: t('allKinds') },
+          ...TASKS.map((one) => ({ value: one, label: tasks(`noun.${one}`) })),
+        ]}
+      />
+      {user !== undefined && (
+        <button type="button" className="text-button" onClick={() => onSearch(without('user'))}>
+          {t('showEverybody')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { later } from '../../ui/later.tsx';
+import { keyOf, type Task } from '../tasks/task.ts';
+import type { Deed } from './deeds/deeds.ts';
+
+const RemindDialog = later(() => import('./deeds/RemindDialog.tsx'), null);
+const DeedDialog = later(() => import('./deeds/DeedDialog.tsx'), null);
+
+export interface DeskDialogs {
+  remind: (tasks: readonly Task[]) => void;
+  act: (task: Task, deed: Deed) => void;
+  /** Callers must render it. */
+  dialogs: ReactNode;
+}
+
+/** The dialogs of what the office does about tasks. `onDone` runs after a dialog that may have changed something. */
+export function useDeskDialogs(onDone?: () => void): DeskDialogs {
+  const [reminded, remind] = useState<readonly Task[] | null>(null);
+  const [asked, ask] = useState<{ task: Task; deed: Deed } | null>(null);
+  const dialogs = (
+    <>
+      {asked !== null && (
+        <DeedDialog
+          key={keyOf(asked.task)}
+          {...asked}
+          onClose={() => {
+            ask(null);
+            onDone?.();
+          }}
+        />
+      )}
+      {reminded !== null && (
+        <RemindDialog
+          tasks={reminded}
+          onClose={(sent) => {
+            remind(null);
+            if (sent) onDone?.();
+          }}
+        />
+      )}
+    </>
+  );
+  return { remind, act: (task, deed) => ask({ task, deed }), dialogs };
+}

@@ -1,0 +1,11 @@
+import { AppLink } from '../../ui/AppLink.tsx';
+import classes from './EntryLink.module.css';
+
+/** The title of an entry in a table, cut after two lines by CSS only. */
+export function EntryLink({ href, name }: { href: string; name: string }) {
+  return (
+    <AppLink href={href} title={name} className={`${classes.title} two-lines`}>
+      {name}
+    </AppLink>
+  );
+}

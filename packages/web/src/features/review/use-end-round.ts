@@ -1,0 +1,45 @@
+import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
+import { asksForChange } from '@imprimatur/domain/review/rounds';
+import { useTranslations } from 'use-intl';
+import { ability, type Entry, may } from '../entry/entry.ts';
+import { sendTransition } from '../entry/send-transition.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+const ENDS = {
+  committee: { clean: 'committeeClean', changed: 'committeeChanges' },
+  delegates: { clean: 'delegatesClean', changed: 'delegatesChanges' },
+} as const;
+
+/** How the office ends the open round before everybody has answered, and what follows: the reviews that are in decide. */
+export function useEndRound(entry: Entry, onDone?: () => void) {
+  const t = useTranslations('review');
+  const consequences = useConsequences();
+  const delegates = isDelegateRound(entry.phase);
+  const reviews = entry.reviews.filter((review) => review.round === entry.round);
+  const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));
+  const { clean, changed } = ENDS[delegates ? 'delegates' : 'committee'];
+  const id = changes ? changed : clean;
+  const ends = may(entry, 'endRound') ? ability(entry, id) : undefined;
+  const end = useEntryChange(() => sendTransition(entry, ends ?? { call: null, to: null }), {
+    done: t('roundEnded'),
+    ...(onDone === undefined ? {} : { onDone }),
+  });
+  const waiting = entry.next_step.waiting_for.join(', ');
+  const unreviewed = reviews.length === 0;
+  return {
+    end,
+    /** Whether this person may end a round of this entry now. */
+    possible: ends !== undefined,
+    unreviewed,
+    reviews: reviews.length,
+    waiting,
+    question: t(delegates ? 'endDelegatesQuestion' : 'endQuestion'),
+    consequences: consequences(id),
+    follows: [
+      t(unreviewed ? 'unreviewedText' : 'reviewsIn', { count: reviews.length }),
+      ...(waiting === '' ? [] : [t('unheard', { names: waiting })]),
+      consequences(id),
+    ],
+  };
+}

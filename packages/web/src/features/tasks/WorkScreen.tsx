@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ComingUp } from './parts/ComingUp.tsx';
+import { Invitations } from './parts/Invitations.tsx';
+import { Now } from './parts/Now.tsx';
+import { Waiting } from './parts/Waiting.tsx';
+import { workQuery } from './queries.ts';
+
+/** Everything that is asked of this person, then what comes, then what they wait for. */
+export function WorkScreen() {
+  const t = useTranslations('tasks');
+  const { data, error, refetch } = useQuery({ ...workQuery(), meta: { failures: 'own' } });
+  const work = data?.data;
+  if (error && work === undefined)
+    return (
+      <Page title={t('title')}>
+        <LoadFailure error={error} retry={refetch} />
+      </Page>
+    );
+  if (work === undefined)
+    return (
+      <Page title={t('title')} subtitle="…">
+        <Now tasks={undefined} />
+      </Page>
+    );
+  const { now, invitations } = work;
+  const asked = now.length + invitations.length;
+  const late = [...now, ...invitations].filter((task) => task.late_days > 0).length;
+  const subtitle = [t('asked', { count: asked }), late > 0 && t('late', { count: late })].filter(Boolean).join(' ');
+  return (
+    <Page title={t('title')} subtitle={subtitle}>
+      {(asked === 0 || now.length > 0) && <Now tasks={now} />}
+      {invitations.length > 0 && <Invitations tasks={invitations} />}
+      {work.coming_up.length > 0 && <ComingUp tasks={work.coming_up} />}
+      {work.waiting.length > 0 && <Waiting tasks={work.waiting} />}
+    </Page>
+  );
+}

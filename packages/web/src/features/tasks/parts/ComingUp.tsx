@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../../../ui/Section.tsx';
+import type { Task } from '../task.ts';
+import { TaskTable } from '../TaskTable.tsx';
+
+/** What will be asked once others have done their part. */
+export function ComingUp({ tasks }: { tasks: readonly Task[] }) {
+  const t = useTranslations('tasks');
+  return (
+    <Section title={t('comingUp')} aside={tasks.length}>
+      <TaskTable
+        label={t('comingUp')}
+        tasks={tasks}
+        header={t('column.asked')}
+        what={(task) => t(task.task === 'first_upload' ? 'onceDeclared' : 'onceReached')}
+        empty={null}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { announceFailure } from '../../../lib/failures.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { keyOf, type Task } from '../task.ts';
+import { TaskTable } from '../TaskTable.tsx';
+import classes from '../Tasks.module.css';
+import { useAccept } from '../use-accept.ts';
+
+/** Accepts an invitation; whoever wants to reject it or to ask for another role opens the entry. */
+function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof useAccept> }) {
+  const t = useTranslations('tasks');
+  const verb = t('accept');
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={classes.step}
+      disabled={accept.isPending}
+      aria-label={t('stepOf', { verb, name: task.unique_id })}
+      onClick={() => accept.mutate([task], { onError: announceFailure })}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+/** Invitations, which can be accepted one by one, or together after a question. */
+export function Invitations({ tasks }: { tasks: readonly Task[] }) {
+  const t = useTranslations('tasks');
+  const accept = useAccept();
+  const count = tasks.length;
+  const acceptAll = async () => {
+    const verb = t('acceptAll', { count });
+    if (await confirm({ title: t('acceptAllTitle', { count }), text: t('acceptAllText'), verb }))
+      accept.mutate(tasks, { onError: announceFailure });
+  };
+  const together = count > 1 && (
+    <Button variant="default" size="compact-md" loading={accept.isPending} onClick={() => void acceptAll()}>
+      {t('acceptAll', { count })}…
+    </Button>
+  );
+  return (
+    <Section title={t('invitations')} aside={count} actions={together}>
+      <TaskTable
+        label={t('invitations')}
+        tasks={tasks}
+        header={t('column.role')}
+        what={({ role }) => t('invitedAs', { role: PART_LABELS[role ?? 'reviewer'].toLowerCase() })}
+        step={(task) => <AcceptButton key={keyOf(task)} task={task} accept={accept} />}
+        empty={null}
+      />
+    </Section>
+  );
+}

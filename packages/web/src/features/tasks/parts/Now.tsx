@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { listAddress } from '../../guideline-list/address.ts';
+import { addressOf, type Task } from '../task.ts';
+import { TaskTable } from '../TaskTable.tsx';
+import classes from '../Tasks.module.css';
+
+/** Leads to where a task is done. */
+function StepLink({ task }: { task: Task }) {
+  const t = useTranslations('tasks');
+  const verb = useTranslations('publications')(`task.${task.task}`);
+  return (
+    <Button
+      component={AppLink}
+      href={addressOf(task)}
+      size="xs"
+      className={classes.step}
+      aria-label={t('stepOf', { verb, name: task.unique_id })}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+/** What is to be done now; undefined while it loads. */
+export function Now({ tasks }: { tasks: readonly Task[] | undefined }) {
+  const t = useTranslations('tasks');
+  const elsewhere = (
+    <Button component={AppLink} href={listAddress('all', {})} variant="default">
+      {t('showPublications')}
+    </Button>
+  );
+  return (
+    <Section title={t('now')} aside={tasks?.length}>
+      <TaskTable
+        label={t('now')}
+        tasks={tasks}
+        header={t('column.asked')}
+        what={(task) => t(`asks.${task.task}`)}
+        step={(task) => <StepLink task={task} />}
+        empty={<EmptyState actions={elsewhere}>{t('nothing')}</EmptyState>}
+      />
+    </Section>
+  );
+}

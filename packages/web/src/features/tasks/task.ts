@@ -1,0 +1,15 @@
+import { screenAddress, screenOfTask } from '@imprimatur/domain/screens';
+import type { Answer } from '../../lib/call.ts';
+
+export type Work = Answer<'GET /work'>['data'];
+export type Task = Work['now'][number];
+
+/** The address of the screen on which a task is done. */
+export const addressOf = ({ guideline_id: id, task, phase }: Task): string =>
+  screenAddress(screenOfTask(task, phase), { id });
+
+export const entryAddress = ({ guideline_id: id }: Task): string => screenAddress('view', { id });
+
+/** Of a list of tasks, each is one thing asked of one person. */
+export const keyOf = ({ guideline_id: id, task, user_id: user, user_name: name }: Task): string =>
+  `${id} ${task} ${user ?? name}`;

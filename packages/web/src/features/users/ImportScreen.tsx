@@ -1,0 +1,64 @@
+import { Button, List, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { FilePicker } from '../../ui/FilePicker.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { PreviewPart } from './import/PreviewPart.tsx';
+import { useImport } from './import/use-import.ts';
+
+/** Brings people in from a table, at any time: it is read, shown with what would change, then imported as a whole. */
+export function ImportScreen() {
+  const t = useTranslations('userImport');
+  const { read, apply } = useImport();
+  const preview = read.data;
+  const take = ([file]: File[]) => {
+    if (file === undefined) return;
+    apply.reset();
+    read.mutate(file);
+  };
+  return (
+    <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.name}>
+      <Section title={t('table')}>
+        <Text>{t('columns')}</Text>
+        <Text c="dimmed">{t('roles')}</Text>
+        <FilePicker
+          label={t('file')}
+          title={t('fileTitle')}
+          hint={t('fileHint')}
+          one
+          onAdd={take}
+          disabled={read.isPending}
+        />
+      </Section>
+      {read.isPending && <TextSkeleton lines={6} />}
+      {read.error && <LoadFailure error={read.error} retry={() => read.mutate(read.variables)} />}
+      {preview !== undefined && preview.unread.length > 0 && (
+        <Notice kind="warning">
+          <List>
+            {preview.unread.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        </Notice>
+      )}
+      {preview !== undefined && preview.people.length === 0 && (
+        <Notice
+          kind="danger"
+          actions={
+            <Button variant="default" size="compact-sm" onClick={read.reset}>
+              {t('another')}
+            </Button>
+          }
+        >
+          {t('nobody')}
+        </Notice>
+      )}
+      {preview !== undefined && preview.people.length > 0 && (
+        <PreviewPart key={preview.name} preview={preview} apply={apply} />
+      )}
+    </Page>
+  );
+}

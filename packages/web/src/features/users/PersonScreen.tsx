@@ -1,0 +1,79 @@
+import { roleLabel } from '@imprimatur/domain/permissions/roles';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button, Group } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { later } from '../../ui/later.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUser } from '../session/current.ts';
+import { AskedNow } from './person/AskedNow.tsx';
+import { LatestMails } from './person/LatestMails.tsx';
+import { Parts } from './person/Parts.tsx';
+import { type User, userByIdQuery } from './queries.ts';
+import { useAccess } from './use-access.tsx';
+import { useSaveAbsence } from './use-save-absence.ts';
+
+const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
+const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
+
+/** What the office can do about a person as a whole. */
+function Deeds({ user }: { user: User }) {
+  const t = useTranslations('person');
+  const client = useQueryClient();
+  const access = useAccess(user);
+  const [handing, hand] = useState(false);
+  const left = async () => {
+    hand(false);
+    toast.done(t('handedOver'));
+    await client.invalidateQueries({ queryKey: ['GET /users/{id}/responsibilities'] });
+  };
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => hand(true)}>
+        {t('handOver')}
+      </Button>
+      <Button
+        variant="default"
+        loading={access.isPending}
+        onClick={user.deactivated ? access.letIn : access.deactivate}
+      >
+        {t(user.deactivated ? 'letIn' : 'deactivate')}
+      </Button>
+      <Button variant="default" component={AppLink} href={screenAddress('edit-user', { id: user.id })}>
+        {t('edit')}
+      </Button>
+      {handing && <LeavingDialog user={user} kind="stay" busy={false} onLeft={left} onClose={() => hand(false)} />}
+      {access.dialog}
+    </Group>
+  );
+}
+
+/** Everything that the office needs to know of one person: what is asked of them, what hangs on them, what was mailed to them. */
+export function PersonScreen({ id }: { id: number }) {
+  const t = useTranslations('person');
+  const me = useUser();
+  const { data: user } = useSuspenseQuery(userByIdQuery(id)).data;
+  const absence = useSaveAbsence(user);
+  const facts = [roleLabel(user.role), user.committee, user.hospital, user.city, user.country, user.email];
+  return (
+    <Page
+      title={user.name}
+      subtitle={[...facts, user.deactivated && t('deactivated')].filter(Boolean).join(' · ')}
+      actions={<Deeds user={user} />}
+    >
+      <AskedNow user={user} />
+      <AbsenceCard
+        key={`${user.away?.from} ${user.away?.to}`}
+        own={id === me.id}
+        away={user.away}
+        busy={absence.isPending}
+        onSave={absence.save}
+      />
+      <Parts user={user} />
+      <LatestMails user={user} />
+    </Page>
+  );
+}

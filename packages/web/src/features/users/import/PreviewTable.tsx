@@ -1,0 +1,71 @@
+import { roleLabel, ROLES } from '@imprimatur/domain/permissions/roles';
+import { List } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import type { Preview, Previewed } from './use-import.ts';
+
+type Change = NonNullable<Previewed['changes']['role']>['old'];
+
+/** Roles are numbers in a change, and names on the screen. */
+const shown = (field: string, value: Change): string => {
+  if (value === null || value === '') return '–';
+  if (field !== 'role') return String(value);
+  return roleLabel(ROLES.find(({ id }) => id === value)?.id ?? null);
+};
+
+/** People of a table with what an import would change, or what is wrong. */
+export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
+  const t = useTranslations('userImport');
+  const personOf = ({ row }: Previewed) => preview.people[row - 1];
+  const nameOf = (row: Previewed) => {
+    const { first_name: first = '', last_name: last = '' } = personOf(row) ?? {};
+    return `${first} ${last}`.trim();
+  };
+  const columns: Column<Previewed>[] = [
+    {
+      id: 'row',
+      header: t('column.row'),
+      width: '64px',
+      cell: ({ row }) => <span className="tabular">{preview.rows[row - 1]}</span>,
+    },
+    { id: 'name', header: t('column.name'), width: '22%', cell: nameOf, card: 'title' },
+    { id: 'email', header: t('column.email'), width: '26%', cell: (row) => personOf(row)?.email },
+    {
+      id: 'what',
+      header: t('column.what'),
+      cell: (row) => (
+        <List listStyleType="none">
+          {Object.entries(row.problems).map(([field, sentences]) => (
+            <List.Item key={field}>
+              {t(`field.${fieldOf(field)}`)}: {sentences.join(' ')}
+            </List.Item>
+          ))}
+          {Object.entries(row.changes).map(([field, change]) => (
+            <List.Item key={field}>
+              {t(`field.${fieldOf(field)}`)}: <del>{shown(field, change.old)}</del>{' '}
+              <ins>{shown(field, change.new)}</ins>
+            </List.Item>
+          ))}
+          {row.result === 'new' && (
+            <List.Item>
+              {[personOf(row)?.role, personOf(row)?.committee].filter(Boolean).join(' · ') || t('noRole')}
+            </List.Item>
+          )}
+        </List>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('preview')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ row }) => row}
+      rowName={nameOf}
+      empty={<p>{t('none')}</p>}
+    />
+  );
+}
+
+const FIELDS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
+const fieldOf = (name: string) => FIELDS.find((field) => field === name) ?? 'other';

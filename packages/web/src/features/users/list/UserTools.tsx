@@ -1,0 +1,45 @@
+import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
+import { ROLES } from '@imprimatur/domain/permissions/roles';
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { readUserSearch, type UserSearch } from '../address.ts';
+import classes from '../UsersScreen.module.css';
+
+interface Props {
+  search: UserSearch;
+  onSearch: (search: UserSearch) => void;
+}
+
+/** Search and filters of the user list, which stand in the address. */
+export function UserTools({ search, onSearch }: Props) {
+  const t = useTranslations('users');
+  const find = (query: string) => {
+    const { query: _, ...rest } = search;
+    onSearch(query === '' ? rest : { ...rest, query });
+  };
+  const cut = (by: 'role' | 'committee', value: string) => {
+    const { [by]: _, ...rest } = search;
+    onSearch(readUserSearch({ ...rest, [by]: value }));
+  };
+  return (
+    <div className={classes.search}>
+      <SearchBox value={search.query ?? ''} onSearch={find} label={t('searchLabel')} placeholder={t('searchHint')} />
+      <NativeSelect
+        aria-label={t('column.role')}
+        value={search.role ?? ''}
+        onChange={(event) => cut('role', event.currentTarget.value)}
+        data={[{ value: '', label: t('allRoles') }, ...ROLES.map(({ id, label }) => ({ value: String(id), label }))]}
+      />
+      <NativeSelect
+        aria-label={t('field.committee')}
+        value={search.committee ?? ''}
+        onChange={(event) => cut('committee', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('allCommittees') },
+          ...COMMITTEES.map(({ code }) => ({ value: code, label: code })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '../../../lib/call.ts';
+import { load } from '../../../lib/query.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { EntryLink } from '../../entry/EntryLink.tsx';
+import type { User } from '../queries.ts';
+
+type Part = Answer<'GET /users/{id}/responsibilities'>['data'][number];
+
+/** So many entries are shown at first. */
+const FEW = 10;
+
+/** What somebody is in one entry, which may be several things. */
+interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' | 'open'> {
+  readonly roles: string;
+}
+
+/** One row for each entry, those under way first. */
+const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
+  [...Map.groupBy(parts, (part) => part.guideline_id).values()]
+    .flatMap((alike) => alike.slice(0, 1).map((part) => ({ ...part, roles: rolesOf(alike) })))
+    .toSorted((one, other) => Number(other.open) - Number(one.open));
+
+const rolesOf = (parts: readonly Part[]): string => parts.map(({ role }) => RESPONSIBILITY_LABELS[role]).join(', ');
+
+/** The entries in which a person has a part. */
+export function Parts({ user: { id, name } }: { user: User }) {
+  const t = useTranslations('person');
+  const [all, showAll] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...load('GET /users/{id}/responsibilities', { params: { id } }),
+    meta: { failures: 'own' },
+  });
+  const columns: Column<PartsOfEntry>[] = [
+    {
+      id: 'entry',
+      header: t('column.entry'),
+      cell: ({ guideline_id: gid, name: title, unique_id: uniqueId }) => (
+        <>
+          <EntryLink href={screenAddress('view', { id: gid })} name={title} /> <span className="mono">{uniqueId}</span>
+        </>
+      ),
+      card: 'title',
+    },
+    { id: 'roles', header: t('column.role'), width: '34%', cell: ({ roles }) => roles },
+    { id: 'state', header: t('column.state'), width: '14%', cell: ({ open }) => t(open ? 'open' : 'ended') },
+  ];
+  const entries = data === undefined ? undefined : byEntry(data.data);
+  const rest = !all && entries !== undefined && entries.length > FEW;
+  return (
+    <Section title={t('parts')} aside={entries?.length}>
+      {error && !data ? (
+        <LoadFailure error={error} retry={refetch} />
+      ) : (
+        <DataTable
+          label={t('parts')}
+          columns={columns}
+          rows={rest ? entries.slice(0, FEW) : entries}
+          rowKey={({ guideline_id: gid }) => gid}
+          rowName={({ unique_id: uniqueId }) => uniqueId}
+          empty={<p>{t('noParts', { name })}</p>}
+          skeletonRows={3}
+        />
+      )}
+      {rest && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => showAll(true)}>
+            {t('showAll', { count: entries.length })}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
+import { later } from '../../ui/later.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type User, userByIdQuery } from './queries.ts';
+
+const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
+
+interface Access {
+  letIn: () => void;
+  /** Asks first, and hands over what hangs on the person. */
+  deactivate: () => void;
+  isPending: boolean;
+  /** Callers must render it. */
+  dialog: ReactNode;
+}
+
+/** Lets a person sign in or not. */
+export function useAccess(user: User): Access {
+  const t = useTranslations('users');
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const { id, name, version } = user;
+  const change = useCall('PATCH /users/{id}', {
+    invalidates: ['GET /users', 'GET /desk'],
+    onSuccess: (answer) => {
+      client.setQueryData(userByIdQuery(id).queryKey, answer);
+      toast.done(t(answer.data.deactivated ? 'deactivateDone' : 'letInDone', { name }));
+    },
+  });
+  const set = (deactivated: boolean) =>
+    change.mutate({ params: { id }, body: { deactivated, version } }, { onSuccess: () => setLeaving(false) });
+  const left = async () => {
+    const stale = ['GET /users', 'GET /users/{id}', 'GET /users/{id}/responsibilities', 'GET /desk'];
+    await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    setLeaving(false);
+    toast.done(t('deactivateDone', { name }));
+  };
+  const dialog = leaving && (
+    <LeavingDialog
+      user={user}
+      kind="deactivate"
+      busy={change.isPending}
+      onLeave={() => set(true)}
+      onLeft={left}
+      onClose={() => setLeaving(false)}
+    />
+  );
+  return { letIn: () => set(false), deactivate: () => setLeaving(true), isPending: change.isPending, dialog };
+}

@@ -1,0 +1,21 @@
+/** A person, as the office sees them. */
+export const person = {
+  edit: 'Edit',
+  handOver: 'Hand over…',
+  deactivate: 'Deactivate…',
+  letIn: 'Let in again',
+  handedOver: 'Handed over',
+  deactivated: 'cannot sign in',
+  asked: 'Asked now',
+  askedAll: 'All {count, number} on the desk',
+  showAll: 'Show all {count, number}',
+  askedNothing: 'Nothing is asked of {name} now.',
+  parts: 'Parts in entries',
+  open: 'Under way',
+  ended: 'Ended',
+  noParts: '{name} has no part in any entry.',
+  mails: 'Mails to {name}',
+  allMails: 'All mails',
+  noMails: 'No mail went to {name} yet.',
+  column: { entry: 'Publication', role: 'Role', state: 'State', sent: 'Made', subject: 'Subject' },
+} as const;

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { officeOnly } from '../../features/session/office-only.ts';
+import { deskQuery, readDeskSearch } from '../../features/desk/address.ts';
+import { DeskScreen } from '../../features/desk/DeskScreen.tsx';
+
+export const Route = createFileRoute('/_app/desk')({
+  codeSplitGroupings: [['loader', 'component']],
+  // Read where it is used: the names of all tasks are no part of the first load.
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, deps: { search } }) => {
+    void context.queryClient.prefetchQuery({ ...deskQuery(readDeskSearch(search)), meta: { failures: 'own' } });
+  },
+  component: Desk,
+});
+
+function Desk() {
+  return <DeskScreen search={readDeskSearch(Route.useSearch())} />;
+}
