@@ -1,6 +1,6 @@
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-const OFFICE = ['Publications', 'My work', 'Users', 'Stats', 'Logs', 'Settings', 'Imprint'];
+const OFFICE = ['Publications', 'My work', 'Desk', 'Users', 'Stats', 'Logs', 'Settings', 'Imprint'];
 const PLACES: readonly [Person, readonly string[]][] = [
   ['office', OFFICE],
   ['submitter', ['Publications', 'Drafts', 'My work', 'Imprint']],

@@ -1,0 +1,139 @@
+import type { Guideline, Operations } from '@imprimatur/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+type Desk = Operations['GET /desk']['answer'];
+
+const table = (page: Page) => page.getByRole('table', { name: 'Desk' });
+const rowOf = (page: Page, who: string) => table(page).getByRole('row').filter({ hasText: who });
+
+test('the desk shows who is asked for what, the longest late first, and only to the office', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const reviewer = await calls.person('reviewer');
+  const page = await visit('office');
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk');
+  const late = await table(page).getByText(/late$/).count();
+  expect(late).toBeGreaterThan(3);
+  await expect(table(page).getByRole('row').nth(1)).toContainText('late');
+
+  await page.getByRole('textbox', { name: 'Search the desk' }).fill(`${name} `);
+  await expect(page).toHaveURL(new RegExp(`query=${name}`));
+  await expect(page.getByRole('textbox', { name: 'Search the desk' })).toHaveValue(`${name} `);
+  await expect(table(page).getByText(name).first()).toBeVisible();
+  await expect(table(page).getByText(/^[A-Z]{2}-/)).toHaveCount(await table(page).getByText(name).count());
+  await expect(rowOf(page, reviewer.name)).toContainText('committee review');
+  await page.getByRole('combobox', { name: 'Kind of task' }).selectOption({ label: 'committee review' });
+  await expect(page).toHaveURL(/task=committee_review/);
+  await expect(table(page).getByRole('row')).toHaveCount(3);
+
+  const submitter = await visit('submitter', { expected: /403/ });
+  await submitter.goto('/desk');
+  await expect(submitter.getByRole('table', { name: 'Desk' })).toHaveCount(0);
+});
+
+test('people are reminded after their letter was seen, with a paragraph, and not twice in three days', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const [reviewer, reviewer2] = [await calls.person('reviewer'), await calls.person('reviewer2')];
+  const page = await visit('office');
+  await page.goto(`/desk?query=${name}&task=committee_review`);
+  for (const who of [reviewer, reviewer2])
+    await page.getByRole('checkbox', { name: `Choose ${who.name}, ${name}` }).check();
+  await page.getByRole('button', { name: 'Remind…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind 2 people' });
+  await expect(dialog.getByRole('article')).toContainText(reviewer.email);
+  await expect(dialog.getByRole('article')).toContainText('Dear');
+  await dialog.getByRole('textbox', { name: 'A paragraph of yours' }).fill('The congress is in June.');
+  await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
+  await dialog.getByRole('button', { name: 'Send 2 letters' }).click();
+  await expect(page.getByText('2 reminders were sent')).toBeVisible();
+  await expect(rowOf(page, reviewer.name)).toContainText('1 ×');
+  const letters = await calls.ok<{ id: number; template: string; guideline_id: number | null }[]>(
+    'office',
+    'GET',
+    `/mails?query=${reviewer.email}`,
+  );
+  const [newest, ...others] = letters.filter((one) => one.guideline_id === id && one.template === 'task-reminder');
+  expect(others).toEqual([]);
+  const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${newest?.id}`);
+  expect(text).toContain('The congress is in June.');
+
+  await page.getByRole('button', { name: new RegExp(`^Actions for ${reviewer.name}`) }).click();
+  await page.getByRole('menuitem', { name: 'Remind…' }).click();
+  const again = page.getByRole('dialog', { name: 'Remind one person' });
+  await expect(again).toContainText('No letter goes out');
+  await expect(again.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+test('a reviewer is replaced, a date is set and a round ends from the desk, after what follows was said', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const entry = () => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const { unique_id: name } = await entry();
+  const [reviewer, reviewer2] = [await calls.person('reviewer'), await calls.person('reviewer2')];
+  const page = await visit('office');
+  await page.goto(`/desk?query=${name}`);
+  const choose = async (who: string, what: string) => {
+    await page
+      .getByRole('button', { name: new RegExp(`^Actions for ${who}`) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+
+  await page.getByRole('combobox', { name: 'Kind of task' }).selectOption({ label: 'committee review' });
+  await choose(reviewer.name, 'New date…');
+  const date = page.getByRole('dialog', { name: `New date for ${name}` });
+  await expect(date).toContainText('Nobody gets a mail about it now.');
+  await date.getByRole('textbox', { name: 'To be done until' }).fill('24-12-2031');
+  await date.getByRole('button', { name: 'Set date' }).click();
+  await expect(rowOf(page, reviewer.name)).toContainText('24-12-2031');
+  expect((await entry()).deadline).toBe('24-12-2031');
+
+  await choose(reviewer2.name, 'Go on without…');
+  const end = page.getByRole('dialog', { name: 'End the round of the committee?' });
+  await expect(end).toContainText('counts as “Looks good”');
+  await expect(end).toContainText(reviewer2.name);
+  await end.getByRole('button', { name: 'Cancel' }).click();
+  await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
+  await choose(reviewer2.name, 'Go on without…');
+  await expect(end).toContainText('One review is in');
+  await end.getByRole('button', { name: 'End round' }).click();
+  await expect(page.getByText('Round ended')).toBeVisible();
+  await expect(rowOf(page, reviewer2.name)).toHaveCount(0);
+  expect((await entry()).phase).toBe(60);
+});
+
+test('who is asked stands beside the people of an entry too, with the same deeds', async ({ visit, calls }) => {
+  const id = await calls.entryIn(80);
+  const delegate = await calls.person('delegate');
+  const page = await visit('office');
+  for (const address of [`/guidelines/${id}/view?tab=people`, `/guidelines/${id}/nd-review`]) {
+    await page.goto(address);
+    const asked = page.getByRole('table', { name: 'Who is asked for what' });
+    const row = asked.getByRole('row').filter({ hasText: delegate.name }).filter({ hasText: 'delegate review' });
+    await expect(row).toContainText('never');
+  }
+  await page
+    .getByRole('button', { name: new RegExp(`^Actions for ${delegate.name}`) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Remind…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind one person' });
+  await dialog.getByRole('button', { name: 'Send one letter' }).click();
+  await expect(page.getByRole('table', { name: 'Who is asked for what' })).toContainText('1 ×');
+  const { data } = {
+    data: await calls.ok<Desk['data']>('office', 'GET', `/desk?task=delegate_review&user=${delegate.id}`),
+  };
+  expect(data.find((one) => one.guideline_id === id)?.reminders.count).toBe(1);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Guideline, Operations } from '@imprimatur/contract';
+import { countClicks } from '../fixtures/clicks.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { scaled } from '../../tools/machine-speed.mjs';
+
+test.setTimeout(scaled(120_000));
+
+/** The tasks of docs/tasks.md: each begins on the first screen after the sign-in, and may take so many clicks at most. */
+
+test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
+  const page = await visit('submitter');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  const press = (role: 'button' | 'radio' | 'checkbox' | 'combobox' | 'option', name: RegExp) =>
+    page.getByRole(role, { name }).first().click();
+  const write = (group: string | null, field: string, text: string) =>
+    (group === null ? page : page.getByRole('group', { name: group })).getByRole('textbox', { name: field }).fill(text);
+  const person = async (group: string, first: string, last: string, email: string) => {
+    await write(group, 'First name', first);
+    await write(group, 'Last name', last);
+    await write(group, 'E-mail', email);
+  };
+  await page
+    .getByRole('link', { name: 'Add' })
+    .or(page.getByRole('button', { name: 'Add' }))
+    .first()
+    .click();
+  await press('radio', /^Yes, it has agreed/);
+  await press('button', /^Add$/);
+  const title = `Few clicks ${randomUUID().slice(0, 8)}`;
+  await write(null, 'Working title', title);
+  await press('combobox', /^Committee/);
+  await press('option', /Cardiovascular/);
+  await press('radio', /^Procedural Guideline/);
+  await press('radio', /only$/);
+  await press('button', /^Next$/);
+  await person('First coordinating author', 'Tobias', 'Reinhardt', 'coauthor@demo.example');
+  await person('Second coordinating author', 'Dora', 'Second', 'dora.second@hospital.example');
+  await press('combobox', /^Reviewers/);
+  await press('option', /Lindqvist/);
+  await press('option', /Carvalho/);
+  await page.keyboard.press('Escape');
+  await press('button', /^Next$/);
+  await write(null, 'Description', 'Brings the procedure up to date.');
+  await press('button', /^Next$/);
+  await press('radio', /^European Journal of Nuclear Medicine Practice/);
+  await press('button', /^Next$/);
+  await press('checkbox', /^None of these is planned/);
+  await press('button', /^Next$/);
+  await press('checkbox', /^Send the conflict-of-interest forms/);
+  await press('button', /^Next$/);
+  await press('checkbox', /^All authors know/);
+  await press('checkbox', /publication rules/);
+  await press('checkbox', /contacts that this work needs/);
+  await press('button', /^Submit$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/guidelines\/?(\?|$)/);
+  await expect(page.getByText(title).first()).toBeVisible();
+  expect(clicks.count()).toBeLessThanOrEqual(25);
+});
+
+test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const page = await visit('gpc');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: `Check: ${name}` }).click();
+  await page.getByRole('button', { name: 'Pre-approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pre-approve' }).click();
+  await expect(page.getByText('Writing in process (pre-approved)').first()).toBeVisible();
+  expect(clicks.count()).toBeLessThanOrEqual(3);
+});
+
+test('three people who are late are found and reminded in at most 6 clicks', async ({ visit, calls }) => {
+  const late = (await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1')).slice(0, 3);
+  const page = await visit('office');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Desk' }).click();
+  for (const { user_name: who, unique_id: name } of late)
+    await page
+      .getByRole('checkbox', { name: `Choose ${who}, ${name}` })
+      .first()
+      .check();
+  await page.getByRole('button', { name: 'Remind…' }).click();
+  await page.getByRole('button', { name: 'Send 3 letters' }).click();
+  await expect(page.getByText('3 reminders were sent')).toBeVisible();
+  expect(clicks.count()).toBeLessThanOrEqual(6);
+});
+
+test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls }) => {
+  const word = `Successor${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Sofie', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const person = { ...user, committee: 'CV', password: 'demo', password_confirmation: 'demo' };
+  await calls.ok('office', 'POST', '/users', person);
+  const id = await calls.entryIn(50);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const reviewer = await calls.person('reviewer');
+  const page = await visit('office');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Desk' }).click();
+  await page.getByRole('textbox', { name: 'Search the desk' }).fill(name);
+  await page.getByRole('checkbox', { name: `Choose ${reviewer.name}, ${name}` }).check();
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Replace ${reviewer.name}`) });
+  await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
+  await page.keyboard.type(word);
+  await page.getByRole('option', { name: new RegExp(word) }).click();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('The reviewer was replaced')).toBeVisible();
+  expect(clicks.count()).toBeLessThanOrEqual(5);
+});
+
+test('27 things of somebody who leaves are handed over in at most 5 clicks', async ({ visit, calls }) => {
+  const word = `Leaving${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Lena', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const leaver = await calls.enter(user.email, secret.password);
+  for (let at = 0; at < 27; at += 1) await calls.ok(leaver, 'POST', '/guidelines', { name: `Left behind ${at}` });
+  const external = await calls.person('external');
+  const page = await visit('office');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByPlaceholder('Find an entry').fill(word);
+  await page.getByRole('button', { name: new RegExp(`^Lena ${word}`) }).click();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate Lena ${word}?` });
+  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
+  await page.getByRole('option', { name: external.name }).click();
+  await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  expect(clicks.count()).toBeLessThanOrEqual(5);
+});
+
+test('a delegate votes from the mail in at most 4 clicks', async ({ visit, calls }) => {
+  const id = await calls.entryIn(80);
+  const { email } = await calls.person('delegate');
+  const mails = await calls.ok<{ id: number; guideline_id: number | null; recipient_email: string }[]>(
+    'office',
+    'GET',
+    `/mails?query=${encodeURIComponent(email)}`,
+  );
+  const mail = mails.find((one) => one.guideline_id === id && one.recipient_email === email);
+  const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${mail?.id}`);
+  const link = /https?:\/\/\S+?(\/guidelines\/\S+)/.exec(text)?.[1] ?? '';
+  const page = await visit('delegate');
+  const clicks = await countClicks(page);
+  await page.goto(link);
+  await page.getByRole('radio', { name: /Looks good/ }).check();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Send/ }).click();
+  await expect(page.getByText(/Your review/).first()).toBeVisible();
+  // The first click was on the link.
+  expect(1 + clicks.count()).toBeLessThanOrEqual(4);
+});

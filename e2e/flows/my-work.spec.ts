@@ -1,0 +1,46 @@
+import type { Guideline } from '@imprimatur/contract';
+import { expect, test } from '../fixtures/test.ts';
+
+test('all that is asked of one person stands on one page, and leads to where it is done', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const page = await visit('reviewer');
+  await page.goto('/my-work');
+  const now = page.getByRole('table', { name: 'Now' });
+  await expect(now.getByRole('row').filter({ hasText: name })).toContainText('Send your review');
+  await now.getByRole('link', { name: `Review: ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/review$`));
+});
+
+test('invitations are accepted one by one or all at once, and the review then comes up', async ({ visit, calls }) => {
+  const ids = [await calls.entryIn(42), await calls.entryIn(42), await calls.entryIn(42)];
+  const names = await Promise.all(
+    ids.map(async (id) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).unique_id),
+  );
+  const page = await visit('reviewer');
+  await page.goto('/my-work');
+  const invitations = page.getByRole('table', { name: 'Invitations' });
+  for (const name of names) await expect(invitations.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await invitations.getByRole('button', { name: `Accept: ${names[0]}` }).click();
+  await expect(invitations.getByRole('row').filter({ hasText: names[0] })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Accept all \d+…$/ }).click();
+  const question = page.getByRole('dialog', { name: /^Accept \d+ invitations\?$/ });
+  await question.getByRole('button', { name: /^Accept all/ }).click();
+  await expect(invitations).toHaveCount(0);
+  const coming = page.getByRole('table', { name: 'Coming up' });
+  for (const name of names) await expect(coming.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+});
+
+test('what the entries of a submitter wait for is said with who is asked, reviewers without names', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(50);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const reviewer = await calls.person('reviewer');
+  const page = await visit('submitter');
+  await page.goto('/my-work');
+  const waiting = page.getByRole('table', { name: 'What I wait for' });
+  await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
+  await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
+});
