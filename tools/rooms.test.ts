@@ -32,7 +32,7 @@ const ROOMS: readonly (readonly string[])[] = [
     'features/statistics',
   ],
   ['features/declarations', 'features/exports', 'features/files', 'features/roles', 'features/users'],
-  ['features/people', 'features/responsibilities', 'features/session'],
+  ['features/people', 'features/responsibilities', 'features/session', 'features/tasks'],
   ['features/index.ts', 'jobs'],
   ['app.ts'],
   ['start.ts'],
