@@ -1,4 +1,4 @@
-import { text } from '@imprimatur/domain';
+import { id, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { MAIL_STATUSES, mailRow, renderedMail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
@@ -9,13 +9,14 @@ const tag = 'Mails';
 /** The outbox, for the office. */
 export const mailOperations = {
   'GET /mails': operation({
-    summary: 'Mails, newest first, ten a page; `counts` by status of what the query finds',
+    summary: 'Mails, newest first, ten a page, all or those to one user; `counts` by status of what the query finds',
     tag,
     policy: 'office',
     query: z.strictObject({
       page: pageNumber,
       status: z.enum(MAIL_STATUSES).optional(),
       query: text(200).optional(),
+      user: z.coerce.number().pipe(id).optional(),
     }),
     status: 200,
     answer: z.strictObject({

@@ -50,6 +50,22 @@ describe('the outbox', () => {
     expect((await test.call(world.office, 'GET', '/mails?status=lost')).statusCode).toBe(422);
   });
 
+  it('has those to one person, whatever their addresses, counted and searched alone', async () => {
+    const { coauthor } = world;
+    const theirs = await list(`?user=${coauthor.id}`);
+    expect(theirs.meta.total).toBeGreaterThan(0);
+    expect(new Set(theirs.data.map((row: { recipient_email: string }) => row.recipient_email))).toEqual(
+      new Set([coauthor.email]),
+    );
+    const some = theirs.data[0];
+    await set(some.id, { recipientEmail: 'as.it.was@before.example' });
+    expect((await list(`?user=${coauthor.id}`)).meta.total).toBe(theirs.meta.total);
+    expect((await list(`?user=${coauthor.id}&query=before.example`)).data).toMatchObject([{ id: some.id }]);
+    expect((await list(`?user=${world.cowriter.id}&query=before.example`)).data).toEqual([]);
+    await set(some.id, { recipientEmail: coauthor.email });
+    expect((await test.call(world.office, 'GET', '/mails?user=somebody')).statusCode).toBe(422);
+  });
+
   it('shows a mail as it is sent', async () => {
     const [first] = (await list()).data;
     const { data } = (await test.call(world.office, 'GET', `/mails/${first.id}`)).json();

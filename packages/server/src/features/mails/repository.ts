@@ -7,6 +7,8 @@ import type { MailRow } from '../../mail/outbox-repository.ts';
 export interface MailFilter {
   readonly status?: MailRow['status'] | undefined;
   readonly query?: string | undefined;
+  /** Id of the person to whom they went. */
+  readonly user?: number | undefined;
 }
 
 /** Rows of whose reader, entry and title every word is a part. */
@@ -29,7 +31,7 @@ interface Page {
 }
 
 /** The ids that a query finds, newest first, by status; a range of ids at a time. */
-async function searchMails(tx: Tx, held: SQL): Promise<Map<Status, number[]>> {
+async function searchMails(tx: Tx, held: SQL | undefined): Promise<Map<Status, number[]>> {
   const [ends] = await tx.select({ first: min(mails.id), last: max(mails.id) }).from(mails);
   const { first, last } = { first: ends?.first ?? 1, last: ends?.last ?? 0 };
   const until = Math.max(first - 1, last - SEARCHED.inAll);
@@ -53,15 +55,16 @@ async function searchMails(tx: Tx, held: SQL): Promise<Map<Status, number[]>> {
 /** A page of mails, newest first. */
 export async function pageOfMails(
   tx: Tx,
-  { status, query }: MailFilter,
+  { status, query, user }: MailFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page> {
   const select = (where: SQL | undefined, offset: number) =>
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
+  const theirs = user === undefined ? undefined : eq(mails.recipientId, user);
   const held = holding(query);
   if (held !== undefined) {
-    const found = await searchMails(tx, held);
+    const found = await searchMails(tx, and(held, theirs));
     const ids = status === undefined ? [...found.values()].flat().sort((a, b) => b - a) : (found.get(status) ?? []);
     const shown = ids.slice(before, before + perPage);
     const counts = new Map([...found].map(([one, all]) => [one, all.length]));
@@ -70,8 +73,9 @@ export async function pageOfMails(
   const counted = await tx
     .select({ status: mails.status, n: sql<number>`count(*)::int` })
     .from(mails)
+    .where(theirs)
     .groupBy(mails.status);
-  const rows = await select(status === undefined ? undefined : eq(mails.status, status), before);
+  const rows = await select(and(status === undefined ? undefined : eq(mails.status, status), theirs), before);
   return { rows, counts: new Map(counted.map((row) => [row.status, row.n])) };
 }
 

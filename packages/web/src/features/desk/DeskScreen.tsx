@@ -17,13 +17,14 @@ import { useDeskDialogs } from './use-desk-dialogs.tsx';
 export function DeskScreen({ search }: { search: DeskSearch }) {
   const t = useTranslations('desk');
   const router = useRouter();
-  const chosen = useChosen(deskAddress(search, Number(search.page ?? 1)));
-  const { remind, act, dialogs } = useDeskDialogs(chosen.clear);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...deskQuery(search),
     placeholderData: keepPreviousData,
     meta: { failures: 'own' },
   });
+  const rows = data?.data;
+  const chosen = useChosen(rows ?? []);
+  const { remind, act, dialogs } = useDeskDialogs(chosen.clear);
   const show = (next: DeskSearch) => router.history.replace(deskAddress(next));
   const { total = 0, counts, last_page: last = 1 } = data?.meta ?? {};
   const subtitle = counts === undefined ? '…' : t('subtitle', { late: counts.late, soon: counts.soon });
@@ -40,9 +41,9 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
         <LoadFailure error={error} retry={refetch} />
       ) : (
         <>
-          <ChosenBar rows={data?.data ?? []} chosen={chosen} remind={remind} act={act} />
+          <ChosenBar rows={rows ?? []} chosen={chosen} remind={remind} act={act} />
           <DeskTable
-            rows={data?.data}
+            rows={rows}
             busy={isPlaceholderData}
             sort={{ column: sort, order }}
             onSort={({ column, order: wanted }) => show({ ...search, sort: column, order: wanted })}

@@ -13,28 +13,19 @@ export interface DeskDialogs {
   dialogs: ReactNode;
 }
 
-/** The dialogs of what the office does about tasks. `onDone` runs after a dialog that may have changed something. */
-export function useDeskDialogs(onDone?: () => void): DeskDialogs {
+/** The dialogs of what the office does about tasks. `onReminded` runs once letters have gone. */
+export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
   const [reminded, remind] = useState<readonly Task[] | null>(null);
   const [asked, ask] = useState<{ task: Task; deed: Deed } | null>(null);
   const dialogs = (
     <>
-      {asked !== null && (
-        <DeedDialog
-          key={keyOf(asked.task)}
-          {...asked}
-          onClose={() => {
-            ask(null);
-            onDone?.();
-          }}
-        />
-      )}
+      {asked !== null && <DeedDialog key={keyOf(asked.task)} {...asked} onClose={() => ask(null)} />}
       {reminded !== null && (
         <RemindDialog
           tasks={reminded}
           onClose={(sent) => {
             remind(null);
-            if (sent) onDone?.();
+            if (sent) onReminded?.();
           }}
         />
       )}

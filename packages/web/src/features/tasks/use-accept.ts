@@ -7,20 +7,26 @@ import { refreshEntry } from '../entry/queries.ts';
 import { refreshLists } from '../guideline-list/query.ts';
 import type { Task } from './task.ts';
 
-/** Accepts invitations, one after the other. Those before a failure stay accepted. */
+/** Accepts invitations, one after the other. Those before a failure stay accepted, and are said to be. */
 export function useAccept() {
   const t = useTranslations('tasks');
   const client = useQueryClient();
   const refresh = async (tasks: readonly Task[]) => {
     await Promise.all([refreshLists(client), ...tasks.map((task) => refreshEntry(client, task.guideline_id))]);
   };
-  return useChange<number, readonly Task[]>({
+  return useChange<void, readonly Task[]>({
     mutationFn: async (tasks) => {
-      for (const { guideline_id: id, role } of tasks)
-        await call('POST /guideline-users-role-accept/{id}', { params: { id }, body: { role: role ?? 'reviewer' } });
-      return tasks.length;
+      let count = 0;
+      try {
+        for (const { guideline_id: id, role } of tasks) {
+          if (role === null) continue;
+          await call('POST /guideline-users-role-accept/{id}', { params: { id }, body: { role } });
+          count += 1;
+        }
+      } finally {
+        if (count > 0) toast.done(t('accepted', { count }));
+      }
     },
-    onSuccess: (count) => toast.done(t('accepted', { count })),
-    onSettled: (_count, _error, tasks) => refresh(tasks),
+    onSettled: (_answer, _error, tasks) => refresh(tasks),
   });
 }

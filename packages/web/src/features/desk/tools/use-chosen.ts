@@ -8,23 +8,22 @@ export interface Chosen {
   clear: () => void;
 }
 
-/** The tasks that are ticked on the page with this address: what is not on the screen is not chosen. */
-export function useChosen(address: string): Chosen {
-  const [{ on, tasks }, choose] = useState<{ on: string; tasks: ReadonlyMap<string, Task> }>({
-    on: address,
-    tasks: new Map(),
-  });
-  const chosen = on === address ? tasks : new Map<string, Task>();
+/** The ticked ones of the tasks on the screen. */
+export function useChosen(rows: readonly Task[]): Chosen {
+  const [keys, choose] = useState<ReadonlySet<string>>(new Set());
+  const has = (task: Task): boolean => keys.has(keyOf(task));
+  const tasks = rows.filter(has);
   return {
-    tasks: [...chosen.values()],
-    has: (task) => chosen.has(keyOf(task)),
+    tasks,
+    has,
     tick: (ticked, isChosen) => {
-      const next = new Map(chosen);
+      // What has left the screen is not chosen any more.
+      const next = new Set(tasks.map(keyOf));
       for (const task of ticked)
-        if (isChosen) next.set(keyOf(task), task);
+        if (isChosen) next.add(keyOf(task));
         else next.delete(keyOf(task));
-      choose({ on: address, tasks: next });
+      choose(next);
     },
-    clear: () => choose({ on: address, tasks: new Map() }),
+    clear: () => choose(new Set()),
   };
 }

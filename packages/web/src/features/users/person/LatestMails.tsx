@@ -10,9 +10,9 @@ import { mailsQuery } from '../../mails/queries.ts';
 import type { User } from '../queries.ts';
 
 /** The latest mails to a person. */
-export function LatestMails({ user: { email, name } }: { user: User }) {
+export function LatestMails({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
-  const search = { query: email };
+  const search = { user: String(id) };
   const { data, error, refetch } = useQuery({ ...mailsQuery(search), meta: { failures: 'own' } });
   return (
     <Section

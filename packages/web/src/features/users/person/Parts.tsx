@@ -22,11 +22,11 @@ interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' 
   readonly roles: string;
 }
 
-/** One row for each entry, those under way first. */
+/** One row for each entry, those under way first, the newest of them before. */
 const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
   [...Map.groupBy(parts, (part) => part.guideline_id).values()]
     .flatMap((alike) => alike.slice(0, 1).map((part) => ({ ...part, roles: rolesOf(alike) })))
-    .toSorted((one, other) => Number(other.open) - Number(one.open));
+    .toSorted((one, other) => Number(other.open) - Number(one.open) || other.guideline_id - one.guideline_id);
 
 const rolesOf = (parts: readonly Part[]): string => parts.map(({ role }) => RESPONSIBILITY_LABELS[role]).join(', ');
 
