@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './table/DataTable.module.css';
@@ -12,7 +12,7 @@ interface Props<Row, SortId extends string> {
 
 export function HeadCell<Row, SortId extends string>({ column, sort, onSort }: Props<Row, SortId>) {
   const t = useTranslations('ui');
-  const { id, header, align, width, onScreen } = column;
+  const { id, header, align, width, bare, onScreen } = column;
   const order = sort?.column === id ? sort.order : undefined;
   const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
   const spoken = order && (order === 'asc' ? 'ascending' : 'descending');
@@ -34,6 +34,8 @@ export function HeadCell<Row, SortId extends string>({ column, sort, onSort }: P
           {header}
           <Icon size={14} aria-hidden className={order ? undefined : classes.unsorted} />
         </UnstyledButton>
+      ) : bare ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
       ) : (
         header
       )}

@@ -21,6 +21,9 @@ const asPickable = ({ id, name, role, committee, away }: UserOption): PickablePe
   away,
 });
 
+/** Whether all who can be picked are loaded, so that a name that is not among them is nobody's. */
+export const useKnowsPeople = (): boolean => useQuery(optionsQuery()).data !== undefined;
+
 /** Everybody who can be picked. Where they do not fit on one page, those who match what is typed. */
 export function usePeople(typed = ''): readonly PickablePerson[] {
   const all = useQuery(optionsQuery());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
 import { useNote } from '../people/use-note.ts';
-import { usePeople } from '../people/use-people.ts';
+import { useKnowsPeople, usePeople } from '../people/use-people.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'disabled'> {
   value: PickablePerson | null;
@@ -18,6 +18,7 @@ export function PersonSelect({ value, onChange, accepts, required = false, ...pr
   const t = useTranslations('responsibilities');
   const noteOf = useNote();
   const [typed, type] = useState('');
+  const knows = useKnowsPeople();
   const found = usePeople(typed).filter(accepts);
   const offered = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   const byId = new Map(offered.map((person) => [String(person.id), person]));
@@ -33,7 +34,7 @@ export function PersonSelect({ value, onChange, accepts, required = false, ...pr
       searchable
       onSearchChange={type}
       limit={50}
-      nothingFoundMessage={t('nobody')}
+      nothingFoundMessage={knows ? t('nobody') : undefined}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
         return <OptionWithNote label={option.label} note={person && noteOf(person)} />;

@@ -36,6 +36,7 @@ export const desk = {
   empty: 'Nobody is asked for anything now.',
   nothing: 'Nothing matches.',
   column: {
+    choice: 'Choice',
     person: 'Person',
     task: 'Task',
     since: 'Asked',
@@ -48,6 +49,7 @@ export const desk = {
     '{count, plural, =0 {No letter goes out: they were reminded less than three days ago, are away, or cannot be reminded.} one {One letter goes out.} other {# letters go out.}}{none, plural, =0 {} one { One thing is left out: that person was reminded lately, is away, or cannot be reminded.} other { # things are left out: those people were reminded lately, are away, or cannot be reminded.}}',
   firstLetters: 'The first {count, number} are shown.',
   letter: 'The letter',
+  letterText: 'Text of the letter',
   nextLetter: 'Letter {at, number} of {count, number}: show the next',
   paragraph: 'A paragraph of yours',
   paragraphHint: 'It stands in every letter, under your name. You may leave it out.',

@@ -11,6 +11,8 @@ interface ColumnBase<Row> {
   width?: string;
   /** On a phone: `title` comes first and has no label, `plain` has no label, `hidden` is left out. */
   card?: 'title' | 'plain' | 'hidden';
+  /** The header is for screen readers alone. */
+  bare?: boolean;
   /** A button: left out in print. */
   onScreen?: boolean;
 }

@@ -27,7 +27,9 @@ export function Letters({ letters, total }: Props) {
         )}
       </div>
       {total > letters.length && <div className={classes.address}>{t('firstLetters', { count: letters.length })}</div>}
-      <pre className={classes.text}>{letter.text}</pre>
+      <pre className={classes.text} role="group" aria-label={t('letterText')} tabIndex={0}>
+        {letter.text}
+      </pre>
     </article>
   );
 }

@@ -102,7 +102,8 @@ export function useDeskColumns({ isChosen, onChoose, of }: Choosing): DeskColumn
   const dates = useDateColumns();
   const choice = (choose: NonNullable<typeof onChoose>): DeskColumn => ({
     id: 'chosen',
-    header: '',
+    header: t('column.choice'),
+    bare: true,
     cell: (row) => (
       <Checkbox
         aria-label={t('choose', { who: row.user_name || t('nobody'), name: row.unique_id })}

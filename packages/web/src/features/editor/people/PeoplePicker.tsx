@@ -7,7 +7,7 @@ import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useEntryForm } from '../form-context.ts';
 import classes from './People.module.css';
 import { useNote } from '../../people/use-note.ts';
-import { usePeople } from '../../people/use-people.ts';
+import { useKnowsPeople, usePeople } from '../../people/use-people.ts';
 
 interface Props {
   field: 'cowrite_user_ids' | 'review_user_ids';
@@ -29,6 +29,7 @@ export function PeoplePicker({ field, label, description, accepts, labelOf, reas
   const noteOf = useNote();
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
+  const knows = useKnowsPeople();
   const people = usePeople(typed);
   const chosen = form.values[field];
   const offered = new Map(people.filter(accepts).map((person) => [person.id, person]));
@@ -60,7 +61,7 @@ export function PeoplePicker({ field, label, description, accepts, labelOf, reas
         onSearchChange={type}
         hidePickedOptions
         limit={50}
-        nothingFoundMessage={t('nobody')}
+        nothingFoundMessage={knows ? t('nobody') : undefined}
         error={refusal ?? form.errors[field]}
         data-path={field}
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}

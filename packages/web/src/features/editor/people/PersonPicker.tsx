@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useNote } from '../../people/use-note.ts';
-import { usePeople } from '../../people/use-people.ts';
+import { useKnowsPeople, usePeople } from '../../people/use-people.ts';
 
 interface Props {
   /** Tells screen readers what the person is picked for. */
@@ -21,6 +21,7 @@ export function PersonPicker({ field, accepts, reason, onPick }: Props) {
   const noteOf = useNote();
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
+  const knows = useKnowsPeople();
   const people = usePeople(typed).filter(accepts);
   const byId = new Map(people.map((person) => [person.id, person]));
 
@@ -44,7 +45,7 @@ export function PersonPicker({ field, accepts, reason, onPick }: Props) {
       searchValue={typed}
       onSearchChange={type}
       limit={50}
-      nothingFoundMessage={t('nobody')}
+      nothingFoundMessage={knows ? t('nobody') : undefined}
       error={refusal}
       withCheckIcon={false}
       renderOption={({ option }) => {
