@@ -58,8 +58,9 @@ test('an entry asks for nothing twice: neither when it is opened unread nor for 
   visit,
   calls,
 }) => {
-  // In this phase no part of the screen asks for more; the office has not read what was just submitted.
+  // The office has not read what was just submitted.
   const id = await calls.entryIn(10);
+  const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
   const made = follow(page);
   const read = page.waitForResponse((answer) => answer.url().endsWith('/read'), { timeout: 20_000 });
@@ -69,7 +70,7 @@ test('an entry asks for nothing twice: neither when it is opened unread nor for 
   await counts;
   await page.waitForLoadState('networkidle');
   const first = ['/user', '/branding', `/guidelines/${id}`];
-  const later = ['/user/counts', `/guidelines/phases/${id}`];
+  const later = ['/user/counts', `/guidelines/phases/${id}`, `/desk?page=1&query=${name}`];
   expect(new Set(made).size).toBe(made.length);
   expect(made.slice(0, 3)).toEqual(first);
   expect(made.slice(3).filter((call) => !later.includes(call))).toEqual([]);

@@ -19,6 +19,8 @@ function isAsked(entry: Entry, userId: number): boolean {
 export function DeclareNow({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations');
   const user = useUser();
+  // The next step says it itself.
+  if (entry.next_step.task === 'declare_interests') return null;
   if (entry.coi_accepted || !isAsked(entry, user.id)) return null;
   const href = screenAddress('declaration', { id: entry.id });
   return (

@@ -15,52 +15,67 @@ import { LastWord } from './LastWord.tsx';
 import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-sentence.ts';
 
+/** The screens and decisions that are open to this person; the first stands out where the task is one of them. */
+function Moves({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const asks = useTranslations('tasks.asks');
+  const { task } = entry.next_step;
+  const decisions = decisionsOf(entry);
+  const screens = screenMovesOf(entry);
+  const declares = task === 'declare_interests';
+  if (!declares && decisions.length === 0 && screens.length === 0) return null;
+  const first = task === null || task === 'answer_invitation' || declares ? undefined : 0;
+  return (
+    <div className={classes.moves}>
+      {task === null && <span className={classes.also}>{t('alsoPossible')}</span>}
+      {declares && (
+        <Button component={AppLink} href={screenAddress('declaration', { id: entry.id })} data-primary>
+          {asks(task)}
+        </Button>
+      )}
+      {screens.map((move, index) => (
+        <Button
+          key={move}
+          component={AppLink}
+          href={screenAddress(MOVE_SCREENS[move], { id: entry.id })}
+          variant={index === first ? 'filled' : 'default'}
+          data-primary={index === first || undefined}
+        >
+          {t(`moves.${move}`)}
+        </Button>
+      ))}
+      {decisions.map((id, index) => (
+        <Decision key={id} entry={entry} id={id} primary={screens.length === 0 && index === first} />
+      ))}
+    </div>
+  );
+}
+
 /** Says in one sentence whose turn it is, and offers this person's next step. */
 export function NextStep({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { mine, text, late } = useNextStepSentence(entry);
-  const decisions = decisionsOf(entry);
-  const screens = screenMovesOf(entry);
-  const waitsForDeclarations = mine && entry.next_step.task === 'first_upload' && entry.coi_missing.length > 0;
-
+  const { turn, held_up: heldUp } = entry.next_step;
   return (
     <section
       aria-label={t('nextStep')}
       className={classes.banner}
       data-mine={mine || undefined}
-      style={{ '--turn': turnColour(entry.next_step.turn).strong }}
+      style={{ '--turn': turnColour(turn).strong }}
     >
       <p className={classes.sentence}>
         <Dated>{text}</Dated>
         {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
       </p>
       <LastWord entry={entry} />
-      {waitsForDeclarations && (
+      {mine && heldUp && entry.coi_missing.length > 0 && (
         <Reasons
           step={t('decisions.handIn.verb')}
           reasons={[t('declarationsMissing', { names: entry.coi_missing.join(', ') })]}
         />
       )}
       <ApprovedFiles entry={entry} />
-      {(decisions.length > 0 || screens.length > 0) && (
-        <div className={classes.moves}>
-          {!mine && <span className={classes.also}>{t('alsoPossible')}</span>}
-          {screens.map((move, index) => (
-            <Button
-              key={move}
-              component={AppLink}
-              href={screenAddress(MOVE_SCREENS[move], { id: entry.id })}
-              variant={mine && index === 0 ? 'filled' : 'default'}
-              data-primary={(mine && index === 0) || undefined}
-            >
-              {t(`moves.${move}`)}
-            </Button>
-          ))}
-          {decisions.map((id, index) => (
-            <Decision key={id} entry={entry} id={id} primary={mine && screens.length === 0 && index === 0} />
-          ))}
-        </div>
-      )}
+      <Moves entry={entry} />
       <RoleAnswer entry={entry} />
     </section>
   );
