@@ -1,4 +1,5 @@
 import { isRevision } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { Task } from '@imprimatur/domain/lifecycle/next-step';
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 
 import { type ComponentProps, lazy, Suspense } from 'react';
@@ -20,10 +21,10 @@ const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
 );
 
 /** Actions that have another label when they are this person's task. */
-const OWN_TASK: Partial<Record<RowAction, string>> = {
-  gpcReview: 'gpcReview',
-  review: 'review',
-  delegateReview: 'delegateReview',
+const OWN_TASK: Partial<Record<RowAction, Task>> = {
+  gpcReview: 'gpc_review',
+  review: 'committee_review',
+  delegateReview: 'delegate_review',
 };
 
 /** The menu of a row: the actions that the server lists, marked as new until the entry is read after its last transition. */
