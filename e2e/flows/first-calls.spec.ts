@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Addresses of list and entry, and their call besides those for person and association. */
 const SCREENS = {
-  '/': '/guidelines?page=1',
+  '/': '/guidelines?page=1&mine=1',
   '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',
   '/guidelines/2': '/guidelines?page=2',
   '/guidelines/1?query=lung&sort=name&order=desc': '/guidelines?page=1&query=lung&sort=name&order=desc',
@@ -47,7 +47,7 @@ test('the list as it was left is asked for before the application arrives, and o
   await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
   await page.goto('/profile');
   const calls = follow(page);
-  await page.goto('/');
+  await page.goto('/guidelines');
   await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const lists = calls.filter((one) => one.startsWith('/guidelines?'));

@@ -32,6 +32,8 @@ export function PersonSelect({ value, onChange, accepts, required = false, ...pr
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(byId.get(id ?? '') ?? null)}
       searchable
+      // The list would cover the buttons of a dialog that begins here.
+      openOnFocus={false}
       onSearchChange={type}
       limit={50}
       nothingFoundMessage={knows ? t('nobody') : undefined}
