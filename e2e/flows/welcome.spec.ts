@@ -108,7 +108,10 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     await expect(tab).toHaveText(new RegExp(`^Needs you${total || ''}$`));
     await expect(page.locator('[data-row]')).toHaveCount(Math.min(todos, 10));
     await page.goto('/my-work');
-    await expect(page.locator('[data-row]')).toHaveCount(Math.min(total, 50));
+    // An entry may ask for several things.
+    const asked = page.getByRole('table', { name: /^(Now|Invitations)$/ }).locator('a[href$="/view"]');
+    const entries = () => asked.evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size);
+    await expect.poll(entries).toBe(total);
   });
 }
 
