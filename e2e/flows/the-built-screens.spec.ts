@@ -1,4 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { de } from '../../packages/web/src/i18n/de.ts';
+import { first as german } from '../../packages/web/src/i18n/de-first.ts';
+import { en } from '../../packages/web/src/i18n/en.ts';
+import { sentencesOf } from '../../packages/web/src/i18n/testing/sentences-of.ts';
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
 import { secretsIn } from '../../tools/lib-secrets.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -80,4 +84,19 @@ test('the built screens hold no secret, no password of the demo, and no map of t
   expect(files.filter(({ text }) => password.test(text)).map(({ name }) => name)).toEqual([]);
   expect(files.filter(({ text }) => text.includes('sourceMappingURL')).map(({ name }) => name)).toEqual([]);
   expect((await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
+});
+
+/** Sentences that are long enough to be told from other text, and have no argument, which would part them in the build. */
+const plain = (catalogue: object): string[] =>
+  [...sentencesOf(catalogue)].map(([, text]) => text).filter((text) => text.length > 20 && !/[{<'"]/.test(text));
+
+test('German sentences are in files of their own, and no English one is with them', async () => {
+  const files = await built();
+  const holding = (sentences: readonly string[]) =>
+    files.filter(({ text }) => sentences.some((one) => text.includes(one))).map(({ name }) => name);
+  expect(plain(german).length + plain(de).length).toBeGreaterThan(400);
+  expect(holding(plain(german))).toEqual([expect.stringMatching(/^assets\/de-first-[\w-]+\.js$/)]);
+  const others = holding(plain(de)).filter((name) => !name.startsWith('assets/de-first-'));
+  expect(others).toEqual([expect.stringMatching(/^assets\/de-[\w-]+\.js$/)]);
+  expect(holding(plain(en)).filter((name) => name.startsWith('assets/de-'))).toEqual([]);
 });

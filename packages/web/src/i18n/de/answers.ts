@@ -80,5 +80,5 @@ export const answers = translated<typeof english>()({
     answer: 'Antwort',
     noAnswer: 'Noch nicht beantwortet.',
   },
-  answerPoints: 'Punkte beantworten und vorlegen',
+  answerPoints: 'Antworten und vorlegen',
 });

@@ -18,7 +18,8 @@ export const progress = translated<typeof english>()({
   todayIs: 'Heute, {date}',
   entry: 'Eintrag',
   plan: 'Plan und Fortschritt',
-  waiting: 'wartet {days, plural, =0 {seit weniger als einem Tag} one {seit einem Tag} other {seit # Tagen}}: {who}',
+  waiting:
+    'wartet {days, plural, =0 {seit weniger als einem Tag} one {seit einem Tag} other {seit # Tagen}} auf: {who}',
   until: 'bis {date}',
   overdue: 'fällig {date}, {days, plural, one {vor einem Tag} other {vor # Tagen}}',
   planned: 'geplant {date}',
@@ -29,7 +30,7 @@ export const progress = translated<typeof english>()({
   publishedOn: 'veröffentlicht {date}',
   rejected: 'abgelehnt',
   legendPlan: 'Plan',
-  legendDone: 'Bisher, in der Farbe dessen, der am Zug ist',
+  legendDone: 'Bisher, in der Farbe der Stelle, die am Zug ist',
   legendForecast: 'Prognose',
   legendMilestone: 'Meilenstein erreicht',
   most: 'Nur die ersten {count, number} von {total, number} Einträgen werden angezeigt.',

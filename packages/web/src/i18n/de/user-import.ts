@@ -6,7 +6,7 @@ export const userImport = translated<typeof english>()({
   subtitle: 'Aus einer Tabelle, jederzeit. Nichts wird geschrieben, bevor Sie gesehen haben, was sich ändern würde.',
   table: 'Die Tabelle',
   columns:
-    'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen, auf Englisch: role, first name, last name, e-mail, committee; ohne eine solche Zeile stehen sie in dieser Reihenfolge.',
+    'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen: Rolle, Vorname, Nachname, E-Mail, Ausschuss; ohne eine solche Zeile stehen sie in dieser Reihenfolge.',
   roles:
     'Rollen sind: Committee User, National Delegate, Admin (Office), Guidelines and Publications Council, External. Eine leere Rolle oder ein leerer Ausschuss lässt, was da ist.',
   file: 'Tabelle der Personen',
