@@ -56,7 +56,10 @@ export default defineConfig({
     paintFirst(),
     preloadScreens({
       list: [component('_app'), component('_app/index')],
-      entry: [component('_app'), component('_app/guidelines/$id.view'), 'i18n/en.ts'],
+      entry: [component('_app'), component('_app/guidelines/$id.view')],
+      'en-entry': ['i18n/en.ts'],
+      'de-list': ['i18n/de-first.ts'],
+      'de-entry': ['i18n/de-first.ts', 'i18n/de.ts'],
     }),
     shell.plugin,
     list.plugin,

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { first } from '../src/i18n/first.ts';
 
-const CATALOGUE = /\/src\/i18n\/(en\/[\w-]+|de)\.ts$/;
+const CATALOGUE = /\/src\/i18n\/(?:en|de)\/[\w-]+\.ts$/;
 
 type Tree = { [key: string]: string | Tree };
 
@@ -20,8 +20,8 @@ const compiled = (tree: Tree): unknown =>
   );
 
 /**
- * Sentences are parsed while building, so that the browser gets a formatter without a parser (10 kB less). Catalogues
- * are plain objects without imports; Node reads them as they are.
+ * Sentences are parsed while building, so that the browser gets a formatter without a parser (10 kB less). Node
+ * reads the catalogues as they are.
  */
 export function compileMessages(): Plugin {
   return {

@@ -24,8 +24,8 @@ const linkTo = (file: string): string =>
   `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/${file}">`;
 
 /**
- * Writes into the page, for each screen, links to the files that it needs besides the application: in a template, where they
- * do nothing until `public/opening.js` takes out those of the screen that opens.
+ * Writes into the page, for each screen and for its sentences in each language, links to the files that it needs besides the
+ * application: in a template, where they do nothing until `public/opening.js` takes out those of the screen that opens.
  */
 export function preloadScreens(screens: Readonly<Record<string, readonly string[]>>): Plugin {
   return {

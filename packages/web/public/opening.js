@@ -71,9 +71,13 @@ addEventListener('DOMContentLoaded', () => {
     if (token === null || (listed === null && entry === null)) return;
     const own = entry === null ? rows() : `/guidelines/${entry[1]}`;
     globalThis.firstCalls = new Map(['/user', '/branding', own].map((path) => ask(token, path)));
-    // There is none while developing.
-    const files = document.querySelector(`template[data-screen="${entry === null ? 'list' : 'entry'}"]`);
-    if (files !== null) document.head.append(files.content);
+    const screen = entry === null ? 'list' : 'entry';
+    const language = localStorage.getItem('language') ?? 'en';
+    // There is none while developing, and English sentences of the list are part of the application.
+    for (const name of [screen, `${language}-${screen}`]) {
+      const files = document.querySelector(`template[data-screen="${CSS.escape(name)}"]`);
+      if (files !== null) document.head.append(files.content);
+    }
   } catch {
     // Storage is switched off, or holds something else: the application asks.
   }

@@ -3,9 +3,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { expect, it } from 'vitest';
 import type { Messages } from './en.ts';
+import { entry as german } from './de/entry.ts';
 import { entry } from './en/entry.ts';
 import { first } from './first.ts';
-import { loadSentences } from './messages.ts';
+import { chooseLocale, loadSentences } from './messages.ts';
 import { Sentences } from './Sentences.tsx';
 
 function Back() {
@@ -32,9 +33,25 @@ async function rendered(screen: ReactNode): Promise<{ said: string; lacking: str
 
 it('says what has been loaded below a provider that rendered before it came', async () => {
   const { said, lacking } = await rendered(
-    <Sentences loading={loadSentences()}>
+    <Sentences loading={loadSentences('all')}>
       <Back />
     </Sentences>,
   );
   expect({ said, lacking }).toEqual({ said: entry.backToEntry, lacking: [] });
+});
+
+it('says it in the language that was chosen', async () => {
+  await chooseLocale('de');
+  const inGerman = await rendered(
+    <Sentences loading={loadSentences('all')}>
+      <Back />
+    </Sentences>,
+  );
+  await chooseLocale('en');
+  const inEnglish = await rendered(
+    <Sentences>
+      <Back />
+    </Sentences>,
+  );
+  expect([inGerman.said, inEnglish.said]).toEqual([german.backToEntry, entry.backToEntry]);
 });

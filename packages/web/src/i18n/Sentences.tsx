@@ -1,6 +1,6 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { IntlProvider } from 'use-intl';
-import { useLocaleChoice, useMessages } from './messages.ts';
+import { useSpoken } from './messages.ts';
 
 interface Props {
   /** The load that the screens below wait for. */
@@ -14,9 +14,12 @@ interface Props {
  */
 export function Sentences({ loading, children }: Props) {
   if (loading !== undefined) use(loading);
-  const locale = useLocaleChoice();
+  const { locale, messages } = useSpoken();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   return (
-    <IntlProvider locale={locale} messages={useMessages(locale)}>
+    <IntlProvider locale={locale} messages={messages}>
       {children}
     </IntlProvider>
   );

@@ -1,4 +1,4 @@
-import type { first } from './first.ts';
+import type { First } from './first.ts';
 import { absence } from './en/absence.ts';
 import { answers } from './en/answers.ts';
 import { desk } from './en/desk.ts';
@@ -57,4 +57,5 @@ export const en = {
   users,
 } as const;
 
-export type Messages = typeof first & typeof en;
+export type Others = typeof en;
+export type Messages = First & Others;

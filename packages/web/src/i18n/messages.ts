@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { createStore } from '../lib/store.ts';
 import { device } from '../lib/storage.ts';
-import { de } from './de.ts';
-import type { Messages } from './en.ts';
-import { first } from './first.ts';
+import type { Messages, Others } from './en.ts';
+import { type First, first } from './first.ts';
 
 export const LOCALES = ['en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -15,60 +13,78 @@ declare module 'use-intl' {
   }
 }
 
-type LoadedMessages = typeof first & Partial<Messages>;
-
-type Tree = { [key: string]: string | Tree };
-
-// A compiled sentence may be an array.
-const isTree = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Lays the sentences of `top` over those of `base`. */
-function over<Base extends object>(base: Base, top: Tree): Base {
-  const merged = { ...base };
-  for (const [key, value] of Object.entries(top)) {
-    const below: unknown = Reflect.get(base, key);
-    Object.assign(merged, { [key]: isTree(value) && isTree(below) ? over(below, value) : value });
-  }
-  return merged;
+/** The sentences of a language: those of the first screen, and all others. */
+interface Catalogue {
+  readonly first: () => Promise<First>;
+  readonly others: () => Promise<Others>;
 }
 
-/**
- * The English sentences loaded so far. Callers must load a screen's sentences before they show it: see `loadSentences`.
- */
-const sentences = createStore<LoadedMessages>(first);
+/** The English sentences of the first screen are part of the application. */
+const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
+  en: { first: async () => first, others: async () => (await import('./en.ts')).en },
+  de: {
+    first: async () => (await import('./de-first.ts')).first,
+    others: async () => (await import('./de.ts')).de,
+  },
+};
 
-/** Fetches the remaining sentences in advance without a render, since the first screen needs none of them. */
-export const fetchSentences = () => import('./en.ts');
-
-let loading: Promise<void> | undefined;
-
-/** Loads the sentences of all screens but the first, once; again after a failure. */
-export function loadSentences(): Promise<void> {
-  loading ??= fetchSentences().then(
-    ({ en }) => sentences.set({ ...first, ...en }),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+interface Spoken {
+  readonly locale: Locale;
+  readonly messages: First & Partial<Others>;
 }
 
-/** Sentences that the chosen language lacks appear in English. */
-export function useMessages(locale: Locale): LoadedMessages {
-  const english = sentences.use();
-  return useMemo(() => (locale === 'de' ? over(english, de) : english), [english, locale]);
-}
+/** The language on the screen, with its sentences loaded so far. Only what is loaded is spoken. */
+const spoken = createStore<Spoken>({ locale: 'en', messages: first });
+
+export const useSpoken = spoken.use;
 
 const isLocale = (value: string | null): value is Locale => LOCALES.some((one) => one === value);
 
 const stored = device.get('language');
-const current = createStore<Locale>(isLocale(stored) ? stored : 'en');
+let chosen: Locale = isLocale(stored) ? stored : 'en';
 
-export const useLocaleChoice = current.use;
+type Part = 'first' | 'all';
 
-export function chooseLocale(locale: Locale): void {
-  device.set('language', locale);
-  current.set(locale);
+async function load(locale: Locale, part: Part): Promise<void> {
+  const { first: ofFirst, others } = CATALOGUES[locale];
+  const loaded = await Promise.all([ofFirst(), part === 'all' ? others() : {}]);
+  // Meanwhile another language may have been chosen, or more of this one loaded.
+  if (locale !== chosen) return;
+  const { locale: before, messages } = spoken.get();
+  spoken.set({ locale, messages: { ...(before === locale ? messages : {}), ...loaded[0], ...loaded[1] } });
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads the sentences of the first screen or of all screens, once; again after a failure. Callers must wait for those of
+ * a screen before they show it.
+ */
+export function loadSentences(part: Part): Promise<void> | undefined {
+  if (part === 'first' && chosen === 'en') return undefined;
+  const key = `${chosen} ${part}`;
+  const begun = loading.get(key);
+  if (begun !== undefined) return begun;
+  const promise = load(chosen, part).catch((error: unknown) => {
+    loading.delete(key);
+    throw error;
+  });
+  loading.set(key, promise);
+  return promise;
+}
+
+/** Fetches the remaining sentences in advance without a render, since the first screen needs none of them. */
+export const fetchSentences = () => CATALOGUES[chosen].others();
+
+/** Changes the language once all of its sentences are here; if they do not come, everything stays as it was. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  const before = chosen;
+  chosen = locale;
+  try {
+    await load(locale, 'all');
+    if (locale === chosen) device.set('language', locale);
+  } catch (error) {
+    if (locale === chosen) chosen = before;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ const FIRST = /^\/(login)?$|^\/(guidelines|rejected|pre-approved|work-needed)(\/
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // Not awaited: the screen and its data load in the meantime, and the frame waits.
-  beforeLoad: ({ location }) => ({ sentences: FIRST.test(location.pathname) ? undefined : loadSentences() }),
+  beforeLoad: ({ location }) => ({ sentences: loadSentences(FIRST.test(location.pathname) ? 'first' : 'all') }),
   component: Frame,
   pendingComponent: Opening,
   notFoundComponent: () => <NotFoundScreen alone />,

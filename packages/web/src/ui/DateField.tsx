@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useCalendarLabels } from './calendar-labels.ts';
 
 /** `value` and `onChange` are `YYYY-MM-DD` or null. */
@@ -15,6 +15,7 @@ export function DateField(props: Props) {
       clearable
       clearButtonProps={{ 'aria-label': t('clearDate') }}
       ariaLabels={useCalendarLabels()}
+      locale={useLocale()}
       firstDayOfWeek={1}
       hideOutsideDates
       leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}

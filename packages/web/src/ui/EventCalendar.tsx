@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+import { useLocale } from 'use-intl';
 import { TurnDot } from './Badge.tsx';
 import { useCalendarLabels } from './calendar-labels.ts';
 import classes from './EventCalendar.module.css';
@@ -21,17 +22,18 @@ interface Props {
   onChange?: (day: string | null) => void;
 }
 
-// The accessible name must contain the visible number.
-const SPOKEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A month with a dot for each event. The tooltip and the accessible name of a day contain its events. */
 export function EventCalendar({ events, month, value, onChange }: Props) {
   const labels = useCalendarLabels();
+  const locale = useLocale();
+  // The accessible name must contain the visible number.
+  const spoken = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' });
   const on = (day: string) => events.filter((event) => event.day === day);
   const wordsOf = (day: string) => on(day).map(({ label }) => label);
   return (
     <DatePicker
       ariaLabels={labels}
+      locale={locale}
       firstDayOfWeek={1}
       size="md"
       allowDeselect
@@ -40,7 +42,7 @@ export function EventCalendar({ events, month, value, onChange }: Props) {
       onChange={onChange}
       getDayProps={(day) => ({
         title: wordsOf(day).join('\n') || undefined,
-        'aria-label': [SPOKEN.format(new Date(day)), ...wordsOf(day)].join(', '),
+        'aria-label': [spoken.format(new Date(day)), ...wordsOf(day)].join(', '),
       })}
       renderDay={(day) => (
         <span className={classes.day}>

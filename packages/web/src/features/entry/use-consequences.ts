@@ -1,6 +1,6 @@
 import { phaseLabel, turnOf, type Turn } from '@imprimatur/domain/lifecycle/phases';
 import { type Audience, type TransitionId, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 type Told = Exclude<Audience, 'next'>;
 
@@ -16,11 +16,10 @@ const NEXT: Record<Turn, Told> = {
   published: 'everyone',
 };
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Says in sentences what a transition does and who gets a mail, from the table of the life cycle. */
 export function useConsequences() {
   const t = useTranslations('entry');
+  const inWords = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   return (id: TransitionId): string => {
     const { to, tells } = transitionRow(id);
     const people = [...new Set(tells.map((one): Told => (one === 'next' ? NEXT[turnOf(to)] : one)))];

@@ -1,19 +1,21 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { chooseLocale, LOCALES } from '../../i18n/messages.ts';
+import { chooseLocale, LOCALES, type Locale } from '../../i18n/messages.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const NAMES = { en: 'english', de: 'german' } as const;
 
 export function useLanguageChoices(): MenuAction[] {
   const t = useTranslations('app');
   const current = useLocale();
+  const choose = (locale: Locale) => chooseLocale(locale).catch(() => toast.warning(t('languageNotLoaded')));
   return LOCALES.map((locale) => ({
     label: t(NAMES[locale]),
     lang: locale,
     chosen: locale === current,
-    onSelect: () => chooseLocale(locale),
+    onSelect: () => void choose(locale),
   }));
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionIcon, Anchor, Button, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { productName } from '../../lib/product.ts';
 import { useBranding, useUser } from '../session/current.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -20,7 +20,6 @@ interface Props {
 
 export function TopBar({ menuOpen, onMenu }: Props) {
   const t = useTranslations('app');
-  const locale = useLocale();
   const user = useUser();
   const { association } = useBranding();
   const signOut = useSignOut();
@@ -56,7 +55,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
       </Button>
 
       <div className={classes.account} role="group" aria-label={t('account')}>
-        <span lang={locale} className={classes.greeting}>
+        <span className={classes.greeting}>
           {greeting}, {user.first_name} {user.last_name}
         </span>
         <Anchor component={Link} to="/profile" className={classes.link}>

@@ -13,6 +13,7 @@ export const app = {
   version: 'Version {version}',
   loading: 'Loading…',
   language: 'Language',
+  languageNotLoaded: 'The language could not be loaded. Please try again in a moment.',
   english: 'English',
   german: 'Deutsch',
   scheme: 'Colours',

@@ -1,0 +1,20 @@
+import type { failure as english } from '../en/failure.ts';
+import { translated } from '../translated.ts';
+
+export const failure = translated<typeof english>()({
+  forbidden: 'Nicht erlaubt!',
+  forbiddenText: 'Diese Aktion ist nicht erlaubt',
+  unprocessable: 'Eintrag nicht verarbeitbar',
+  connection: 'Verbindungsfehler',
+  connectionText:
+    'Der Server wurde nicht erreicht. Hier ging nichts verloren: Bitte versuchen Sie es gleich noch einmal.',
+  conflict: 'Inzwischen geändert',
+  notFound: 'Nicht gefunden.',
+  other: 'Etwas ist schiefgegangen',
+  understood: 'Schließen',
+  reload: 'Neu laden',
+  notLoaded: 'Die Seite konnte nicht geladen werden.',
+  needsScript: 'Diese Seite braucht JavaScript.',
+  formTitle: 'Fehler!',
+  formText: 'Bitte füllen Sie die Pflichtfelder aus, um fortzufahren',
+});

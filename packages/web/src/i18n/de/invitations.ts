@@ -1,0 +1,22 @@
+import type { invitations as english } from '../en/invitations.ts';
+import { translated } from '../translated.ts';
+
+export const invitations = translated<typeof english>()({
+  title: 'Einladung',
+  invites: '{submitter} lädt Sie ein, als {role} mitzuwirken.',
+  entry: 'Arbeitstitel',
+  for: 'Für',
+  accepted: 'Sie haben diese Rolle angenommen.',
+  rejected: 'Sie haben diese Rolle abgelehnt.',
+  changeRequested: 'Sie haben um eine andere Rolle gebeten und können diese noch annehmen oder ablehnen.',
+  ended: 'Der Eintrag ist abgeschlossen; es gibt nichts mehr zu beantworten.',
+  signIn: 'Zum Antworten anmelden',
+  signInText: 'Dann können Sie die Rolle annehmen, ablehnen oder um eine andere bitten. Bisher ist nichts beantwortet.',
+  otherPerson: 'Diese Einladung ist für {name}. Sie sind als {user} angemeldet.',
+  signOut: 'Abmelden',
+  open: 'Eintrag öffnen',
+  endedLink: 'Dieser Link gilt nicht mehr',
+  badLink: 'Dieser Link funktioniert nicht',
+  badLinkText:
+    'Vielleicht wurde er abgeschnitten, oder die Einladung wurde zurückgenommen. Bitte öffnen Sie den Link aus der E-Mail noch einmal oder schreiben Sie an {email}.',
+});

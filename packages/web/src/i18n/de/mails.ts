@@ -1,0 +1,48 @@
+import type { mails as english } from '../en/mails.ts';
+import { translated } from '../translated.ts';
+
+export const mails = translated<typeof english>()({
+  title: 'E-Mails',
+  total: '{count, plural, =0 {Keine E-Mails} one {1 E-Mail} other {# E-Mails}}',
+  searchLabel: 'E-Mails durchsuchen',
+  searchHint: 'Person, Eintrag oder Art',
+  filter: 'Welche E-Mails',
+  all: 'Alle',
+  status: {
+    queued: 'In der Warteschlange',
+    sent: 'Gesendet',
+    kept: 'Aufbewahrt',
+    failed: 'Fehlgeschlagen',
+    waiting: 'Wartet auf die Sammelmail',
+    gathered: 'In einer Sammelmail',
+  },
+  keptText:
+    'Es ist kein Mailserver eingerichtet: E-Mails werden hier aufbewahrt und können gelesen werden. Mit einem Mailserver sendet „Senden“ sie ab.',
+  failedText:
+    '{count, plural, one {Eine E-Mail konnte nicht gesendet werden.} other {# E-Mails konnten nicht gesendet werden.}} Der Grund steht jeweils dabei; ist er behoben, senden Sie erneut.',
+  subject: 'Betreff',
+  reader: 'An',
+  state: 'Stand',
+  created: 'Angelegt',
+  sentOn: 'gesendet {at}',
+  tried: '{count, plural, one {einmal versucht} other {#-mal versucht}}',
+  next: 'nächster Versuch {at}',
+  empty: 'Keine E-Mail gefunden.',
+  noMails: 'Es wurde noch keine E-Mail geschrieben.',
+  open: 'Lesen',
+  resend: 'Erneut senden',
+  send: 'Senden',
+  resendQuestion: 'Diese E-Mail erneut senden?',
+  resendText: '{name} ({email}) erhält sie noch einmal.',
+  resent: 'Die E-Mail ist in der Warteschlange',
+  back: 'Alle E-Mails',
+  mail: 'E-Mail',
+  messageId: 'Message-ID',
+  error: 'Was der Mailserver meldete',
+  attempts: 'Versuche',
+  look: 'So sieht sie aus',
+  text: 'Als reiner Text',
+  preview: 'Vorschau der E-Mail',
+  entry: 'Eintrag',
+  openEntry: 'Eintrag öffnen',
+});

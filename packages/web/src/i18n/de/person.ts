@@ -1,0 +1,23 @@
+import type { person as english } from '../en/person.ts';
+import { translated } from '../translated.ts';
+
+export const person = translated<typeof english>()({
+  edit: 'Bearbeiten',
+  handOver: 'Übergeben…',
+  deactivate: 'Deaktivieren…',
+  letIn: 'Wieder zulassen',
+  handedOver: 'Übergeben',
+  deactivated: 'kann sich nicht anmelden',
+  asked: 'Jetzt gefragt',
+  askedAll: 'Alle {count, number} auf dem Schreibtisch',
+  showAll: 'Alle {count, number} anzeigen',
+  askedNothing: '{name} ist im Moment um nichts gebeten.',
+  parts: 'Rollen in Einträgen',
+  open: 'Laufend',
+  ended: 'Abgeschlossen',
+  noParts: '{name} hat in keinem Eintrag eine Rolle.',
+  mails: 'E-Mails an {name}',
+  allMails: 'Alle E-Mails',
+  noMails: 'An {name} ging noch keine E-Mail.',
+  column: { entry: 'Publikation', role: 'Rolle', state: 'Stand', sent: 'Erstellt', subject: 'Betreff' },
+});

@@ -1,0 +1,116 @@
+import type { review as english } from '../en/review.ts';
+import { FINAL_TITLE } from './final-title.ts';
+import { translated } from '../translated.ts';
+
+export const review = translated<typeof english>()({
+  screen: {
+    gpc: 'GPC-Begutachtung',
+    committee: 'Begutachtung im Ausschuss',
+    delegate: 'Begutachtung durch Nationale Delegierte',
+    hold: 'Zurückgestellt',
+    board: 'Beginn des Vorstandsverfahrens',
+    publication: 'Endgültige Veröffentlichung',
+  },
+  title: {
+    gpc: 'Gutachten für den GPC',
+    committee: 'Ihr Gutachten',
+    delegate: 'Ihr Gutachten als Nationale/r Delegierte/r',
+  },
+  round: {
+    gpc: 'GPC-Begutachtung',
+    committee: 'Begutachtung im Ausschuss',
+    delegate: 'Begutachtung durch Nationale Delegierte',
+  },
+  ofVersion: 'Version {version, number}',
+  open: 'noch offen',
+  reviews: 'Gutachten',
+  delegateReviews: 'Gutachten der Nationalen Delegierten',
+  noReviews: 'Es gibt noch keine Gutachten.',
+  noReadableReviews: 'Es gibt kein Gutachten, das Sie lesen dürfen.',
+  name: 'Name',
+  type: 'Art',
+  reviewer: 'Gutachter/in',
+  version: 'Version',
+  changeType: 'Art der Änderung',
+  typeHint: {
+    none: 'Nichts muss geändert werden.',
+    minor: 'Kleine Korrekturen; die Version ist tragfähig.',
+    major: 'Etwas muss neu geschrieben werden.',
+  },
+  comment: 'Kommentar',
+  commentHint: 'Was sich ändern sollte und wo.',
+  delegateCommentHint: 'Was sich ändern sollte. Bei kleineren und größeren Änderungen nötig.',
+  files: 'Dateien',
+  filesHint:
+    'Ihre Anmerkungen als Datei, etwa das Manuskript mit nachverfolgten Änderungen. Sie werden mit dem Gutachten gesendet.',
+  ownFiles: 'Noch nicht vorgelegte Dateien',
+  sentOn: 'Datum',
+  send: 'Gutachten absenden',
+  question: 'Dieses Gutachten absenden?',
+  roundGoesOn:
+    'Ein Gutachten wird einmal abgesendet und kann nicht geändert werden. Die Runde endet mit dem letzten erwarteten Gutachten; vorher erhält niemand eine E-Mail.',
+  lastOne: 'Ein Gutachten wird einmal abgesendet und kann nicht geändert werden. Es ist das letzte, das erwartet wird.',
+  restored: 'Ihr zuvor geschriebener Text ist wieder da.',
+  done: 'Gutachten abgesendet',
+  delegateDone: 'Gutachten der/des Nationalen Delegierten abgesendet',
+
+  endCommittee: 'Runde beenden',
+  endDelegates: 'Runde der Delegierten beenden',
+  endRound: 'Runde beenden',
+  endQuestion: 'Runde des Ausschusses beenden?',
+  endDelegatesQuestion: 'Runde der Nationalen Delegierten beenden?',
+  unreviewed: 'Niemand hat diese Version begutachtet',
+  unreviewedText:
+    'Es liegt kein Gutachten vor. Wenn Sie die Runde jetzt beenden, gilt das als „In Ordnung“: Der Text geht unverändert und unbegutachtet weiter.',
+  unheard: 'Noch erwartet, und darauf wird nicht länger gewartet: {names}.',
+  reviewsIn: '{count, plural, one {Ein Gutachten liegt vor.} other {# Gutachten liegen vor.}}',
+  stillAwaited: 'Noch erwartet: {names}.',
+  roundEnded: 'Runde beendet',
+
+  correctedFiles: 'Korrigierte Dateien hochladen',
+  onBehalf: 'Sie handeln für {name}: Die Dateien gehören dieser Person, und das Protokoll nennt Sie beide.',
+  downloadFirst: 'Lesen Sie zuerst, was andere angehängt haben',
+  downloadFirstText:
+    'Die neue Version kann vorgelegt werden, sobald Sie diese Dateien heruntergeladen haben, einzeln oder als ZIP.',
+  filesLeft: '{count, plural, one {noch eine Datei} other {noch # Dateien}}',
+  holdComments: 'Warum zurückgestellt wurde',
+
+  finalVersion: 'Die endgültige Version',
+  finalVersionText:
+    'Laden Sie das Manuskript so hoch, wie es veröffentlicht werden soll. Der Hinweis auf die Präambel muss enthalten sein: hier <sample>ein Muster</sample>.',
+  finalFiles: 'Endgültige Dateien',
+  finalBySubmitter: 'Die endgültige Version legt die einreichende Person vor, {name}.',
+  acknowledgements: 'Bitte bestätigen',
+  acknowledge: {
+    terms_conditions: 'Alle Autor/innen haben die endgültige Version gelesen und stimmen den Bedingungen zu.',
+    publication_rules: 'Das Manuskript folgt den <link>Publikationsregeln</link> der Gesellschaft.',
+    publication_manuals: 'Das Manuskript folgt den Autorenhinweisen der vorgesehenen Zeitschrift.',
+    min_requirements:
+      'Die Mindestanforderungen sind erfüllt: Verfahren und Standards wurden eingehalten, und die <link>Präambel</link> ist enthalten.',
+    imprimatur_title: 'Der Titel nennt die Gesellschaft und lautet so, wie er gedruckt werden soll.',
+  },
+  titleConfirmed: `Jetzt: „{name}“. ${FINAL_TITLE}`,
+  acknowledgementsOpen:
+    '{open, plural, one {Ein Punkt ist noch nicht bestätigt: Alle fünf sind nötig.} other {# Punkte sind noch nicht bestätigt: Alle fünf sind nötig.}}',
+
+  cds: 'Entscheidungsunterstützung',
+  cdsText:
+    'Der Eintrag als Zitat (HL7 FHIR R5) mit Autor/innen, Stand, Daten und Veröffentlichung, wie andere Systeme ihn lesen.',
+  cdsExport: 'Für Entscheidungsunterstützung ausgeben',
+
+  publicationDetails: 'Angaben zur Veröffentlichung',
+  publication: {
+    date_of_publication: 'Datum der Veröffentlichung',
+    name_of_journal: 'Name der Zeitschrift',
+    doi_number: 'DOI-Nummer',
+    publication_number: 'Publikationsnummer',
+    issue_number: 'Heftnummer',
+  },
+  publish: 'Veröffentlichen',
+  publishQuestion: 'Diesen Eintrag veröffentlichen?',
+  published: 'Der Eintrag wurde veröffentlicht',
+  savePublication: 'Angaben speichern',
+  publicationSaved: 'Die Angaben zur Veröffentlichung wurden gespeichert',
+  detailsOnly:
+    'Die Angaben werden am Eintrag gespeichert. Nichts wird veröffentlicht, und die Phase bleibt, wie sie ist.',
+});
