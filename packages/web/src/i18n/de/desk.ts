@@ -38,6 +38,7 @@ export const desk = translated<typeof english>()({
   empty: 'Im Moment ist niemand um etwas gebeten.',
   nothing: 'Nichts passt.',
   column: {
+    choice: 'Auswahl',
     person: 'Person',
     task: 'Aufgabe',
     since: 'Gefragt',
@@ -50,6 +51,7 @@ export const desk = translated<typeof english>()({
     '{count, plural, =0 {Es geht kein Schreiben hinaus: Alle wurden vor weniger als drei Tagen erinnert, sind abwesend oder können nicht erinnert werden.} one {Ein Schreiben geht hinaus.} other {# Schreiben gehen hinaus.}}{none, plural, =0 {} one { Eine Aufgabe wird ausgelassen: Die Person wurde kürzlich erinnert, ist abwesend oder kann nicht erinnert werden.} other { # Aufgaben werden ausgelassen: Die Personen wurden kürzlich erinnert, sind abwesend oder können nicht erinnert werden.}}',
   firstLetters: 'Die ersten {count, number} werden angezeigt.',
   letter: 'Das Schreiben',
+  letterText: 'Text des Schreibens',
   nextLetter: 'Schreiben {at, number} von {count, number}: nächstes anzeigen',
   paragraph: 'Ein eigener Absatz',
   paragraphHint: 'Er steht in jedem Schreiben, unter Ihrem Namen. Sie können ihn weglassen.',
