@@ -172,6 +172,8 @@ export const ability = z.strictObject({
   name: z.enum(ABILITY_NAMES),
   to: phase.nullable(),
   call: z.enum(CALLS).nullable(),
+  /** What is due in the phase that it leads to: of a round that begins today, of others by plan. */
+  deadline: z.string().nullable(),
   reasons: z.array(z.string()),
 });
 export type AbilityAnswer = z.infer<typeof ability>;

@@ -93,9 +93,22 @@ describe('the deadline of a phase', () => {
   });
 
   it('is the day of that milestone, or none', () => {
-    expect(defaultDeadline(50, '2027-01-15', false)).toBe('2027-10-16');
-    expect(defaultDeadline(50, '2027-01-15', true)).toBe('2027-11-28');
-    expect(defaultDeadline(20, '2027-01-15', false)).toBeNull();
+    const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
+    expect(defaultDeadline(50, start)).toBe('2027-10-16');
+    expect(defaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
+    expect(defaultDeadline(20, start)).toBeNull();
+  });
+
+  it.each([
+    ['the plan leaves more than 14 days', 50, '2027-10-01', '2027-10-16'],
+    ['the plan leaves 14 days', 50, '2027-10-02', '2027-10-16'],
+    ['the plan leaves less', 50, '2027-10-03', '2027-10-17'],
+    ['the day of the plan has gone by', 50, '2027-12-24', '2028-01-07'],
+    ['the round is of the delegates', 80, '2028-01-08', '2028-01-22'],
+    ['the round is of the GPC', 42, '2027-09-12', '2027-09-26'],
+    ['the phase is no round', 60, '2027-12-24', '2027-11-07'],
+  ] as const)('gives people in a round 14 days at least: %s', (_, phase, start, day) => {
+    expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start })).toBe(day);
   });
 });
 

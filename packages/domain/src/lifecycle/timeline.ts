@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
-import { DELEGATE_ROUND, hasEnded, isPublished } from './phase-sets.ts';
+import { DELEGATE_ROUND, hasEnded, isPublished, isRoundPhase } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
 import { type TransitionId, transitionRow } from './transitions.ts';
 
@@ -63,10 +63,23 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
   return toward[phase];
 }
 
-/** Returns the deadline that a phase brings; `null` if nothing is due. */
-export function defaultDeadline(phase: Phase, created: Day, revised: boolean): Day | null {
+/** People have at least so many days for a round (decisions §10). */
+const ROUND_DAYS = 14;
+
+export interface PhaseStart {
+  readonly created: Day;
+  readonly revised: boolean;
+  /** The day on which the phase begins. */
+  readonly start: Day;
+}
+
+/** Returns the deadline that a phase brings: the day of its milestone, of a round after 14 days at the earliest; `null` if nothing is due. */
+export function defaultDeadline(phase: Phase, { created, revised, start }: PhaseStart): Day | null {
   const milestone = milestoneOf(phase, revised);
-  return milestone === null ? null : plannedDay(milestone, created);
+  if (milestone === null) return null;
+  const planned = plannedDay(milestone, created);
+  const earliest = addDays(start, ROUND_DAYS);
+  return isRoundPhase(phase) && planned < earliest ? earliest : planned;
 }
 
 /** One line of the phase history, its instant reduced to the day in the association's time zone. */

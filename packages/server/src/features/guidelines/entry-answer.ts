@@ -1,12 +1,14 @@
 import type { AbilityAnswer, Guideline } from '@imprimatur/contract';
 import {
   abilities,
+  type Ability,
   ACCEPTANCE,
   committeeLabel,
   dayIn,
   heldUpBy,
   isDraft,
   isRejected,
+  isTransition,
   myRole,
   nextStep,
   progressOf,
@@ -22,6 +24,7 @@ import { iso } from '../../instant.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { answersOf, fileFor } from '../../entry/file-answers.ts';
+import { deadlineAfter } from '../../entry/deadline.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 
@@ -134,6 +137,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         name: one.name,
         to: one.to ?? null,
         call: one.call ?? null,
+        deadline: deadlineBroughtBy(context, record, one),
         reasons: one.reasons.map(sentence),
       }),
     ),
@@ -141,6 +145,12 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
     zipUrl: facts.uploadId === null ? null : `/api/guidelines/prepare-zipped/${record.entry.id}/0/${facts.uploadId}`,
     milestones: timelineOf(context, record),
   };
+}
+
+function deadlineBroughtBy(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
+  return to !== undefined && isTransition(name)
+    ? shown(deadlineAfter(context, record, { transition: name, to }))
+    : null;
 }
 
 function timelineOf(context: Context, record: EntryRecord) {
