@@ -9,6 +9,8 @@ import {
   DESTINATIONS,
   type EntryValues,
   FILE_KINDS,
+  FORECAST_CAUSES,
+  HAND_SET_DATES,
   KINDS_OF_WORK,
   MANUSCRIPT_TYPE_IDS,
   MILESTONE_IDS,
@@ -107,6 +109,12 @@ export const timelineAnswer = z.strictObject({
   actual: z.string().nullable(),
   forecast: z.string().nullable(),
 });
+
+/** So many rounds, other steps, or the step under way, took so many days more than planned; less, where it is negative. */
+export const forecastCause = z.strictObject({ of: z.enum(FORECAST_CAUSES), count: z.int(), days: z.int() });
+
+/** A date set by hand that can no longer be kept, and the earliest by the forecast; days are DD-MM-YYYY. */
+export const lostDate = z.strictObject({ of: z.enum(HAND_SET_DATES), date: z.string(), earliest: z.string() });
 
 /** `url` is a signed address, valid for five minutes; `downloaded` is the caller's. */
 export const file = z.strictObject({
@@ -224,6 +232,10 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   budget: z.array(milestoneAnswer),
   no_milestone: z.array(z.enum(MILESTONE_TYPE_IDS)),
   milestones: z.array(timelineAnswer),
+  /** What moved the forecast of the milestones: together the days between plan and forecast. */
+  moved_by: z.array(forecastCause),
+  /** For the office; empty for others. */
+  lost_dates: z.array(lostDate),
   send_coi_email: tick,
   co_agreement: tick,
   publication_rules: tick,

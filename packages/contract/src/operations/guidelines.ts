@@ -45,6 +45,8 @@ const READ_ONLY = [
   'actions',
   'row_actions',
   'milestones',
+  'moved_by',
+  'lost_dates',
   'abbreviation_of_committee_label',
   'co_author_ids',
   'round',

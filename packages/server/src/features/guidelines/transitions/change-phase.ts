@@ -22,7 +22,7 @@ import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
-import { deadlineAfter, isRevisedAfter } from '../../../entry/deadline.ts';
+import { deadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 

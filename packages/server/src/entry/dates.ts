@@ -1,4 +1,14 @@
-import { type Day, dayIn, defaultDeadline, type MoveName, type Phase } from '@imprimatur/domain';
+import {
+  type Day,
+  dayIn,
+  defaultDeadline,
+  lostDates,
+  type HandSetDates,
+  type MoveName,
+  type Phase,
+  showDay,
+  type Timeline,
+} from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { EntryRecord } from './entry-repository.ts';
 
@@ -21,3 +31,7 @@ export function deadlineAfter(
   const created = day(new Date(record.entry.created_at));
   return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()) });
 }
+
+/** Returns an entry's dates that can no longer be kept, as people read them. */
+export const lostDatesShown = (dates: HandSetDates, { rows }: Timeline) =>
+  lostDates(dates, rows).map(({ of, date, earliest }) => ({ of, date: showDay(date), earliest: showDay(earliest) }));
