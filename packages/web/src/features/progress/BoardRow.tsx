@@ -8,6 +8,8 @@ import { formatDate, today } from '../../lib/dates.ts';
 import { turnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { LostDateLines } from '../entry/LostDates.tsx';
+import { useForecastReason } from '../entry/use-forecast-reason.ts';
 import classes from './Board.module.css';
 import { at, type BoardLine, dayOf, type Span } from './entries.ts';
 
@@ -70,6 +72,7 @@ function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
 export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine; span: Span }) {
   const t = useTranslations('progress');
   const { entry, way } = line;
+  const reason = useForecastReason()(entry.moved_by);
   const end = formatDate(way.end);
   const outcome = isRejected(entry.phase)
     ? t('rejected')
@@ -86,6 +89,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
           <span className="mono">{entry.unique_id}</span>
           <Waiting entry={entry} />
         </span>
+        <LostDateLines dates={entry.lost_dates} />
       </th>
       <td>
         <Lane line={line} span={span} />
@@ -108,6 +112,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
             </span>
           )}
         </span>
+        {reason !== '' && <span className={classes.words}>{reason}</span>}
       </td>
     </tr>
   );
