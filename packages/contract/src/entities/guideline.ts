@@ -113,7 +113,7 @@ export const timelineAnswer = z.strictObject({
 /** So many rounds, other steps, or the step under way, took so many days more than planned; less, where it is negative. */
 export const forecastCause = z.strictObject({ of: z.enum(FORECAST_CAUSES), count: z.int(), days: z.int() });
 
-/** A date set by hand that can no longer be kept, and the earliest by the forecast; days are DD-MM-YYYY. */
+/** A date set by hand that can no longer be kept, and the earliest day instead; days are DD-MM-YYYY. */
 export const lostDate = z.strictObject({ of: z.enum(HAND_SET_DATES), date: z.string(), earliest: z.string() });
 
 /** `url` is a signed address, valid for five minutes; `downloaded` is the caller's. */

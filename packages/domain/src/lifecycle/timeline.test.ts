@@ -296,24 +296,25 @@ describe('what moved the forecast', () => {
 });
 
 describe('dates that can no longer be kept', () => {
-  const rows = [
-    { id: 'M2' as const, forecast: null },
-    { id: 'M4' as const, forecast: '2027-03-09' },
-    { id: 'M12' as const, forecast: '2027-10-12' },
-  ];
+  const rows = MILESTONES.map(({ id }, index) => ({ id, forecast: index < 3 ? null : '2027-03-09' }));
   const NONE = { phase: 40 as Phase, today: '2027-03-01', deadline: null, publication: null };
 
   it.each<[string, Partial<HandSetDates>, string[]]>([
     ['nothing is set', {}, []],
     ['the deadline is today', { deadline: '2027-03-01' }, []],
     ['the deadline has gone by', { deadline: '2027-02-28' }, ['deadline 2027-02-28 2027-03-09']],
-    ['the publication is planned on the day of the forecast', { publication: '2027-10-12' }, []],
-    ['the publication is planned before it', { publication: '2027-10-11' }, ['publication 2027-10-11 2027-10-12']],
-    ['the publication has gone by', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-10-12']],
+    ['three rounds can be over by the day of publication', { publication: '2027-04-12' }, []],
+    ['they cannot', { publication: '2027-04-11' }, ['publication 2027-04-11 2027-04-12']],
+    [
+      'one of them has begun, and may end today',
+      { phase: 42, publication: '2027-03-28' },
+      ['publication 2027-03-28 2027-03-29'],
+    ],
+    ['the publication has gone by', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-04-12']],
     [
       'both',
-      { deadline: '2027-02-28', publication: '2027-05-01' },
-      ['deadline 2027-02-28 2027-03-09', 'publication 2027-05-01 2027-10-12'],
+      { deadline: '2027-02-28', publication: '2027-03-05' },
+      ['deadline 2027-02-28 2027-03-09', 'publication 2027-03-05 2027-04-12'],
     ],
     ['the entry is a draft', { phase: 0, deadline: '2027-02-28', publication: '2027-02-01' }, []],
     ['the entry was rejected', { phase: 20, deadline: '2027-02-28', publication: '2027-02-01' }, []],
@@ -321,5 +322,17 @@ describe('dates that can no longer be kept', () => {
   ])('%s', (_, over, expected) => {
     const lost = lostDates({ ...NONE, ...over }, rows);
     expect(lost.map(({ of, date, earliest }) => `${of} ${date} ${earliest}`)).toEqual(expected);
+  });
+
+  it.each([
+    [102, '2027-03-01'],
+    [90, '2027-03-15'],
+    [60, '2027-03-15'],
+    [46, '2027-03-29'],
+    [10, '2027-04-12'],
+  ])('a publication is possible from %i on after the rounds to come', (phase, earliest) => {
+    const { rows: own } = timeline(facts(phase, []));
+    const [one] = lostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
+    expect(one?.earliest).toBe(earliest);
   });
 });

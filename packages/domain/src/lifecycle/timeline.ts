@@ -64,7 +64,7 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
 }
 
 /** People have at least so many days for a round (decisions §10). */
-const ROUND_DAYS = 14;
+export const ROUND_DAYS = 14;
 
 export interface PhaseStart {
   readonly created: Day;

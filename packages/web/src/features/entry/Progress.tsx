@@ -24,13 +24,15 @@ export function Progress({ entry }: { entry: Entry }) {
     end?.actual && t('publishedOn', { date: end.actual }),
   ];
   return (
-    <div className={classes.progress}>
-      <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
-      {!isRejected(phase) && (
-        <p className={classes.dates} data-ended={published || undefined}>
-          <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
-        </p>
-      )}
+    <div>
+      <div className={classes.progress}>
+        <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
+        {!isRejected(phase) && (
+          <p className={classes.dates} data-ended={published || undefined}>
+            <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
+          </p>
+        )}
+      </div>
       {reason !== '' && <p className={classes.reason}>{reason}</p>}
     </div>
   );

@@ -11,9 +11,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { LostDateLines } from '../entry/LostDates.tsx';
 import { useForecastReason } from '../entry/use-forecast-reason.ts';
 import classes from './Board.module.css';
-import { at, type BoardLine, dayOf, type Span } from './entries.ts';
+import { at, type BoardLine, type Span } from './entries.ts';
 
-/** Whom an entry is waiting for, since when and until when. */
+/** Whom an entry is waiting for, since when and until when; a date that has gone by is told apart. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
   if (hasEnded(entry.phase)) return null;
@@ -21,19 +21,13 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const party = t(`who.${entry.turn}`);
   const who =
     first === undefined ? party : others.length === 0 ? first : t('more', { name: first, count: others.length });
-  const until = dayOf(entry.until);
-  const left = until === null ? null : daysBetween(today(), until);
+  const lost = entry.lost_dates.some(({ of }) => of === 'deadline');
   const days = Math.max(0, daysBetween(today(new Date(entry.since)), today()));
   return (
     <span>
       {' · '}
       {t('waiting', { who, days })}
-      {entry.until !== null && left !== null && (
-        <span data-overdue={left < 0 || undefined}>
-          {' · '}
-          {left < 0 ? t('overdue', { date: entry.until, days: -left }) : t('until', { date: entry.until })}
-        </span>
-      )}
+      {entry.until !== null && !lost && <span>{` · ${t('until', { date: entry.until })}`}</span>}
     </span>
   );
 }

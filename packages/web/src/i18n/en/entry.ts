@@ -22,8 +22,9 @@ export const entry = {
     now: 'the step under way has taken {days, plural, one {1 day} other {# days}} more than planned so far',
   },
   lost: {
-    deadline: 'The deadline {date} has gone by. By the forecast, this step can be done on {earliest} at the earliest.',
-    publication: 'The budget plans the publication for {date}. By the forecast, {earliest} is the earliest.',
+    deadline: 'The deadline {date} has gone by. By the forecast, {earliest} is the earliest.',
+    publication:
+      'The budget plans the publication for {date}. With 14 days for each round to come, {earliest} is the earliest.',
   },
   lostDates: 'Dates that are no longer possible',
   newDate: 'New date…',
