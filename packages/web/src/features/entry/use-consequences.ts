@@ -30,7 +30,7 @@ export function useConsequences(entry?: Entry) {
     const extra = id === 'preApprove' ? ` ${t('declarationsFollow')}` : '';
     const date = (entry && ability(entry, id)?.deadline) ?? null;
     // A plan that has gone by is no date until which anybody could be asked.
-    const until = (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: turnOf(to), date: date ?? '' })}`;
+    const until = (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: NEXT[turnOf(to)], date: date ?? '' })}`;
     return `${t('goesTo', { phase: phaseLabel(to) })}${until} ${t('mailGoesTo', { who })}${extra}`;
   };
 }

@@ -83,7 +83,7 @@ export const entry = {
 
   goesTo: 'The entry then goes to “{phase}”.',
   askedUntil:
-    '{who, select, council {The GPC is} committee {The reviewers are} delegates {The national delegates are} submitter {The submitter is} board {The board is} other {The office is}} asked until {date}.',
+    '{who, select, gpc {The GPC is} reviewers {The reviewers are} delegates {The national delegates are} submitter {The submitter is} igo {The board is} other {The office is}} asked until {date}.',
   askedUntilLabel: '{who, select, committee {Reviewers} other {National delegates}} are asked until',
   askedUntilHint: 'The date goes with the mail. Reminders follow it.',
   chooseDay: 'Please choose a day.',
