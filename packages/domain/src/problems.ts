@@ -81,6 +81,10 @@ export const PROBLEMS = {
   samePhase: 'The entry is in this phase already.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
+  deadlineElsewhere:
+    'A deadline goes along only with the step that begins a round of the committee or of the national delegates. Please leave it out, or set it afterwards.',
+  deadlineOfOffice:
+    'Only the office chooses the deadline of a round. Please leave it out: the round then has at least 14 days.',
 
   // points
   pointsOpen: 'Please answer every point first. Still open: {numbers}.',

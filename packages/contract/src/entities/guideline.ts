@@ -9,6 +9,8 @@ import {
   DESTINATIONS,
   type EntryValues,
   FILE_KINDS,
+  FORECAST_CAUSES,
+  HAND_SET_DATES,
   KINDS_OF_WORK,
   MANUSCRIPT_TYPE_IDS,
   MILESTONE_IDS,
@@ -108,6 +110,12 @@ export const timelineAnswer = z.strictObject({
   forecast: z.string().nullable(),
 });
 
+/** So many rounds, other steps, or the step under way, took so many days more than planned; less, where it is negative. */
+export const forecastCause = z.strictObject({ of: z.enum(FORECAST_CAUSES), count: z.int(), days: z.int() });
+
+/** A date set by hand that can no longer be kept, and the earliest day instead; days are DD-MM-YYYY. */
+export const lostDate = z.strictObject({ of: z.enum(HAND_SET_DATES), date: z.string(), earliest: z.string() });
+
 /** `url` is a signed address, valid for five minutes; `downloaded` is the caller's. */
 export const file = z.strictObject({
   id: z.int(),
@@ -172,6 +180,8 @@ export const ability = z.strictObject({
   name: z.enum(ABILITY_NAMES),
   to: phase.nullable(),
   call: z.enum(CALLS).nullable(),
+  /** What is due in the phase that it leads to: of a round that begins today, of others by plan. */
+  deadline: z.string().nullable(),
   reasons: z.array(z.string()),
 });
 export type AbilityAnswer = z.infer<typeof ability>;
@@ -222,6 +232,10 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   budget: z.array(milestoneAnswer),
   no_milestone: z.array(z.enum(MILESTONE_TYPE_IDS)),
   milestones: z.array(timelineAnswer),
+  /** What moved the forecast of the milestones: together the days between plan and forecast. */
+  moved_by: z.array(forecastCause),
+  /** For the office; empty for others. */
+  lost_dates: z.array(lostDate),
   send_coi_email: tick,
   co_agreement: tick,
   publication_rules: tick,

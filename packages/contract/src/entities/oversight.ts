@@ -1,5 +1,6 @@
 import { CHANGE_TYPE_IDS, LOG_ACTIONS, LOG_MODELS, MILESTONE_IDS, PHASE_IDS, TURNS } from '@imprimatur/domain';
 import { z } from 'zod';
+import { forecastCause, lostDate } from './guideline.ts';
 
 const phase = z.literal(PHASE_IDS);
 
@@ -72,6 +73,8 @@ export const boardEntry = z.strictObject({
   reached: z.array(z.strictObject({ id: z.enum(MILESTONE_IDS), day: z.string() })),
   planned: z.string(),
   end: z.string().nullable(),
+  moved_by: z.array(forecastCause),
+  lost_dates: z.array(lostDate),
 });
 export type BoardEntry = z.infer<typeof boardEntry>;
 

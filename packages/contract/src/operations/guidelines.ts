@@ -45,6 +45,8 @@ const READ_ONLY = [
   'actions',
   'row_actions',
   'milestones',
+  'moved_by',
+  'lost_dates',
   'abbreviation_of_committee_label',
   'co_author_ids',
   'round',
@@ -114,7 +116,9 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
   'PATCH /guidelines/{id}': operation({
-    summary: 'Makes the transition to `phase`, with the comment or acknowledgements that it needs',
+    summary:
+      'Makes the transition to `phase`, with the comment or acknowledgements that it needs; with 50 and 80 the office may ' +
+      'send a `deadline`',
     tag,
     policy: 'user',
     params: idParams,
@@ -122,6 +126,7 @@ export const guidelineOperations = {
       phase: phaseBody,
       type: z.literal(CHANGE_TYPE_IDS).optional(),
       comment: commentField,
+      deadline: day.optional(),
       terms_conditions: checkbox.optional(),
       publication_rules: checkbox.optional(),
       publication_manuals: checkbox.optional(),

@@ -3,7 +3,14 @@ import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
 import { actingCapacitiesFor, namedIn, ownForbids } from './acting-capacities.ts';
-import { type Attempt, reviewsWithOwn, type TransitionFacts, type TransitionInput, unmet } from './guards.ts';
+import {
+  type Attempt,
+  deadlineProblems,
+  reviewsWithOwn,
+  type TransitionFacts,
+  type TransitionInput,
+  unmet,
+} from './guards.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { isPhase, type Phase, phaseLabel } from './phases.ts';
 import { REVIEW_CALLS } from './transition-row.ts';
@@ -82,7 +89,10 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const leavesOpen = isReview(call) && awaitsPersons(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
   const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
-  const problems = unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt);
+  const problems = [
+    ...unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt),
+    ...deadlineProblems(attempt, transitionRow(id).to),
+  ];
   if (problems.length > 0) return { outcome: 'unmet', problems };
   if (leavesOpen) return { outcome: 'review', capacity, ownEntry };
   return { outcome: 'transition', id, from: facts.phase, to: transitionRow(id).to, capacity, ownEntry };

@@ -274,3 +274,35 @@ describe('publishing needs its details', () => {
     expect(refusal(publish)).toEqual(['transition']);
   });
 });
+
+describe('a deadline that goes along', () => {
+  const input = (deadline: string): TransitionInput => ({ ...GOOD_INPUT, deadline });
+  const sent = (by: typeof office, phase: number, target: number, deadline = '01-03-2027') =>
+    refusal({ by, phase, call: 'patch', target, input: input(deadline) });
+  const ELSEWHERE = [`deadline: ${sentence({ code: 'deadlineElsewhere' })}`];
+
+  it.each([
+    [46, 50],
+    [46, 80],
+    [70, 80],
+    [90, 80],
+  ])('is the office’s to choose where a round begins: %i to %i', (phase, target) => {
+    expect(sent(office, phase, target)).toEqual(['transition']);
+    expect(sent(office, phase, target, '28-02-2027')).toEqual([`deadline: ${sentence({ code: 'pastDate' })}`]);
+  });
+
+  it('is refused from anybody else, who are told what the round then has', () => {
+    expect(sent(submitter, 90, 80)).toEqual([`deadline: ${sentence({ code: 'deadlineOfOffice' })}`]);
+    expect(sent(gpc, 46, 50)).toEqual(['forbidden']);
+  });
+
+  it.each([
+    [office, 40, 42],
+    [submitter, 40, 42],
+    [gpc, 102, 110],
+    [office, 80, 100],
+    [office, 102, 104],
+  ])('is refused with every other step', (by, phase, target) => {
+    expect(sent(by, phase, target)).toEqual(ELSEWHERE);
+  });
+});

@@ -1,3 +1,4 @@
+import { type Day, parseDay } from '../dates.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type PublicationInput, publicationProblems } from '../guideline/publication.ts';
 import type { EntryRoundFacts } from '../permissions/can.ts';
@@ -5,6 +6,7 @@ import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
 import { awaitsPersons } from './phase-sets.ts';
+import type { Phase } from './phases.ts';
 import type { BroughtNeed, Need, StandingNeed } from './transition-row.ts';
 
 /** The five acknowledgements of the final upload (decisions §1, startBoard). */
@@ -24,6 +26,8 @@ export interface DraftPoints {
 
 /** All facts that a transition may depend on, read from the database in one go. */
 export interface TransitionFacts extends EntryRoundFacts {
+  /** At the association. */
+  readonly today: Day;
   readonly revision: number;
   /** Returns the problems of the whole entry in all seven steps. Called only if a transition needs them. */
   readonly entryProblems: () => readonly Problem[];
@@ -49,6 +53,8 @@ export interface TransitionFacts extends EntryRoundFacts {
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>, PublicationInput {
   readonly changeType?: ChangeType;
   readonly comment?: string;
+  /** The office's own date for the round that begins, DD-MM-YYYY. */
+  readonly deadline?: string;
 }
 
 export interface Attempt {
@@ -158,6 +164,14 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
 };
 
 const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };
+
+/** Only a round that waits for people by name begins with a date of its own, and only the office chooses it. */
+export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt, to: Phase): Problem[] {
+  if (deadline === undefined) return [];
+  if (!awaitsPersons(to)) return [problem('deadlineElsewhere', 'deadline')];
+  if (!actor.superuser) return [problem('deadlineOfOffice', 'deadline')];
+  return when((parseDay(deadline) ?? facts.today) < facts.today, 'pastDate', 'deadline');
+}
 
 export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>
   needs.flatMap((need) => GUARDS[need](attempt));

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../dates.ts';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
+import { type HandSetDates, lostDates } from './lost-dates.ts';
 import type { Phase } from './phases.ts';
 import {
   defaultDeadline,
@@ -93,9 +96,22 @@ describe('the deadline of a phase', () => {
   });
 
   it('is the day of that milestone, or none', () => {
-    expect(defaultDeadline(50, '2027-01-15', false)).toBe('2027-10-16');
-    expect(defaultDeadline(50, '2027-01-15', true)).toBe('2027-11-28');
-    expect(defaultDeadline(20, '2027-01-15', false)).toBeNull();
+    const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
+    expect(defaultDeadline(50, start)).toBe('2027-10-16');
+    expect(defaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
+    expect(defaultDeadline(20, start)).toBeNull();
+  });
+
+  it.each([
+    ['the plan leaves more than 14 days', 50, '2027-10-01', '2027-10-16'],
+    ['the plan leaves 14 days', 50, '2027-10-02', '2027-10-16'],
+    ['the plan leaves less', 50, '2027-10-03', '2027-10-17'],
+    ['the day of the plan has gone by', 50, '2027-12-24', '2028-01-07'],
+    ['the round is of the delegates', 80, '2028-01-08', '2028-01-22'],
+    ['the round is of the GPC', 42, '2027-09-12', '2027-09-26'],
+    ['the phase is no round', 60, '2027-12-24', '2027-11-07'],
+  ] as const)('gives people in a round 14 days at least: %s', (_, phase, start, day) => {
+    expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start })).toBe(day);
   });
 });
 
@@ -115,7 +131,7 @@ const facts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFact
 const actuals = (one: TimelineFacts) =>
   Object.fromEntries(
     timeline(one)
-      .filter((row) => row.actual !== null)
+      .rows.filter((row) => row.actual !== null)
       .map((row) => [row.id, row.actual]),
   );
 
@@ -162,7 +178,7 @@ describe('actual dates', () => {
       M11: '2027-10-01',
       M12: '2027-10-30',
     });
-    expect(timeline(published).every((row) => row.forecast === null)).toBe(true);
+    expect(timeline(published).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
   it('are those of what is behind the present phase only', () => {
@@ -174,7 +190,7 @@ describe('actual dates', () => {
   it('stay on a rejected entry', () => {
     const rejected = facts(20, [...WHOLE.slice(0, 4), ...steps([10, 20, '2027-02-01'])]);
     expect(actuals(rejected)).toEqual({ M1: '2027-01-20' });
-    expect(timeline(rejected).every((row) => row.forecast === null)).toBe(true);
+    expect(timeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
   it('are none of a draft', () => {
@@ -183,7 +199,7 @@ describe('actual dates', () => {
 });
 
 describe('the forecast', () => {
-  const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).map((row) => [row.id, row.forecast]));
+  const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).rows.map((row) => [row.id, row.forecast]));
 
   it('is the plan as long as nothing was early and nothing is late', () => {
     const onTime = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-05'])];
@@ -205,5 +221,118 @@ describe('the forecast', () => {
   it('moves all that is open by the days that the next milestone is late', () => {
     const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-09-05' }));
     expect(row).toMatchObject({ M2: null, M4: '2027-09-05', M4_2: '2027-09-22', M12: '2028-08-30' });
+  });
+});
+
+describe('what moved the forecast', () => {
+  const causes = (one: TimelineFacts) => timeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
+  const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
+  const FIRST = [...SUBMITTED, ...steps([40, 42, '2027-08-26'])];
+  /** The plan: M4_2 on 12-09, M4_4 on 26-09, M5 on 16-10, M6 on 07-11, M7 on 28-11. */
+  const REVIEWED = [...FIRST, ...steps([42, 44, '2027-09-05'], [44, 46, '2027-09-19'])];
+  const COMMITTEE = [...REVIEWED, ...steps([46, 50, '2027-09-20'])];
+
+  it.each<[string, number, PhaseChange[], string, string[]]>([
+    ['all as planned', 40, SUBMITTED, '2027-03-01', []],
+    ['a round that was quick', 46, REVIEWED, '2027-09-19', ['1 rounds -7']],
+    ['two rounds that were quick', 60, [...COMMITTEE, ...steps([50, 60, '2027-10-07'])], '2027-10-07', ['2 rounds -9']],
+    [
+      'a quick round and a slow one',
+      60,
+      [...COMMITTEE, ...steps([50, 60, '2027-10-13'])],
+      '2027-10-13',
+      ['1 rounds -7', '1 rounds 4'],
+    ],
+    ['authors who needed longer', 42, [...SUBMITTED, ...steps([40, 42, '2027-09-06'])], '2027-09-06', ['1 steps 11']],
+    ['the present step is late', 42, FIRST, '2027-09-20', ['1 now 8']],
+    ['the present step uses up what was early', 46, REVIEWED, '2027-10-12', ['1 rounds -7', '1 now 3']],
+    [
+      'a further round counts as its own',
+      70,
+      [
+        ...COMMITTEE,
+        ...steps([50, 60, '2027-10-09'], [60, 46, '2027-10-31'], [46, 50, '2027-11-01'], [50, 70, '2027-11-25']),
+      ],
+      '2027-11-25',
+      ['1 rounds -7', '1 rounds 4'],
+    ],
+    [
+      'a clean round makes the steps after it needless, which are no rounds',
+      70,
+      [...COMMITTEE, ...steps([50, 70, '2027-10-09'])],
+      '2027-10-09',
+      ['1 rounds -7', '2 steps -43'],
+    ],
+    [
+      'a round that the office passed over is none',
+      80,
+      [...REVIEWED, ...steps([46, 80, '2027-09-20'])],
+      '2027-09-20',
+      ['1 rounds -7', '2 steps -82'],
+    ],
+  ])('%s', (_, phase, changes, today, expected) => {
+    expect(causes(facts(phase, changes, { today }))).toEqual(expected);
+  });
+
+  it('adds up to the days between plan and forecast, wherever an entry went', () => {
+    const way = fc.array(fc.record({ to: fc.constantFrom(...DECIDED_PHASES), days: fc.nat(90) }), { maxLength: 14 });
+    fc.assert(
+      fc.property(way, (hops) => {
+        const changes: PhaseChange[] = [];
+        let [from, day]: [Phase, string] = [0, '2027-01-15'];
+        for (const { to, days } of hops) {
+          day = addDays(day, days);
+          changes.push({ from, to: to as Phase, day });
+          from = to as Phase;
+        }
+        const { rows, causes: all } = timeline(facts(from, changes, { today: addDays(day, 10) }));
+        const sum = all.reduce((total, { days }) => total + days, 0);
+        for (const { planned, forecast } of rows)
+          if (forecast !== null) expect(daysBetween(planned, forecast)).toBe(sum);
+        expect(all.every(({ count, days }) => count > 0 && days !== 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('dates that can no longer be kept', () => {
+  const rows = MILESTONES.map(({ id }, index) => ({ id, forecast: index < 3 ? null : '2027-03-09' }));
+  const NONE = { phase: 40 as Phase, today: '2027-03-01', deadline: null, publication: null };
+
+  it.each<[string, Partial<HandSetDates>, string[]]>([
+    ['nothing is set', {}, []],
+    ['the deadline is today', { deadline: '2027-03-01' }, []],
+    ['the deadline has gone by', { deadline: '2027-02-28' }, ['deadline 2027-02-28 2027-03-09']],
+    ['three rounds can be over by the day of publication', { publication: '2027-04-12' }, []],
+    ['they cannot', { publication: '2027-04-11' }, ['publication 2027-04-11 2027-04-12']],
+    [
+      'one of them has begun, and may end today',
+      { phase: 42, publication: '2027-03-28' },
+      ['publication 2027-03-28 2027-03-29'],
+    ],
+    ['the publication has gone by', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-04-12']],
+    [
+      'both',
+      { deadline: '2027-02-28', publication: '2027-03-05' },
+      ['deadline 2027-02-28 2027-03-09', 'publication 2027-03-05 2027-04-12'],
+    ],
+    ['the entry is a draft', { phase: 0, deadline: '2027-02-28', publication: '2027-02-01' }, []],
+    ['the entry was rejected', { phase: 20, deadline: '2027-02-28', publication: '2027-02-01' }, []],
+    ['the entry is published', { phase: 140, deadline: '2027-02-28', publication: '2027-02-01' }, []],
+  ])('%s', (_, over, expected) => {
+    const lost = lostDates({ ...NONE, ...over }, rows);
+    expect(lost.map(({ of, date, earliest }) => `${of} ${date} ${earliest}`)).toEqual(expected);
+  });
+
+  it.each([
+    [102, '2027-03-01'],
+    [90, '2027-03-15'],
+    [60, '2027-03-15'],
+    [46, '2027-03-29'],
+    [10, '2027-04-12'],
+  ])('a publication is possible from %i on after the rounds to come', (phase, earliest) => {
+    const { rows: own } = timeline(facts(phase, []));
+    const [one] = lostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
+    expect(one?.earliest).toBe(earliest);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
-import { DELEGATE_ROUND, hasEnded, isPublished } from './phase-sets.ts';
+import { DELEGATE_ROUND, hasEnded, isPublished, isRoundPhase, ROUND_PHASES } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
 import { type TransitionId, transitionRow } from './transitions.ts';
 
@@ -63,10 +63,23 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
   return toward[phase];
 }
 
-/** Returns the deadline that a phase brings; `null` if nothing is due. */
-export function defaultDeadline(phase: Phase, created: Day, revised: boolean): Day | null {
+/** People have at least so many days for a round (decisions §10). */
+export const ROUND_DAYS = 14;
+
+export interface PhaseStart {
+  readonly created: Day;
+  readonly revised: boolean;
+  /** The day on which the phase begins. */
+  readonly start: Day;
+}
+
+/** Returns the deadline that a phase brings: the day of its milestone, of a round after 14 days at the earliest; `null` if nothing is due. */
+export function defaultDeadline(phase: Phase, { created, revised, start }: PhaseStart): Day | null {
   const milestone = milestoneOf(phase, revised);
-  return milestone === null ? null : plannedDay(milestone, created);
+  if (milestone === null) return null;
+  const planned = plannedDay(milestone, created);
+  const earliest = addDays(start, ROUND_DAYS);
+  return isRoundPhase(phase) && planned < earliest ? earliest : planned;
 }
 
 /** One line of the phase history, its instant reduced to the day in the association's time zone. */
@@ -129,6 +142,22 @@ export interface TimelineRow {
   readonly forecast: Day | null;
 }
 
+/** What moves a forecast: rounds of reviews, other steps, or the step that is still under way. */
+export const FORECAST_CAUSES = ['rounds', 'steps', 'now'] as const;
+
+/** So many rounds or steps took so many days more than planned, or less where it is negative. */
+export interface ForecastCause {
+  readonly of: (typeof FORECAST_CAUSES)[number];
+  readonly count: number;
+  readonly days: number;
+}
+
+export interface Timeline {
+  readonly rows: readonly TimelineRow[];
+  /** Together they are the days between plan and forecast; none without a forecast. */
+  readonly causes: readonly ForecastCause[];
+}
+
 export interface TimelineFacts {
   readonly phase: Phase;
   readonly created: Day;
@@ -141,36 +170,89 @@ export interface TimelineFacts {
 
 /**
  * Returns the planned and the actual day of every milestone, and a forecast: the plan, moved by how early or late the last
- * milestone was and by the delay that is certain today.
+ * milestone was and by the delay that is certain today, with what it was that moved it.
  */
-export function timeline(facts: TimelineFacts): TimelineRow[] {
+export function timeline(facts: TimelineFacts): Timeline {
   const revised = facts.changes.some(isCommitteeRevision);
   const toward = milestoneOf(facts.phase, revised);
   const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
   const plans = MILESTONES.map(({ id }) => plannedDay(id, facts.created));
-  const completed = lastDays(facts.changes);
+  const completions = completionsIn(facts.changes);
   const actuals = MILESTONES.map(({ id }, index) =>
-    id === 'M3' ? facts.declarationsCompleted : index < reached ? (completed.get(id) ?? null) : null,
+    id === 'M3' ? facts.declarationsCompleted : index < reached ? (completions.get(id)?.at(-1)?.day ?? null) : null,
   );
-  const behind = (index: number, day: Day | null): number =>
-    daysBetween(plans[index] ?? facts.created, day ?? facts.today);
-  const last = MILESTONES.findLastIndex(({ id }, index) => id !== 'M3' && actuals[index] !== null);
-  const kept = last < 0 ? 0 : behind(last, actuals[last] ?? null);
-  const shift = toward === null ? 0 : Math.max(kept, behind(next, null));
-  return MILESTONES.map(({ id, title }, index) => {
+  const causes = toward === null ? [] : causesOf(facts, next, completions);
+  const shift = causes.reduce((sum, { days }) => sum + days, 0);
+  const rows = MILESTONES.map(({ id, title }, index) => {
     const planned = plans[index] ?? facts.created;
     const actual = actuals[index] ?? null;
     const shown = id === 'M12' && isPublished(facts.phase) ? (facts.publishedOn ?? actual) : actual;
     const open = shown === null && !ended && index >= reached;
     return { id, title, planned, actual: shown, forecast: open ? addDays(planned, shift) : null };
   });
+  return { rows, causes };
 }
 
-/** Returns the last day on which each milestone was completed. */
-function lastDays(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, Day> {
-  const days = new Map<MilestoneId, Day>();
-  for (const change of changes) for (const id of completedBy(change)) days.set(id, change.day);
-  return days;
+/** A day on which a milestone was completed, and whether a round ended with it. */
+interface Completion {
+  readonly day: Day;
+  readonly byRound: boolean;
+}
+
+/** Returns when each milestone was completed, in that order: the last time by each of the steps that complete it. */
+function completionsIn(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, readonly Completion[]> {
+  const last = new Map<string, PhaseChange>();
+  for (const change of changes) {
+    const key = `${change.from} ${change.to}`;
+    last.delete(key);
+    last.set(key, change);
+  }
+  const found = new Map<MilestoneId, Completion[]>();
+  for (const change of last.values())
+    for (const id of completedBy(change))
+      found.set(id, [...(found.get(id) ?? []), { day: change.day, byRound: isRoundPhase(change.from ?? -1) }]);
+  return found;
+}
+
+/** The milestones that rounds work toward. */
+const ROUND_MILESTONES: ReadonlySet<MilestoneId | null> = new Set(
+  ROUND_PHASES.flatMap((phase) => [milestoneOf(phase, false), milestoneOf(phase, true)]),
+);
+
+/**
+ * Returns what moved the plan of an entry that works toward the milestone at `next`. Each stretch between two milestones took more
+ * or less than planned; one that a further round completed again counts with its first round, so that the further one is its own.
+ */
+function causesOf(
+  { created, today }: TimelineFacts,
+  next: number,
+  completions: ReadonlyMap<MilestoneId, readonly Completion[]>,
+): ForecastCause[] {
+  const done = MILESTONES.slice(0, next).filter(({ id }) => id !== 'M3' && completions.has(id));
+  const moved: ForecastCause[] = [];
+  let [before, since] = [0, created];
+  for (const [index, { id }] of done.entries()) {
+    const all = completions.get(id) ?? [];
+    const one = index === done.length - 1 ? all.at(-1) : all[0];
+    if (one === undefined) continue;
+    const behind = daysBetween(plannedDay(id, created), one.day);
+    const isRound = ROUND_MILESTONES.has(id) && one.byRound && one.day > since;
+    moved.push({ of: isRound ? 'rounds' : 'steps', count: 1, days: behind - before });
+    [before, since] = [behind, one.day];
+  }
+  const overdue = daysBetween(plannedDay(MILESTONES[next]?.id ?? 'M1', created), today) - before;
+  return summed([...moved, { of: 'now', count: 1, days: Math.max(0, overdue) }]);
+}
+
+/** Adds up what is alike: rounds before steps, what took less before what took more. */
+function summed(moved: readonly ForecastCause[]): ForecastCause[] {
+  return FORECAST_CAUSES.flatMap((of) =>
+    [-1, 1].flatMap((sign) => {
+      const alike = moved.filter((one) => one.of === of && Math.sign(one.days) === sign);
+      const days = alike.reduce((sum, one) => sum + one.days, 0);
+      return alike.length === 0 ? [] : [{ of, count: alike.length, days }];
+    }),
+  );
 }

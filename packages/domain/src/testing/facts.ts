@@ -7,6 +7,7 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
   const phase = over.phase ?? 0;
   return {
     phase,
+    today: '2027-03-01',
     highestPhase: phase,
     submitterId: SUBMITTER,
     parts: [],

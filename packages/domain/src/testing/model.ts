@@ -90,6 +90,7 @@ export class Model {
     const working = this.files.filter((file) => file.uploadId === null);
     return {
       ...this.entry(),
+      today: '2027-03-01',
       uploadId: this.uploadId,
       round: this.round,
       roundOpen: this.roundOpen,

@@ -110,6 +110,7 @@ export function factsOf(
   }));
   return {
     ...permission,
+    today: dayIn(context.config.timeZone, context.now()),
     revision: entry.revision,
     entryProblems: () => wholeProblems(context, record, patch).map(asProblem),
     votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),

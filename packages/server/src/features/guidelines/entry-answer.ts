@@ -1,12 +1,14 @@
 import type { AbilityAnswer, Guideline } from '@imprimatur/contract';
 import {
   abilities,
+  type Ability,
   ACCEPTANCE,
+  can,
   committeeLabel,
-  dayIn,
   heldUpBy,
   isDraft,
   isRejected,
+  isTransition,
   myRole,
   nextStep,
   progressOf,
@@ -14,7 +16,6 @@ import {
   sees,
   sentence,
   showDay,
-  timeline,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
@@ -22,10 +23,12 @@ import { iso } from '../../instant.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { answersOf, fileFor } from '../../entry/file-answers.ts';
+import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 
 import { shown, tick } from './view/as-shown.ts';
+import { courseOf, handSetDatesOf } from './view/course.ts';
 import { guarded } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call whose answer is an entry returns this. */
@@ -111,6 +114,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
   const owing = heldUpBy(caller, facts, facts.missingDeclarations);
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
+  const course = courseOf(context, record, facts);
   const progress = progressOf(facts.phase, facts.highestPhase);
   return {
     readed,
@@ -134,42 +138,26 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         name: one.name,
         to: one.to ?? null,
         call: one.call ?? null,
+        deadline: deadlineBroughtBy(context, record, one),
         reasons: one.reasons.map(sentence),
       }),
     ),
     row_actions: rowActions(caller, facts, readed).map((one) => ({ ...one })),
     zipUrl: facts.uploadId === null ? null : `/api/guidelines/prepare-zipped/${record.entry.id}/0/${facts.uploadId}`,
-    milestones: timelineOf(context, record),
+    milestones: course.rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      planned: showDay(row.planned),
+      actual: shown(row.actual),
+      forecast: shown(row.forecast),
+    })),
+    moved_by: course.causes.map((one) => ({ ...one })),
+    lost_dates: can(caller, 'setDeadline', facts) ? lostDatesShown(handSetDatesOf(record, facts), course) : [],
   };
 }
 
-function timelineOf(context: Context, record: EntryRecord) {
-  const zone = context.config.timeZone;
-  const { entry } = record;
-  const asked = record.declarations.filter((row) => !row.excused);
-  const complete = asked.length > 0 && asked.every((row) => row.declared && row.answered_at !== null);
-  const last =
-    asked
-      .map((row) => row.answered_at ?? '')
-      .sort()
-      .at(-1) ?? '';
-  const rows = timeline({
-    phase: entry.phase,
-    created: dayIn(zone, new Date(entry.created_at)),
-    today: dayIn(zone, context.now()),
-    changes: record.history.map((row) => ({
-      from: row.from_phase,
-      to: row.phase,
-      day: dayIn(zone, new Date(row.created_at)),
-    })),
-    declarationsCompleted: complete ? dayIn(zone, new Date(last)) : null,
-    publishedOn: entry.date_of_publication,
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    planned: showDay(row.planned),
-    actual: shown(row.actual),
-    forecast: shown(row.forecast),
-  }));
+function deadlineBroughtBy(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
+  return to !== undefined && isTransition(name)
+    ? shown(deadlineAfter(context, record, { transition: name, to }))
+    : null;
 }

@@ -66,6 +66,7 @@ export const guidelineRoutes = routes({
     const target = { id, version };
     const submission = { co_agreement, necessary_contacts, send_coi_email };
     if (phase === TRANSITIONS.submit.to) {
+      if (input.deadline !== undefined) throw refuse.unmet([problem('deadlineElsewhere', 'deadline')]);
       const ticks = patchOf({ ...submission, publication_rules: input.publication_rules });
       return { data: answerWith(context, caller, await submitEntry(context, caller, target, ticks)) };
     }

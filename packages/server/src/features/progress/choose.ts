@@ -10,7 +10,7 @@ import {
   type Phase,
   plannedDay,
   timeline,
-  type TimelineRow,
+  type Timeline,
   turnNow,
   turnOf,
 } from '@imprimatur/domain';
@@ -42,7 +42,7 @@ export const whoseTurn = ({ phase, submitter_away: submitterAway, waiting }: Ent
   turnNow({ phase, submitterAway, waitingFor: waiting ?? [] });
 
 /** Returns the plan of an entry beside its course. */
-export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = null): TimelineRow[] {
+export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {
   return timeline({
     phase: entry.phase,
     created: entry.created,
@@ -54,8 +54,8 @@ export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = n
 }
 
 /** Returns the day on which an entry was or will be published; null for one that is rejected. */
-export function endOf(course: readonly TimelineRow[]): Day | null {
-  const published = course.at(-1);
+export function endOf({ rows }: Timeline): Day | null {
+  const published = rows.at(-1);
   return published?.actual ?? published?.forecast ?? null;
 }
 

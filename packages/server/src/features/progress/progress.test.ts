@@ -26,6 +26,7 @@ describe('the board', () => {
       );
       const published = entry.milestones.at(-1);
       expect([row.planned, row.end]).toEqual([published?.planned, published?.forecast]);
+      expect([row.moved_by, row.lost_dates]).toEqual([entry.moved_by, entry.lost_dates]);
       expect(row.until).toBe(entry.deadline);
       expect(row.since).toBe(entry.next_step.since);
       expect([...row.waiting_for].sort()).toEqual([...entry.next_step.waiting_for].sort());

@@ -24,6 +24,8 @@ export interface BoardRow extends EntryFacts {
   readonly created_at: string;
   /** When the last declaration came in; null while one is missing, or none was asked for. */
   readonly declared: Day | null;
+  /** The day in the budget on which it is to be published. */
+  readonly publication: Day | null;
 }
 
 /** The orders in which the first entries are read: each is that of an index. */
@@ -60,7 +62,8 @@ const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, g.name, 
     ${needs.waiting ? waitingFor : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
     ${needs.history ? history : `'[]'::json`} as history`;
 
-const whole = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared`;
+const whole = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
+    (select m.start from milestones m where m.guideline_id = g.id and m.type = 'publication' and not m.deleted) as publication`;
 
 /** The first entries of these phases: those of each phase come off one index, and are merged. */
 const first = (by: FirstBy): string => `

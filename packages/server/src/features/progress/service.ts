@@ -2,6 +2,7 @@ import type { BoardEntry, Handlers } from '@imprimatur/contract';
 import { can, type Day, dayIn, plannedDay, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { lostDatesShown } from '../../entry/dates.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
@@ -28,9 +29,11 @@ function entryOf(row: BoardRow, today: Day): BoardEntry {
     since: iso(row.phase_since),
     until: shown(row.deadline),
     created_at: iso(row.created_at),
-    reached: course.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
+    reached: course.rows.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
     planned: showDay(plannedDay('M12', row.created)),
     end: shown(endOf(course)),
+    moved_by: course.causes.map((one) => ({ ...one })),
+    lost_dates: lostDatesShown({ ...row, today }, course),
   };
 }
 

@@ -11,6 +11,7 @@ import { sendTransition } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 
 const DecisionDialog = lazy(() => import('./moves/DecisionDialog.tsx'));
+const ForwardDialog = lazy(() => import('./ForwardDialog.tsx'));
 
 interface Props {
   entry: Entry;
@@ -21,10 +22,11 @@ interface Props {
 /** The button of a decision, which asks first. While the decision is not possible, its reasons show instead. */
 export function Decision({ entry, id, primary }: Props) {
   const t = useTranslations('entry');
-  const consequences = useConsequences();
+  const consequences = useConsequences(entry);
   const [writing, write] = useState(false);
   const mine = ability(entry, id);
   const { kind, input, ...rest } = DECISIONS[id];
+  const Dialog = kind === 'date' ? ForwardDialog : DecisionDialog;
   const decide = useEntryChange(() => sendTransition(entry, mine ?? { call: null, to: null }, input), {
     done: t(`decisions.${id}.done`),
   });
@@ -50,7 +52,7 @@ export function Decision({ entry, id, primary }: Props) {
       </Button>
       {writing && (
         <Suspense fallback={null}>
-          <DecisionDialog entry={entry} id={id} ability={mine} onClose={() => write(false)} />
+          <Dialog entry={entry} id={id} ability={mine} onClose={() => write(false)} />
         </Suspense>
       )}
     </>

@@ -5,8 +5,9 @@ import { Dated } from '../../ui/Dated.tsx';
 import { StepList } from '../../ui/StepList.tsx';
 import type { Entry } from './entry.ts';
 import classes from './Progress.module.css';
+import { useForecastReason } from './use-forecast-reason.ts';
 
-/** The 13 steps with the planned and the forecast day of publication. */
+/** The 13 steps with the planned and the forecast day of publication, and why they differ. */
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { phase, progress: at, progress_reached: reached } = entry;
@@ -15,6 +16,7 @@ export function Progress({ entry }: { entry: Entry }) {
     label,
     state: index === at && !published ? ('current' as const) : index <= reached ? ('done' as const) : ('todo' as const),
   }));
+  const reason = useForecastReason()(entry.moved_by);
   const end = entry.milestones.find(({ id }) => id === 'M12');
   const dates = [
     end && t('planned', { date: end.planned }),
@@ -22,13 +24,16 @@ export function Progress({ entry }: { entry: Entry }) {
     end?.actual && t('publishedOn', { date: end.actual }),
   ];
   return (
-    <div className={classes.progress}>
-      <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
-      {!isRejected(phase) && (
-        <p className={classes.dates} data-ended={published || undefined}>
-          <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
-        </p>
-      )}
+    <div>
+      <div className={classes.progress}>
+        <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
+        {!isRejected(phase) && (
+          <p className={classes.dates} data-ended={published || undefined}>
+            <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
+          </p>
+        )}
+      </div>
+      {reason !== '' && <p className={classes.reason}>{reason}</p>}
     </div>
   );
 }

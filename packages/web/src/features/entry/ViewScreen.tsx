@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Page } from '../../ui/Page.tsx';
 import { DeclareNow } from '../declarations/DeclareNow.tsx';
 import { useEntry } from './queries.ts';
+import { LostDates } from './LostDates.tsx';
 import { NextStep } from './next-step/NextStep.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import { Progress } from './Progress.tsx';
@@ -37,6 +38,7 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       <NextStep entry={entry} />
       <DeclareNow entry={entry} />
       <Progress entry={entry} />
+      <LostDates entry={entry} />
       <EntryTabs entry={entry} tab={tab} onTab={onTab} />
     </Page>
   );

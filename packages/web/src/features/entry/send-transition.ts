@@ -5,6 +5,8 @@ import type { Ability, Entry } from './entry.ts';
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>> {
   changeType?: 0 | 1 | 2;
   comment?: string;
+  /** DD-MM-YYYY. */
+  deadline?: string;
 }
 
 /** Makes a transition, or sends a review, by the call that the ability names, with the version that was seen. */

@@ -1,6 +1,8 @@
 import { phaseLabel, turnOf, type Turn } from '@imprimatur/domain/lifecycle/phases';
 import { type Audience, type TransitionId, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { useLocale, useTranslations } from 'use-intl';
+import { daysUntil } from '../../lib/dates.ts';
+import { ability, type Entry } from './entry.ts';
 
 type Told = Exclude<Audience, 'next'>;
 
@@ -16,8 +18,8 @@ const NEXT: Record<Turn, Told> = {
   published: 'everyone',
 };
 
-/** Says in sentences what a transition does and who gets a mail, from the table of the life cycle. */
-export function useConsequences() {
+/** Says in sentences what a transition does, until when it asks whom if the entry is given, and who gets a mail. */
+export function useConsequences(entry?: Entry) {
   const t = useTranslations('entry');
   const inWords = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   return (id: TransitionId): string => {
@@ -25,6 +27,9 @@ export function useConsequences() {
     const people = [...new Set(tells.map((one): Told => (one === 'next' ? NEXT[turnOf(to)] : one)))];
     const who = inWords.format(people.map((one) => t(`tells.${one}`)));
     const extra = id === 'preApprove' ? ` ${t('declarationsFollow')}` : '';
-    return `${t('goesTo', { phase: phaseLabel(to) })} ${t('mailGoesTo', { who })}${extra}`;
+    const date = (entry && ability(entry, id)?.deadline) ?? null;
+    // A plan that has gone by is no date until which anybody could be asked.
+    const until = (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: NEXT[turnOf(to)], date: date ?? '' })}`;
+    return `${t('goesTo', { phase: phaseLabel(to) })}${until} ${t('mailGoesTo', { who })}${extra}`;
   };
 }

@@ -32,7 +32,7 @@ export function HandIn({ entry, by, count, input, waitsFor = [], before, onRefus
   const t = useTranslations('files');
   const reasonsId = useId();
   const router = useRouter();
-  const consequences = useConsequences();
+  const consequences = useConsequences(entry);
   const mine = ability(entry, by);
   const version = (entry.upload_id ?? 0) + 1;
   const handIn = useEntryChange(() => sendTransition(entry, mine ?? { call: null, to: null }, input), {

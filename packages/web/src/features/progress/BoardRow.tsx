@@ -8,10 +8,12 @@ import { formatDate, today } from '../../lib/dates.ts';
 import { turnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { LostDateLines } from '../entry/LostDates.tsx';
+import { useForecastReason } from '../entry/use-forecast-reason.ts';
 import classes from './Board.module.css';
-import { at, type BoardLine, dayOf, type Span } from './entries.ts';
+import { at, type BoardLine, type Span } from './entries.ts';
 
-/** Whom an entry is waiting for, since when and until when. */
+/** Whom an entry is waiting for, since when and until when; a date that has gone by is told apart. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
   if (hasEnded(entry.phase)) return null;
@@ -19,19 +21,13 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const party = t(`who.${entry.turn}`);
   const who =
     first === undefined ? party : others.length === 0 ? first : t('more', { name: first, count: others.length });
-  const until = dayOf(entry.until);
-  const left = until === null ? null : daysBetween(today(), until);
+  const lost = entry.lost_dates.some(({ of }) => of === 'deadline');
   const days = Math.max(0, daysBetween(today(new Date(entry.since)), today()));
   return (
     <span>
       {' · '}
       {t('waiting', { who, days })}
-      {entry.until !== null && left !== null && (
-        <span data-overdue={left < 0 || undefined}>
-          {' · '}
-          {left < 0 ? t('overdue', { date: entry.until, days: -left }) : t('until', { date: entry.until })}
-        </span>
-      )}
+      {entry.until !== null && !lost && <span>{` · ${t('until', { date: entry.until })}`}</span>}
     </span>
   );
 }
@@ -70,6 +66,7 @@ function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
 export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine; span: Span }) {
   const t = useTranslations('progress');
   const { entry, way } = line;
+  const reason = useForecastReason()(entry.moved_by);
   const end = formatDate(way.end);
   const outcome = isRejected(entry.phase)
     ? t('rejected')
@@ -86,6 +83,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
           <span className="mono">{entry.unique_id}</span>
           <Waiting entry={entry} />
         </span>
+        <LostDateLines dates={entry.lost_dates} />
       </th>
       <td>
         <Lane line={line} span={span} />
@@ -108,6 +106,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
             </span>
           )}
         </span>
+        {reason !== '' && <span className={classes.words}>{reason}</span>}
       </td>
     </tr>
   );

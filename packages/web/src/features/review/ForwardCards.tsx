@@ -11,7 +11,7 @@ const FORWARDS = ['forwardToCommittee', 'forwardToDelegates'] as const;
 /** The office forwards the entry to the committee, where a reviewer exists, or to the national delegates. */
 export function ForwardCards({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const consequences = useConsequences();
+  const consequences = useConsequences(entry);
   const offered = FORWARDS.filter((id) => may(entry, id));
   if (offered.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const ENDS = {
 /** How the office ends the open round before everybody has answered, and what follows: the reviews that are in decide. */
 export function useEndRound(entry: Entry, onDone?: () => void) {
   const t = useTranslations('review');
-  const consequences = useConsequences();
+  const consequences = useConsequences(entry);
   const delegates = isDelegateRound(entry.phase);
   const reviews = entry.reviews.filter((review) => review.round === entry.round);
   const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));

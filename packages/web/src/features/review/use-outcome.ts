@@ -7,7 +7,7 @@ import type { ReviewKind } from './change-types.ts';
 /** Returns the sentence that says what a review of this type leads to: the end of the round, or nothing yet. */
 export function useOutcome(entry: Entry, kind: ReviewKind) {
   const t = useTranslations('review');
-  const consequences = useConsequences();
+  const consequences = useConsequences(entry);
   return (type: ChangeType): string => {
     if (kind === 'gpc') return consequences(type === 0 ? 'gpcReviewClean' : 'gpcReviewChanges');
     const [clean, changes] =

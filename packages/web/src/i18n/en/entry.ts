@@ -14,6 +14,21 @@ export const entry = {
   planned: 'Planned {date}',
   forecast: 'forecast {date}',
   publishedOn: 'published {date}',
+  movedBy: {
+    rounds:
+      '{count, plural, one {1 round} other {# rounds}} took {days, plural, one {1 day} other {# days}} {more, select, true {more} other {less}} than planned',
+    steps:
+      '{count, plural, one {1 {besides, select, true {other step} other {step}}} other {# {besides, select, true {other steps} other {steps}}}} took {days, plural, one {1 day} other {# days}} {more, select, true {more} other {less}} than planned',
+    now: 'the step under way has taken {days, plural, one {1 day} other {# days}} more than planned so far',
+  },
+  lost: {
+    deadline: 'The deadline {date} has gone by. By the forecast, {earliest} is the earliest.',
+    publication:
+      'The budget plans the publication for {date}. With 14 days for each round to come, {earliest} is the earliest.',
+  },
+  lostDates: 'Dates that are no longer possible',
+  newDate: 'New date…',
+  changeBudget: 'Change the budget',
 
   untilDays: ' until {until} ({left, plural, one {1 day left} other {# days left}})',
   untilFar: ' until {until}',
@@ -67,6 +82,12 @@ export const entry = {
   typedStays: 'What you typed stays here.',
 
   goesTo: 'The entry then goes to “{phase}”.',
+  askedUntil:
+    '{who, select, gpc {The GPC is} reviewers {The reviewers are} delegates {The national delegates are} submitter {The submitter is} igo {The board is} other {The office is}} asked until {date}.',
+  askedUntilLabel: '{who, select, committee {Reviewers} other {National delegates}} are asked until',
+  askedUntilHint: 'The date goes with the mail. Reminders follow it.',
+  chooseDay: 'Please choose a day.',
+  movedOn: 'Somebody has moved this entry on meanwhile.',
   mailGoesTo: 'A mail goes to {who}.',
   declarationsFollow: 'Everybody involved is asked for their declaration of interest.',
   tells: {

@@ -18,7 +18,6 @@ export const progress = {
   plan: 'Plan and progress',
   waiting: 'waiting on {who} for {days, plural, =0 {less than a day} one {one day} other {# days}}',
   until: 'until {date}',
-  overdue: 'due {date}, {days, plural, one {one day ago} other {# days ago}}',
   planned: 'planned {date}',
   forecast: 'forecast {date}',
   late: '{days, plural, one {one day} other {# days}} late',

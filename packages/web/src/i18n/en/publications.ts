@@ -145,19 +145,6 @@ export const publications = {
   deletedTitle: 'Guideline deleted',
   deleted: 'deleted',
 
-  forwardToCommittee: {
-    question: 'Forward to committee review?',
-    text: '“{title}” goes to “{phase}”, and a round of reviews opens. Its reviewers and co-writers get a mail.',
-    verb: 'Forward to committee',
-    done: 'Forwarded to committee',
-  },
-  forwardToDelegates: {
-    question: 'Forward to national delegates?',
-    text: '“{title}” goes to “{phase}”, and a round of reviews opens. All national delegates get a mail.',
-    verb: 'Forward to delegates',
-    done: 'Forwarded to national delegates',
-  },
-
   phases: 'Phases',
   phasesChosen: 'Phases ({count, number})',
   filterLegend: 'Show entries in these phases',

@@ -1,9 +1,8 @@
 import {
   awaitsNobody,
-  dayIn,
-  defaultDeadline,
   isRoundPhase,
   type MoveName,
+  parseDay,
   type Phase,
   stillAwaited,
   type TransitionInput,
@@ -23,6 +22,7 @@ import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { deadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
@@ -52,20 +52,19 @@ const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : tran
 
 const commentOf = ({ input: { comment = '' } }: Move): string | null => (comment.trim() === '' ? null : comment);
 
-function columnsAfter(context: Context, { entry }: EntryRecord, move: Move): MovedColumns {
+function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedColumns {
+  const { entry } = record;
   const row = rowOf(move);
   const now = context.now();
-  const committeeRevised = entry.committee_revised || move.transition === 'committeeRevision';
-  const created = dayIn(context.config.timeZone, new Date(entry.created_at));
   return {
     phase: move.to,
     highestPhase: move.to > entry.highest_phase ? move.to : entry.highest_phase,
     phaseSince: now,
     uploadId: row?.uploads === true ? (entry.upload_id ?? 0) + 1 : entry.upload_id,
-    committeeRevised,
+    committeeRevised: isRevisedAfter(record, move),
     revision: entry.revision + (row?.raisesRevision?.includes(entry.phase) === true ? 1 : 0),
     round: entry.round + (isRoundPhase(move.to) ? 1 : 0),
-    deadline: defaultDeadline(move.to, created, committeeRevised),
+    deadline: parseDay(move.input.deadline ?? '') ?? deadlineAfter(context, record, move),
   };
 }
 
@@ -135,6 +134,7 @@ function logOf(record: EntryRecord, move: Move): LogEntry {
     phase: { old: record.entry.phase, new: move.to },
     ...behalf,
     ...(comment === null ? {} : { comment }),
+    ...(move.input.deadline === undefined ? {} : { deadline: move.input.deadline }),
     ...move.remarks,
   };
   return {

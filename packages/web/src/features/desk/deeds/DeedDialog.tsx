@@ -6,9 +6,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { entryQuery } from '../../entry/queries.ts';
 import HandOverDialog from '../../responsibilities/HandOverDialog.tsx';
 import type { Task } from '../../tasks/task.ts';
+import NewDateDialog from '../NewDateDialog.tsx';
 import { type Deed, partOf } from './deeds.ts';
 import { GoOnDialog } from './GoOnDialog.tsx';
-import { NewDateDialog } from './NewDateDialog.tsx';
 
 interface Props {
   task: Task;

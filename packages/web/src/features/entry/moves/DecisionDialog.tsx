@@ -23,7 +23,7 @@ interface Props {
 /** Asks for the comment of a decision, which is part of the mail. */
 export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
-  const consequences = useConsequences();
+  const consequences = useConsequences(entry);
   const form = useForm({
     name: 'decision',
     initialValues: { comment: '' },

@@ -1,3 +1,4 @@
+import { awaitsPersons } from '@imprimatur/domain/lifecycle/phase-sets';
 import { TRANSITION_IDS, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { expect, test } from 'vitest';
 import { en } from '../../../i18n/en.ts';
@@ -43,6 +44,10 @@ test('every decision asks in its own words', () => {
     expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });
 
-test.each(DECISION_IDS)('%s asks for a comment if the domain needs one, which goes with the letter', (id) => {
-  expect(DECISIONS[id].kind).toBe(transitionRow(id).needs.includes('comment') ? 'comment' : 'yes');
-});
+test.each(DECISION_IDS)(
+  '%s asks for a comment if the domain needs one, which goes with the letter, and for the date of a round',
+  (id) => {
+    const { needs, to } = transitionRow(id);
+    expect(DECISIONS[id].kind).toBe(needs.includes('comment') ? 'comment' : awaitsPersons(to) ? 'date' : 'yes');
+  },
+);

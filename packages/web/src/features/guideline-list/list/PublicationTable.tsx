@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import { later } from '../../../ui/later.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { ForwardHost } from '../row/ForwardHost.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
 import { refreshLists, type Row } from '../query.ts';
@@ -52,6 +53,7 @@ export function PublicationTable({ list, rows, ...props }: Props) {
         actions={(row) => (isGone(row) ? [] : actions(row))}
         details={(row) => <RowDetails row={row} />}
       />
+      <ForwardHost />
       {told && (
         <Suspense fallback={null}>
           <DeletedDialog row={told} onClose={() => tell(null)} />

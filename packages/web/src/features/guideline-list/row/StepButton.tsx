@@ -3,13 +3,12 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
+import { askToForward } from './ForwardHost.tsx';
 import { taskAddress, taskOf } from './screens.ts';
-import { useForward } from './use-forward.ts';
 
 /** The main button of a row: this person's task, or opening the entry. */
 export function StepButton({ row }: { row: Row }) {
   const t = useTranslations('publications');
-  const forward = useForward();
   const task = taskOf(row);
   const verb = task === null ? t('open') : t(`task.${task}`);
   const shared = {
@@ -21,7 +20,7 @@ export function StepButton({ row }: { row: Row }) {
   const href = taskAddress(row);
   if (href === null) {
     return (
-      <Button {...shared} loading={forward.isPending} onClick={() => void forward.ask(row)}>
+      <Button {...shared} onClick={() => askToForward(row)}>
         {verb}
       </Button>
     );

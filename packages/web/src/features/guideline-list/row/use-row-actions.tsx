@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
+import { askToForward } from './ForwardHost.tsx';
 import { actionAddress, taskOf, viewAddress } from './screens.ts';
 import { useDelete } from './use-delete.ts';
-import { useForward } from './use-forward.ts';
 import { isInvited } from './use-words.ts';
 
 /** The icons load with the menu, when it is first opened. */
@@ -31,13 +31,12 @@ const OWN_TASK: Partial<Record<RowAction, Task>> = {
 export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => MenuAction[] {
   const t = useTranslations('publications');
   const user = useUser();
-  const forward = useForward();
   const remove = useDelete(onDeleted);
 
   const act: Partial<Record<RowAction, (row: Row) => void>> = {
     delete: (row) => void remove(row),
-    forwardToCommittee: (row) => void forward.ask(row, 'forwardToCommittee'),
-    forwardToDelegates: (row) => void forward.ask(row, 'forwardToDelegates'),
+    forwardToCommittee: (row) => askToForward(row, 'forwardToCommittee'),
+    forwardToDelegates: (row) => askToForward(row, 'forwardToDelegates'),
   };
   return (row) => {
     const offered = row.actions.map(({ name, marked }): MenuAction => {

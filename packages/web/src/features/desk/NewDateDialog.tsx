@@ -2,27 +2,29 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/call.ts';
-import { formatDate, readTypedDay, today } from '../../../lib/dates.ts';
-import { useChange } from '../../../lib/change.ts';
-import { announceFailure, complain } from '../../../lib/failures.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { CallFailure } from '../../entry/CallFailure.tsx';
-import type { Entry } from '../../entry/entry.ts';
-import { keepEntry } from '../../entry/queries.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
+import { useChange } from '../../lib/change.ts';
+import { announceFailure, complain } from '../../lib/failures.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { keepEntry } from '../entry/queries.ts';
 
-/** Sets the date until which an entry's present step is to be done. A date that has passed is not offered again. */
-export function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+/** Sets the date until which an entry's present step is to be done. Instead of one that has passed, the earliest by the forecast is offered. */
+export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('desk');
   const soFar = readTypedDay(entry.deadline ?? '');
   // A date that has passed cannot be set again.
   const back = soFar !== null && soFar >= today() ? (entry.deadline ?? undefined) : undefined;
+  const lost = entry.lost_dates.find(({ of }) => of === 'deadline');
+  const earliest = readTypedDay(lost?.earliest ?? '');
   const form = useForm<{ deadline: string | null }>({
     mode: 'controlled',
-    initialValues: { deadline: back === undefined ? null : soFar },
+    initialValues: { deadline: back === undefined ? earliest : soFar },
     validate: { deadline: (day) => (day === null ? t('dateRequired') : null) },
   });
   const client = useQueryClient();

@@ -1,0 +1,71 @@
+import type { Guideline } from '@imprimatur/contract';
+import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
+import type { Page } from '@playwright/test';
+import type { Calls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const day = (days: number): string => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
+const entryOf = (calls: Calls, id: number) => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+const dateIn = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /are asked until$/ });
+
+async function typeDate(page: Page, date: string) {
+  await dateIn(page).fill(date);
+  await dateIn(page).press('Tab');
+}
+
+test('the office forwards with the proposed date, or with another, on the page and in the list', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('office');
+  const first = await calls.entryIn(46);
+  const proposed = (await entryOf(calls, first)).actions.find((one) => one.name === 'forwardToCommittee')?.deadline;
+  await page.goto(`/guidelines/${first}/view`);
+  await page.getByRole('button', { name: 'Forward to committee', exact: true }).click();
+  await expect(dateIn(page)).toHaveValue(proposed ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Forward to committee' }).click();
+  await expect(page.getByText('Forwarded to committee')).toBeVisible();
+  expect((await entryOf(calls, first)).deadline).toBe(proposed);
+
+  const second = await calls.entryIn(46);
+  const { unique_id: name } = await entryOf(calls, second);
+  await page.goto(`/guidelines/1?query=${name}`);
+  await page.getByRole('button', { name: `Forward: ${name}` }).click();
+  await typeDate(page, day(9));
+  await page.getByRole('dialog').getByRole('button', { name: 'Forward to committee' }).click();
+  await expect(page.getByText('Forwarded to committee')).toBeVisible();
+  expect((await entryOf(calls, second)).deadline).toBe(day(9));
+
+  const reviewer = await visit('reviewer');
+  await reviewer.goto(`/guidelines/${second}/view`);
+  await expect(reviewer.getByRole('region', { name: 'Next step' })).toContainText(`until ${day(9)}`);
+});
+
+test('a date that has passed is told to the office, with the earliest by the forecast, until another is set', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('office');
+  const [lost] = (await calls.ok<{ id: number; lost_dates: { of: string }[] }[]>('office', 'GET', '/board')).filter(
+    ({ lost_dates: dates }) => dates.some(({ of }) => of === 'deadline'),
+  );
+  const id = lost?.id ?? 0;
+  const entry = await entryOf(calls, id);
+  const earliest = entry.lost_dates.find(({ of }) => of === 'deadline')?.earliest ?? '';
+  const sentence = `The deadline ${entry.deadline} has gone by. By the forecast, ${earliest} is the earliest.`;
+  await page.goto('/board');
+  const row = page.getByRole('row').filter({ hasText: entry.unique_id });
+  await expect(row).toContainText(sentence);
+  await expect(row).toContainText(/took \d+ days? (more|less) than planned|more than planned so far/);
+
+  await page.goto(`/guidelines/${id}/view`);
+  const lostDates = page.getByRole('list', { name: 'Dates that are no longer possible' });
+  await expect(lostDates).toContainText(sentence);
+  await expect(page.getByText(/than planned/).first()).toBeVisible();
+  await lostDates.getByRole('button', { name: 'New date…' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'To be done until' })).toHaveValue(earliest);
+  await page.getByRole('button', { name: 'Set date' }).click();
+  await expect(page.getByText('The new date is set')).toBeVisible();
+  await expect(lostDates).toHaveCount(0);
+  expect((await entryOf(calls, id)).deadline).toBe(earliest);
+});

@@ -1,0 +1,52 @@
+import { addDays, type Day } from '../dates.ts';
+import { hasEnded, isDraft, ROUND_PHASES } from './phase-sets.ts';
+import type { Phase } from './phases.ts';
+import { type MilestoneId, milestoneOf, ROUND_DAYS, type TimelineRow } from './timeline.ts';
+
+/** The dates that people set by hand and that steps of the life cycle can miss. */
+export const HAND_SET_DATES = ['deadline', 'publication'] as const;
+export type HandSetDate = (typeof HAND_SET_DATES)[number];
+
+export interface HandSetDates extends Readonly<Record<HandSetDate, Day | null>> {
+  readonly phase: Phase;
+  readonly today: Day;
+}
+
+/** A date that can no longer be kept. */
+export interface LostDate {
+  readonly of: HandSetDate;
+  readonly date: Day;
+  /** Of a deadline, the day on which the forecast sees the step done; of a publication, the earliest that is possible at all. */
+  readonly earliest: Day;
+}
+
+type Rows = readonly Pick<TimelineRow, 'id' | 'forecast'>[];
+
+/** The milestones that no entry reaches without a round. */
+const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => milestoneOf(phase, false));
+
+/** Returns the earliest day of publication: each round that has yet to begin has its days, and nothing else takes any. */
+function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
+  const underWay = ROUND_PHASES.includes(phase) ? milestoneOf(phase, false) : null;
+  const ahead = rows.filter(
+    ({ id, forecast }) => forecast !== null && id !== underWay && ROUND_MILESTONES.includes(id),
+  );
+  return addDays(today, ahead.length * ROUND_DAYS);
+}
+
+/**
+ * Returns which of an entry's dates can no longer be kept: a deadline that has gone by while its step is still to come, and a
+ * publication that is planned before the rounds to come can be over.
+ */
+export function lostDates(dates: HandSetDates, rows: Rows): LostDate[] {
+  const { phase, today, deadline, publication } = dates;
+  if (isDraft(phase) || hasEnded(phase)) return [];
+  const step = rows.find(({ forecast }) => forecast !== null)?.forecast ?? today;
+  const end = earliestEnd(dates, rows);
+  return [
+    ...(deadline !== null && deadline < today ? [{ of: 'deadline' as const, date: deadline, earliest: step }] : []),
+    ...(publication !== null && publication < end
+      ? [{ of: 'publication' as const, date: publication, earliest: end }]
+      : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import {
+  type Day,
+  dayIn,
+  defaultDeadline,
+  lostDates,
+  type HandSetDates,
+  type MoveName,
+  type Phase,
+  showDay,
+  type Timeline,
+} from '@imprimatur/domain';
+import type { Context } from '../context.ts';
+import type { EntryRecord } from './entry-repository.ts';
+
+interface Step {
+  readonly transition: MoveName;
+  readonly to: Phase;
+}
+
+/** True from the first committee revision on: 46 and 50 then work toward another milestone. */
+export const isRevisedAfter = ({ entry }: EntryRecord, { transition }: Pick<Step, 'transition'>): boolean =>
+  entry.committee_revised || transition === 'committeeRevision';
+
+/** Returns the deadline that an entry gets if this step is made now and nobody chooses another. */
+export function deadlineAfter(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  record: EntryRecord,
+  step: Step,
+): Day | null {
+  const day = (at: Date): Day => dayIn(config.timeZone, at);
+  const created = day(new Date(record.entry.created_at));
+  return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()) });
+}
+
+/** Returns an entry's dates that can no longer be kept, as people read them. */
+export const lostDatesShown = (dates: HandSetDates, { rows }: Timeline) =>
+  lostDates(dates, rows).map(({ of, date, earliest }) => ({ of, date: showDay(date), earliest: showDay(earliest) }));

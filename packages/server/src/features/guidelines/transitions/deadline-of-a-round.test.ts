@@ -1,0 +1,97 @@
+import { addDays, dayIn, sentence, showDay } from '@imprimatur/domain';
+import { expect, it } from 'vitest';
+import { withWorld } from '../../../testing/with-world.ts';
+import { anEntryIn, entryOf, upload } from '../../../testing/world.ts';
+
+const run = withWorld();
+
+/** The day where the association is, so many days from now. */
+function day(days: number): string {
+  const { config, now } = run.app.context;
+  return showDay(addDays(dayIn(config.timeZone, now()), days));
+}
+
+const move = (id: number, body: Record<string, unknown>, who = run.world.office) =>
+  run.app.call(who, 'PATCH', `/guidelines/${id}`, body);
+
+/** Makes the entry so old that its plan has gone by. */
+async function anOldEntryIn(phase: number): Promise<number> {
+  const id = await anEntryIn(run.app, run.world, phase);
+  await run.app.context.pool.query(`update guidelines set created_at = created_at - interval '2 years' where id = $1`, [
+    id,
+  ]);
+  return id;
+}
+
+const deadlineSaid = async (id: number, name: string) =>
+  (await entryOf(run.app, run.world.office, id)).actions.find((one) => one.name === name)?.deadline;
+
+async function lettersTo(id: number, template: string): Promise<string[]> {
+  const { rows } = await run.app.context.pool.query<{ deadline: string }>(
+    `select values ->> 'deadline' as deadline from mails where guideline_id = $1 and template = $2`,
+    [id, template],
+  );
+  return rows.map(({ deadline }) => deadline.split('-').toReversed().join('-'));
+}
+
+it.each([
+  ['forwardToCommittee', 46, 50, () => run.world.reviewer],
+  ['forwardToDelegates', 70, 80, () => run.world.delegate],
+] as const)('the office chooses it with %s: task and letter have it', async (name, from, phase, who) => {
+  const id = await anEntryIn(run.app, run.world, from);
+  const chosen = day(9);
+  const moved = await move(id, { phase, deadline: chosen });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect(moved.json().data.deadline).toBe(chosen);
+  expect((await entryOf(run.app, who(), id)).next_step.until).toBe(chosen);
+  expect(new Set(await lettersTo(id, name))).toEqual(new Set([chosen]));
+  const { rows } = await run.app.context.pool.query(
+    `select data::jsonb ->> 'deadline' as deadline from logs_in_clear where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
+    [id, name],
+  );
+  expect(rows).toEqual([{ deadline: chosen }]);
+});
+
+it.each([
+  ['forwardToCommittee', 46, 50],
+  ['forwardToDelegates', 70, 80],
+] as const)('%s leaves 14 days where the plan has gone by, as the action has said', async (name, from, phase) => {
+  const id = await anOldEntryIn(from);
+  expect(await deadlineSaid(id, name)).toBe(day(14));
+  expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
+  expect(new Set(await lettersTo(id, name))).toEqual(new Set([day(14)]));
+});
+
+it('is proposed by plan where that leaves more time', async () => {
+  const id = await anEntryIn(run.app, run.world, 46);
+  const planned = (await entryOf(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
+  expect(await deadlineSaid(id, 'forwardToCommittee')).toBe(planned);
+  expect((await move(id, { phase: 50 })).json().data.deadline).toBe(planned);
+});
+
+it('also a round that the office opens by setting the phase leaves 14 days', async () => {
+  const id = await anOldEntryIn(60);
+  const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'again' });
+  expect(set.json().data.deadline, set.body).toBe(day(14));
+});
+
+it('is refused at its field: in the past, with another step, and from the submitter', async () => {
+  const at46 = await anEntryIn(run.app, run.world, 46);
+  const at102 = await anEntryIn(run.app, run.world, 102);
+  const at90 = await anEntryIn(run.app, run.world, 90);
+  const draft = await anEntryIn(run.app, run.world, 0);
+  await upload(run.app, run.world.submitter, at90, 'another.pdf');
+  const { office, submitter } = run.world;
+  const elsewhere = sentence({ code: 'deadlineElsewhere' });
+  for (const [id, who, phase, deadline, said] of [
+    [at46, office, 50, day(-1), sentence({ code: 'pastDate' })],
+    [at46, office, 50, '31-02-2099', sentence({ code: 'properDate' })],
+    [at102, office, 110, day(9), elsewhere],
+    [draft, submitter, 10, day(9), elsewhere],
+    [at90, submitter, 80, day(9), sentence({ code: 'deadlineOfOffice' })],
+  ] as const) {
+    const refused = await move(id, { phase, deadline }, who);
+    expect(refused.statusCode, refused.body).toBe(422);
+    expect(refused.json().errors).toMatchObject({ deadline: [said] });
+  }
+});

@@ -1,0 +1,33 @@
+import { dayIn, type HandSetDates, timeline, type Timeline, type TransitionFacts } from '@imprimatur/domain';
+import type { Context } from '../../../context.ts';
+import type { EntryRecord } from '../../../entry/entry-repository.ts';
+
+/** Returns the plan of an entry beside its course, with a forecast. */
+export function courseOf(
+  { config }: Pick<Context, 'config'>,
+  { entry, history, declarations }: EntryRecord,
+  { phase, today }: TransitionFacts,
+): Timeline {
+  const day = (instant: string) => dayIn(config.timeZone, new Date(instant));
+  const asked = declarations.filter((row) => !row.excused);
+  const complete = asked.length > 0 && asked.every((row) => row.declared && row.answered_at !== null);
+  const last =
+    asked
+      .map((row) => row.answered_at ?? '')
+      .sort()
+      .at(-1) ?? '';
+  return timeline({
+    phase,
+    created: day(entry.created_at),
+    today,
+    changes: history.map((row) => ({ from: row.from_phase, to: row.phase, day: day(row.created_at) })),
+    declarationsCompleted: complete ? day(last) : null,
+    publishedOn: entry.date_of_publication,
+  });
+}
+
+/** Returns the dates of an entry that people set by hand; of the budget, the one on which it is to be published. */
+export function handSetDatesOf({ entry, milestones }: EntryRecord, { phase, today }: TransitionFacts): HandSetDates {
+  const publication = milestones.find(({ type, deleted }) => type === 'publication' && !deleted);
+  return { phase, today, deadline: entry.deadline, publication: publication?.start ?? null };
+}

@@ -1,0 +1,91 @@
+import type { BoardEntry, Guideline } from '@imprimatur/contract';
+import { addDays, dayIn, daysBetween, parseDay, showDay } from '@imprimatur/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf } from '../../testing/world.ts';
+
+const run = withWorld();
+
+function day(days: number): string {
+  const { config, now } = run.app.context;
+  return showDay(addDays(dayIn(config.timeZone, now()), days));
+}
+
+const sql = (text: string, values: unknown[]) => run.app.context.pool.query(text, values);
+
+async function onBoard(id: number): Promise<BoardEntry | undefined> {
+  const answer = await run.app.call(run.world.office, 'GET', '/board');
+  return answer.json().data.find((one: BoardEntry) => one.id === id);
+}
+
+const forecastOf = (entry: Guideline, milestone: string): string =>
+  entry.milestones.find((one) => one.id === milestone)?.forecast ?? '';
+
+describe('the forecast', () => {
+  it('says what moved it, on the page and on the board, and those are the days between plan and forecast', async () => {
+    const id = await anEntryIn(run.app, run.world, 60);
+    // Everything but the committee's round took no time at all, and that ended a day ago.
+    await sql(`update guidelines set created_at = created_at - interval '20 days' where id = $1`, [id]);
+    await sql(
+      `update phase_changes set created_at = created_at - case when phase = 60 then interval '1 day' else interval '11 days' end
+        where guideline_id = $1`,
+      [id],
+    );
+    const entry = await entryOf(run.app, run.world.submitter, id);
+    expect(entry.moved_by.map(({ of, count }) => [of, count])).toEqual([
+      ['rounds', 1],
+      ['steps', 4],
+      ['steps', 1],
+    ]);
+    const published = entry.milestones.at(-1);
+    const moved = daysBetween(parseDay(published?.planned ?? '') ?? '', parseDay(published?.forecast ?? '') ?? '');
+    expect(moved).toBeLessThan(0);
+    expect(entry.moved_by.reduce((sum, { days }) => sum + days, 0)).toBe(moved);
+    expect((await onBoard(id))?.moved_by).toEqual(entry.moved_by);
+  });
+});
+
+describe('a date that can no longer be kept', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await anEntryIn(run.app, run.world, 50);
+  });
+
+  const lost = async () => (await entryOf(run.app, run.world.office, id)).lost_dates;
+
+  it('is a deadline that has gone by', async () => {
+    expect(await lost()).toEqual([]);
+    await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
+    const entry = await entryOf(run.app, run.world.office, id);
+    expect(entry.lost_dates).toEqual([{ of: 'deadline', date: entry.deadline, earliest: forecastOf(entry, 'M5') }]);
+    expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
+  });
+
+  it('is no more once the office has set another', async () => {
+    const set = { deadline: day(20) };
+    await run.app.call(run.world.office, 'POST', `/guidelines/update_deadline/${id}`, set);
+    expect(await lost()).toEqual([]);
+  });
+
+  it('is a publication that the budget plans before the rounds to come can be over', async () => {
+    await sql(
+      `insert into milestones (guideline_id, key, position, title, type, start, budget_cents)
+       values ($1, 'p', 1, 'Fee', 'publication', current_date + 9, 100)`,
+      [id],
+    );
+    const entry = await entryOf(run.app, run.world.office, id);
+    expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: day(14) }]);
+    expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
+    await sql(`update milestones set start = current_date + 20 where guideline_id = $1 and key = 'p'`, [id]);
+    expect(await lost()).toEqual([]);
+    await sql(`update milestones set start = current_date, deleted = true where guideline_id = $1 and key = 'p'`, [id]);
+    expect(await lost()).toEqual([]);
+    await sql(`update milestones set deleted = false where guideline_id = $1 and key = 'p'`, [id]);
+    expect(await lost()).toHaveLength(1);
+  });
+
+  it('is shown to the office alone', async () => {
+    const { submitter, reviewer, gpc } = run.world;
+    for (const who of [submitter, reviewer, gpc]) expect((await entryOf(run.app, who, id)).lost_dates).toEqual([]);
+  });
+});

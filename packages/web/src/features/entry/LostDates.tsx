@@ -1,0 +1,66 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Dated } from '../../ui/Dated.tsx';
+import { later } from '../../ui/later.tsx';
+import type { Entry } from './entry.ts';
+import classes from './LostDates.module.css';
+
+const NewDateDialog = later(() => import('../desk/NewDateDialog.tsx'), null);
+
+/** Dates of an entry that can no longer be kept, each with what can be done: for the office, which alone gets them. */
+export function LostDates({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <LostDateLines dates={entry.lost_dates}>
+        {(of) =>
+          of === 'deadline' ? (
+            <Button variant="default" size="compact-sm" onClick={() => ask(true)}>
+              {t('newDate')}
+            </Button>
+          ) : (
+            <Button
+              component={AppLink}
+              href={`${screenAddress('edit', { id: entry.id })}?step=budget`}
+              variant="default"
+              size="compact-sm"
+            >
+              {t('changeBudget')}
+            </Button>
+          )
+        }
+      </LostDateLines>
+      {asking && <NewDateDialog entry={entry} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+interface Lines {
+  dates: Entry['lost_dates'];
+  /** What can be done about a date. */
+  children?: (of: Entry['lost_dates'][number]['of']) => ReactNode;
+}
+
+/** The sentences alone, where there are any. */
+export function LostDateLines({ dates, children }: Lines) {
+  const t = useTranslations('entry');
+  if (dates.length === 0) return null;
+  return (
+    <ul aria-label={t('lostDates')} className={classes.lost}>
+      {dates.map(({ of, date, earliest }) => (
+        <li key={of}>
+          <IconCalendarOff size={18} stroke={1.6} aria-hidden />
+          <span>
+            <Dated>{t(`lost.${of}`, { date, earliest })}</Dated>
+          </span>
+          {children?.(of)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { Entry } from './entry.ts';
+
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Says in words what moved a forecast: "2 rounds took 9 days less than planned". Empty where nothing did. */
+export function useForecastReason() {
+  const t = useTranslations('entry');
+  return (causes: Entry['moved_by']): string => {
+    const besides = String(causes.some(({ of }) => of === 'rounds'));
+    const words = causes.map(({ of, count, days }) =>
+      t(`movedBy.${of}`, { count, days: Math.abs(days), more: String(days > 0), besides }),
+    );
+    const text = inWords.format(words);
+    return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  };
+}
