@@ -16,6 +16,21 @@ export const entry = translated<typeof english>()({
   planned: 'Geplant {date}',
   forecast: 'Prognose {date}',
   publishedOn: 'veröffentlicht {date}',
+  movedBy: {
+    rounds:
+      '{count, plural, one {1 Runde dauerte} other {# Runden dauerten}} {days, plural, one {1 Tag} other {# Tage}} {more, select, true {länger} other {kürzer}} als geplant',
+    steps:
+      '{count, plural, one {1 {besides, select, true {weiterer Schritt} other {Schritt}} dauerte} other {# {besides, select, true {weitere Schritte} other {Schritte}} dauerten}} {days, plural, one {1 Tag} other {# Tage}} {more, select, true {länger} other {kürzer}} als geplant',
+    now: 'der laufende Schritt dauert bisher {days, plural, one {1 Tag} other {# Tage}} länger als geplant',
+  },
+  lost: {
+    deadline: 'Die Frist {date} ist verstrichen. Nach der Prognose ist der {earliest} der früheste Tag.',
+    publication:
+      'Das Budget sieht die Veröffentlichung für den {date} vor. Mit 14 Tagen für jede noch kommende Runde ist der {earliest} der früheste Tag.',
+  },
+  lostDates: 'Nicht mehr mögliche Termine',
+  newDate: 'Neue Frist…',
+  changeBudget: 'Budget ändern',
 
   untilDays: ' – bis {until} ({left, plural, one {noch 1 Tag} other {noch # Tage}})',
   untilFar: ' – bis {until}',
@@ -70,6 +85,12 @@ export const entry = translated<typeof english>()({
   typedStays: 'Ihre Eingabe bleibt hier stehen.',
 
   goesTo: 'Der Eintrag geht dann in die Phase „{phase}“.',
+  askedUntil:
+    '{who, select, gpc {Der GPC ist} reviewers {Die Gutachtenden sind} delegates {Die Nationalen Delegierten sind} submitter {Die einreichende Person ist} igo {Der Vorstand ist} other {Die Geschäftsstelle ist}} bis {date} gefragt.',
+  askedUntilLabel: '{who, select, committee {Gutachtende} other {Nationale Delegierte}} sind gefragt bis',
+  askedUntilHint: 'Der Tag steht in der E-Mail. Erinnerungen richten sich danach.',
+  chooseDay: 'Bitte wählen Sie einen Tag.',
+  movedOn: 'Jemand hat diesen Eintrag inzwischen weiterbewegt.',
   mailGoesTo: 'Eine E-Mail geht an {who}.',
   declarationsFollow: 'Alle Beteiligten werden um ihre Interessenerklärung gebeten.',
   tells: {

@@ -21,7 +21,6 @@ export const progress = translated<typeof english>()({
   waiting:
     'wartet {days, plural, =0 {seit weniger als einem Tag} one {seit einem Tag} other {seit # Tagen}} auf: {who}',
   until: 'bis {date}',
-  overdue: 'fällig {date}, {days, plural, one {vor einem Tag} other {vor # Tagen}}',
   planned: 'geplant {date}',
   forecast: 'Prognose {date}',
   late: '{days, plural, one {einen Tag} other {# Tage}} verspätet',

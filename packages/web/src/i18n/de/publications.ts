@@ -149,19 +149,6 @@ export const publications = translated<typeof english>()({
   deletedTitle: 'Leitlinie gelöscht',
   deleted: 'gelöscht',
 
-  forwardToCommittee: {
-    question: 'An den Ausschuss weiterleiten?',
-    text: '„{title}“ geht in die Phase „{phase}“, und eine Begutachtungsrunde beginnt. Gutachtende und Mitschreibende erhalten eine E-Mail.',
-    verb: 'Weiterleiten',
-    done: 'An den Ausschuss weitergeleitet',
-  },
-  forwardToDelegates: {
-    question: 'An die Nationalen Delegierten weiterleiten?',
-    text: '„{title}“ geht in die Phase „{phase}“, und eine Begutachtungsrunde beginnt. Alle Nationalen Delegierten erhalten eine E-Mail.',
-    verb: 'Weiterleiten',
-    done: 'An die Nationalen Delegierten weitergeleitet',
-  },
-
   phases: 'Phasen',
   phasesChosen: 'Phasen ({count, number})',
   filterLegend: 'Einträge in diesen Phasen anzeigen',
