@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { de } from '../../packages/web/src/i18n/de.ts';
-import { first as german } from '../../packages/web/src/i18n/de-first.ts';
+import * as de from '../../packages/web/src/i18n/de.ts';
+import * as german from '../../packages/web/src/i18n/de-first.ts';
 import { en } from '../../packages/web/src/i18n/en.ts';
 import { sentencesOf } from '../../packages/web/src/i18n/testing/sentences-of.ts';
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { first } from './de-first.ts';
-import { de } from './de.ts';
+import * as first from './de-first.ts';
+import * as de from './de.ts';
 import { FINAL_TITLE } from './de/final-title.ts';
 import { sentencesOf } from './testing/sentences-of.ts';
 

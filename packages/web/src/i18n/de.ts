@@ -1,56 +1,28 @@
 import 'dayjs/locale/de.js';
-import type { Others } from './en.ts';
-import { absence } from './de/absence.ts';
-import { answers } from './de/answers.ts';
-import { desk } from './de/desk.ts';
-import { declarations } from './de/declarations.ts';
-import { calendar } from './de/calendar.ts';
-import { entry } from './de/entry.ts';
-import { editor } from './de/editor.ts';
-import { examples } from './de/examples.ts';
-import { files } from './de/files.ts';
-import { install } from './de/install.ts';
-import { invitations } from './de/invitations.ts';
-import { logs } from './de/logs.ts';
-import { mails } from './de/mails.ts';
-import { person } from './de/person.ts';
-import { points } from './de/points.ts';
-import { progress } from './de/progress.ts';
-import { reading } from './de/reading.ts';
-import { responsibilities } from './de/responsibilities.ts';
-import { review } from './de/review.ts';
-import { settings } from './de/settings.ts';
-import { statistics } from './de/statistics.ts';
-import { taking } from './de/taking.ts';
-import { tasks } from './de/tasks.ts';
-import { userImport } from './de/user-import.ts';
-import { users } from './de/users.ts';
 
 /** The German sentences of every screen but the first, which are in de-first.ts; the calendar gets its months and days with them. */
-export const de: Others = {
-  absence,
-  answers,
-  declarations,
-  desk,
-  editor,
-  calendar,
-  entry,
-  examples,
-  files,
-  install,
-  invitations,
-  logs,
-  mails,
-  person,
-  points,
-  progress,
-  reading,
-  responsibilities,
-  review,
-  settings,
-  statistics,
-  taking,
-  tasks,
-  userImport,
-  users,
-};
+export { absence } from './de/absence.ts';
+export { answers } from './de/answers.ts';
+export { calendar } from './de/calendar.ts';
+export { declarations } from './de/declarations.ts';
+export { desk } from './de/desk.ts';
+export { editor } from './de/editor.ts';
+export { entry } from './de/entry.ts';
+export { examples } from './de/examples.ts';
+export { files } from './de/files.ts';
+export { install } from './de/install.ts';
+export { invitations } from './de/invitations.ts';
+export { logs } from './de/logs.ts';
+export { mails } from './de/mails.ts';
+export { person } from './de/person.ts';
+export { points } from './de/points.ts';
+export { progress } from './de/progress.ts';
+export { reading } from './de/reading.ts';
+export { responsibilities } from './de/responsibilities.ts';
+export { review } from './de/review.ts';
+export { settings } from './de/settings.ts';
+export { statistics } from './de/statistics.ts';
+export { taking } from './de/taking.ts';
+export { tasks } from './de/tasks.ts';
+export { userImport } from './de/user-import.ts';
+export { users } from './de/users.ts';

@@ -22,10 +22,7 @@ interface Catalogue {
 /** The English sentences of the first screen are part of the application. */
 const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
   en: { first: async () => first, others: async () => (await import('./en.ts')).en },
-  de: {
-    first: async () => (await import('./de-first.ts')).first,
-    others: async () => (await import('./de.ts')).de,
-  },
+  de: { first: () => import('./de-first.ts'), others: () => import('./de.ts') },
 };
 
 interface Spoken {

@@ -1,7 +1,7 @@
-import type { app as english } from '../en/app.ts';
+import type { First } from '../first.ts';
 import { translated } from '../translated.ts';
 
-export const app = translated<typeof english>()({
+export const app = translated<First['app']>()({
   greeting: '{part, select, morning {Guten Morgen} afternoon {Guten Tag} other {Guten Abend}}',
   skip: 'Zum Inhalt springen',
   mainMenu: 'Hauptmenü',
