@@ -1,4 +1,4 @@
-import type { User, UserOption } from '@imprimatur/contract';
+import type { OpenedUser, User, UserOption } from '@imprimatur/contract';
 import type { Day } from '@imprimatur/domain';
 import { absenceOf } from './fields.ts';
 import type { UserRow } from './repository.ts';
@@ -28,6 +28,14 @@ export function userAnswer(row: UserRow): User {
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+/** The same with what became of their account. */
+export const openedAnswer = (row: UserRow): OpenedUser => ({
+  ...userAnswer(row),
+  deleted: row.deletedAt !== null,
+  erased: row.erasedAt !== null,
+  anonymised: row.formerMember !== null,
+});
 
 type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee' | 'awayFrom' | 'awayTo'>;
 
