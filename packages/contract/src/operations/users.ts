@@ -9,6 +9,10 @@ const tag = 'Users';
 
 /** Read-only fields that clients send back with a user: accepted and ignored. */
 const readOnly = {
+  deleted: z.unknown().optional(),
+  erased: z.unknown().optional(),
+  anonymised: z.unknown().optional(),
+  retention_years: z.unknown().optional(),
   id: z.unknown().optional(),
   name: z.unknown().optional(),
   activated: z.unknown().optional(),
@@ -45,7 +49,7 @@ export const userOperations = {
     params: idParams,
     body: userChanges.extend({ ...readOnly, version }),
     status: 200,
-    answer: data(user),
+    answer: data(openedUser),
   }),
   'DELETE /users/{id}': operation({
     summary: 'Deletes a user: their name stays on what they did, their sessions and links end, their address is free',

@@ -9,8 +9,10 @@ import type { UserRow } from './repository.ts';
 /** What a person is called and how they are reached, now and earlier, wherever it stands under their id. */
 export interface Marks {
   readonly addresses: readonly string[];
-  /** First and last names, whole. */
+  /** First and last name together. */
   readonly names: readonly string[];
+  /** First and last names, each by itself. */
+  readonly pieces: readonly string[];
 }
 
 /** Also of people who are deleted. Transactions that only refer to them go on meanwhile. */
@@ -43,16 +45,30 @@ const NAMES = `
     union select form ->> 'signature' from declarations where user_id = $1
     union select recipient_name from mails where recipient_id = $1
     union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
-           where l.user_id = $1 and p.path = 'user_name') m (name)
+           where l.user_id = $1 and p.path = 'user_name' or l.model = 'user' and l.model_id = $1 and p.path = 'data.name') m (name)
    where btrim(m.name) <> ''`;
+
+/** Present and earlier first names, or last names. */
+const pieces = (key: 'first_name' | 'last_name') => `
+  select distinct m.piece as mark from (
+    select ${key} from users where id = $1
+    union select ${key} from participants where user_id = $1
+    union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
+           where l.model = 'user' and l.model_id = $1 and p.path ~ '^data\\.${key}(\\.(old|new))?$') m (piece)
+   where btrim(m.piece) <> ''`;
+const FIRST_NAMES = pieces('first_name');
+const LAST_NAMES = pieces('last_name');
 
 const marksIn = async (tx: Tx, text: string, id: number): Promise<string[]> =>
   (await ask<{ mark: string }>(tx, { text, values: [id] })).map(({ mark }) => mark);
 
-export const marksOf = async (tx: Tx, id: number): Promise<Marks> => ({
-  addresses: await marksIn(tx, ADDRESSES, id),
-  names: await marksIn(tx, NAMES, id),
-});
+export async function marksOf(tx: Tx, id: number): Promise<Marks> {
+  const addresses = await marksIn(tx, ADDRESSES, id);
+  const whole = await marksIn(tx, NAMES, id);
+  const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
+  const names = new Set([...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))]);
+  return { addresses, names: [...names], pieces: [...first, ...last] };
+}
 
 /** The first of these addresses that is the office's in the settings. */
 export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): Promise<string | undefined> {

@@ -72,7 +72,10 @@ async function eraseFromLog(
   { before: { id }, marks, called, isNew }: Erasing,
 ): Promise<void> {
   await erasing.holdLog(tx);
-  const values = await erasing.loggedValues(tx, id, [...marks.addresses, ...marks.names]);
+  const values = await erasing.loggedValues(tx, id, [
+    ...marks.addresses,
+    ...(called === null ? [] : [...marks.names, ...marks.pieces]),
+  ]);
   const erased = erasedPaths(values, id, { marks, names: called !== null });
   if (!isNew && Object.keys(erased).length === 0) return;
   const data = { anonymised: called !== null, erased };
@@ -121,5 +124,5 @@ export async function eraseUser(
   });
   // Outside the database too, so that it can be done again after an older backup was restored.
   context.log.info({ user: id, anonymised: row.formerMember !== null }, 'contact data of a user were erased');
-  return { data: openedAnswer(row) };
+  return { data: openedAnswer(row, context.config) };
 }

@@ -16,7 +16,7 @@ import { holdUser, waitForTurn } from './turn.ts';
 export async function readUser(context: Context, id: number) {
   const row = await findAnybody(context.reads, id);
   if (row === null) throw refuse.notFound();
-  return { data: openedAnswer(row) };
+  return { data: openedAnswer(row, context.config) };
 }
 
 /** Registers a person. Role 0 always makes a super user (decisions §2). */
