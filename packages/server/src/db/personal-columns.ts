@@ -12,7 +12,7 @@ import type * as schema from './schema/index.ts';
  * - `key`: a secret, a digest or the place of bytes, from which nothing can be read.
  * - `sealed`: hashed rows of the log, with digests in the places of personal values.
  */
-export type Holding = 'plain' | 'person' | 'contact' | 'name' | 'written' | 'copy' | 'key' | 'sealed';
+type Holding = 'plain' | 'person' | 'contact' | 'name' | 'written' | 'copy' | 'key' | 'sealed';
 
 type Tables = {
   [Name in keyof typeof schema as (typeof schema)[Name] extends PgTable ? Name : never]: (typeof schema)[Name];
@@ -21,7 +21,7 @@ type Tables = {
 type Columns<Table> = Table extends PgTable ? keyof Table['$inferSelect'] : never;
 
 /** Every column of every table: a new one does not compile until it is decided. */
-export const HOLDINGS: { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, Holding>> } = {
+export const HOLDINGS = {
   users: {
     id: 'person',
     email: 'contact',
@@ -327,4 +327,9 @@ export const HOLDINGS: { readonly [Name in keyof Tables]: Readonly<Record<Column
     phase: 'plain',
     guidelineId: 'plain',
   },
-};
+} as const satisfies { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, Holding>> };
+
+type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];
+
+/** The columns of an account that are erased; the database works its own out from them. */
+export type ErasedOfAccount = Exclude<Contact<typeof HOLDINGS.users>, 'searchEmail'>;

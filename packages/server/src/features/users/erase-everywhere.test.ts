@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../backup/write.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
+import { HOLDINGS } from '../../db/personal-columns.ts';
+import * as schema from '../../db/schema/index.ts';
 import { openFolderStore } from '../../files/folder-store.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import { type TestApp, testApp, type TestPerson } from '../../testing/test-app.ts';
@@ -52,7 +56,11 @@ describe('somebody who did everything', () => {
   it('is found before, by each of their contact data and in every table that holds some', async () => {
     const found = await inDatabase(owner, contact);
     // Deleting took the identity at the provider.
-    for (const text of contact.filter((one) => one !== CONTACT.subject)) expect(found.filter((hit) => hit.endsWith(text)), text).not.toEqual([]);
+    for (const text of contact.filter((one) => one !== CONTACT.subject))
+      expect(
+        found.filter((hit) => hit.endsWith(text)),
+        text,
+      ).not.toEqual([]);
     expect(await tablesWith(contact)).toEqual([
       'public.declarations',
       'public.idempotency_keys',
@@ -68,11 +76,35 @@ describe('somebody who did everything', () => {
   it('leaves none of them in database, files and a new backup, and stays with the name on what they did', async () => {
     const answer = await app.call(world.office, 'POST', `/users/${person.id}/erase`);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().data).toMatchObject({ name: person.name, email: '', phone: null, deleted: true, erased: true });
+    expect(answer.json().data).toMatchObject({
+      name: person.name,
+      email: '',
+      phone: null,
+      deleted: true,
+      erased: true,
+    });
     expect(await everywhere(contact)).toEqual([]);
     expect(await tablesWith([person.name])).toEqual(
       expect.arrayContaining(['public.declarations', 'public.log_personal', 'public.logs_in_clear']),
     );
+  });
+
+  it('leaves nothing in any column that the table of all columns says is erased', async () => {
+    const kept: string[] = [];
+    for (const [name, table] of Object.entries(schema)) {
+      if (!is(table, PgTable)) continue;
+      const decided: Record<string, string> = { ...HOLDINGS[name as keyof typeof HOLDINGS] };
+      const columns = getTableColumns(table);
+      expect(Object.keys(decided).toSorted(), name).toEqual(Object.keys(columns).toSorted());
+      const named = (holding: string) =>
+        Object.entries(columns).flatMap(([key, column]) => (decided[key] === holding ? [column.name] : []));
+      for (const who of named('person'))
+        for (const what of named('contact')) {
+          const held = `select ${what} from ${getTableName(table)} where ${who} = $1 and coalesce(${what}::text, '') <> ''`;
+          if ((await owner.query(held, [person.id])).rowCount) kept.push(`${name}.${what}`);
+        }
+    }
+    expect(kept).toEqual([]);
   });
 
   it('is an author as before, without an address, where an address was all that was known', async () => {
@@ -85,7 +117,8 @@ describe('somebody who did everything', () => {
 
   it('leaves the name nowhere either, once it is replaced', async () => {
     expect(await inDatabase(owner, NAMES)).not.toEqual([]);
-    const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json().data;
+    const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
+      .data;
     expect(name).toBe('Former member 1');
     expect(await everywhere([...contact, ...NAMES])).toEqual([]);
     const { rows } = await owner.query('select distinct user_name from logs_in_clear where user_id = $1', [person.id]);

@@ -2,6 +2,7 @@ import { AUTHOR_SLOTS, type LogModel } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
+import type { ErasedOfAccount } from '../../db/personal-columns.ts';
 import { calendars, configurations, mails, reads, sessions, users } from '../../db/schema/index.ts';
 import { sendWithCommit } from '../../db/transaction.ts';
 import type { UserRow } from './repository.ts';
@@ -75,7 +76,9 @@ export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): 
   const [row] = await tx
     .select({ value: configurations.value })
     .from(configurations)
-    .where(and(eq(configurations.key, 'officeEmail'), inArray(sql`lower(${configurations.value})`, [...addresses, ''])));
+    .where(
+      and(eq(configurations.key, 'officeEmail'), inArray(sql`lower(${configurations.value})`, [...addresses, ''])),
+    );
   return row?.value === '' ? undefined : row?.value;
 }
 
@@ -190,7 +193,7 @@ const NO_CONTACT = {
   ssoSubject: null,
   awayFrom: null,
   awayTo: null,
-} as const;
+} as const satisfies Record<ErasedOfAccount, '' | null>;
 
 export async function eraseAccount(
   tx: Tx,

@@ -145,7 +145,9 @@ describe('an address', () => {
     expect((await register(person.email)).json().data).toMatchObject([{ result: 'new' }]);
     expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({ user_id: person.id, email: '' });
     const [account] = await rowsOf('select id from users where email = $1', person.email);
-    expect(await rowsOf('select id from mails where recipient_id = $1 or recipient_email = $2', account.id, person.email)).toEqual([]);
+    expect(
+      await rowsOf('select id from mails where recipient_id = $1 or recipient_email = $2', account.id, person.email),
+    ).toEqual([]);
   });
 
   it('that another account has by then is theirs, with the mails to it and its rows of the log', async () => {
@@ -159,7 +161,10 @@ describe('an address', () => {
     expect(before.length).toBeGreaterThan(0);
     await erase(person.id);
     expect(await mine()).toEqual(before);
-    expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({ user_id: account.id, email: person.email });
+    expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({
+      user_id: account.id,
+      email: person.email,
+    });
     const created = await rowsOf(
       `select data from logs_in_clear where model = 'user' and model_id = $1 and action = 'created'`,
       account.id,
@@ -167,23 +172,28 @@ describe('an address', () => {
     expect(created[0].data).toContain(person.email);
   });
 
-  it.each(['erased', 'registered'] as const)('that is %s first waits for the other call, and belongs to one of them', async (first) => {
-    const person = await app.person(4);
-    const { id } = await draftWith(person);
-    await remove(person);
-    await other.query('begin');
-    await other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
-    const calls = { erased: () => erase(person.id), registered: () => register(person.email) };
-    const one = calls[first]();
-    await untilWaiting(witness, 1);
-    const two = calls[first === 'erased' ? 'registered' : 'erased']();
-    await untilWaiting(witness, 2);
-    await other.query('commit');
-    expect([(await one).statusCode, (await two).statusCode]).toEqual([200, 200]);
-    const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
-    expect((await entryOf(app, world.office, id)).co_co_author?.user_id).toBe(first === 'erased' ? person.id : account.id);
-    expect(await rowsOf('select email from users where id = $1', person.id)).toEqual([{ email: '' }]);
-  });
+  it.each(['erased', 'registered'] as const)(
+    'that is %s first waits for the other call, and belongs to one of them',
+    async (first) => {
+      const person = await app.person(4);
+      const { id } = await draftWith(person);
+      await remove(person);
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
+      const calls = { erased: () => erase(person.id), registered: () => register(person.email) };
+      const one = calls[first]();
+      await untilWaiting(witness, 1);
+      const two = calls[first === 'erased' ? 'registered' : 'erased']();
+      await untilWaiting(witness, 2);
+      await other.query('commit');
+      expect([(await one).statusCode, (await two).statusCode]).toEqual([200, 200]);
+      const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
+      expect((await entryOf(app, world.office, id)).co_co_author?.user_id).toBe(
+        first === 'erased' ? person.id : account.id,
+      );
+      expect(await rowsOf('select email from users where id = $1', person.id)).toEqual([{ email: '' }]);
+    },
+  );
 });
 
 describe('the log', () => {

@@ -30,7 +30,13 @@ export async function inFolder(folder: string, texts: readonly string[]): Promis
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
     const held = (entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
-    found.push(...hits(entry.name, `${entry.name}\n${held}`, texts.map((text) => Buffer.from(text).toString('latin1'))));
+    found.push(
+      ...hits(
+        entry.name,
+        `${entry.name}\n${held}`,
+        texts.map((text) => Buffer.from(text).toString('latin1')),
+      ),
+    );
   }
   return found;
 }

@@ -25,9 +25,21 @@ export const NAMES = [NAME.first_name, NAME.last_name, EARLIER.last_name] as con
 const PASSWORD = 'abcdef';
 
 async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
-  const fields = { ...EARLIER, email: CONTACT.earlierEmail, role: 2, committee: 'CV', hospital: CONTACT.earlierHospital };
+  const fields = {
+    ...EARLIER,
+    email: CONTACT.earlierEmail,
+    role: 2,
+    committee: 'CV',
+    hospital: CONTACT.earlierHospital,
+  };
   const secret = { password: PASSWORD, password_confirmation: PASSWORD };
-  const made = await app.call(office, 'POST', '/users', { ...fields, ...secret }, { headers: { 'idempotency-key': 'made' } });
+  const made = await app.call(
+    office,
+    'POST',
+    '/users',
+    { ...fields, ...secret },
+    { headers: { 'idempotency-key': 'made' } },
+  );
   const { id } = made.json().data as { id: number };
   const { email, phone, hospital, city, country } = CONTACT;
   const away = { from: '01-03-2099', to: '09-03-2099' };
