@@ -10,7 +10,7 @@ const OF_ENTRY = 'g.unique_id as entry, g.name as title';
  */
 export const KEPT: Readonly<Record<string, string>> = {
   account: `select id, email, first_name, last_name, phone, superuser, role, hospital, city, country, gender, committee, coi_accepted,
-      activated, deactivated_at, deleted_at, sso_issuer, sso_subject, mute_reminders, daily_digest, away_from, away_to, created_at, updated_at
+      activated, deactivated_at, deleted_at, erased_at, sso_issuer, sso_subject, mute_reminders, daily_digest, away_from, away_to, created_at, updated_at
       from users where id = $1`,
   sessions: `select created_at, last_used_at, expires_at from sessions where user_id = $1 order by id`,
   calendar: `select created_at from calendars where user_id = $1`,

@@ -12,11 +12,12 @@ const hits = (place: string, held: string, texts: readonly string[]): string[] =
 /** Looks for texts in every row of every table and view of a database, whatever schema they are in. */
 export async function inDatabase(client: pg.Client, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') order by 1`);
   const found: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
+    const all = `select t::text as row from ${name} t`;
+    const { rows } = await client.query<{ row: string }>(all);
     found.push(...hits(name, rows.map(({ row }) => row).join('\n'), texts));
   }
   return found;
