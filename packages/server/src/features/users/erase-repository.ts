@@ -16,16 +16,14 @@ export interface Marks {
   readonly pieces: readonly string[];
 }
 
-/** Also of people who are deleted. Transactions that only refer to them go on meanwhile. */
-export async function holdAnybody(tx: Tx, id: number): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-  return row ?? null;
-}
+const anybody = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
 
-export async function findAnybody(tx: Tx, id: number): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id));
-  return row ?? null;
-}
+/** Also somebody who is deleted. */
+export const findAnybody = async (tx: Tx, id: number): Promise<UserRow | null> => (await anybody(tx, id))[0] ?? null;
+
+/** Holds them to the end of the transaction. Transactions that only refer to them go on meanwhile. */
+export const holdAnybody = async (tx: Tx, id: number): Promise<UserRow | null> =>
+  (await anybody(tx, id).for('no key update'))[0] ?? null;
 
 // An address that another account has by now is that person's, and stays wherever it does not stand under the id.
 const ADDRESSES = `

@@ -1,15 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { follow } from '../../lib/follow.ts';
 import { useCall } from '../../lib/query.ts';
 import { Section } from '../../ui/Section.tsx';
-
-function follow(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 interface Props {
   user: { readonly id: number; readonly name: string };
