@@ -175,6 +175,9 @@ export const PROBLEMS = {
   unknownRole: 'There is no role of this name. Possible are: {roles}.',
   addressTwice: 'Row {row} has the same address. Please keep one of them.',
   ownRole: 'Nobody can change their own role or super user right.',
+  eraseDeletedOnly: 'Please delete {name} first: contact data are erased of deleted users only.',
+  erasesOfficeAddress:
+    'Mails to the office go to {email}, an address of this person. Please name another one in the settings first.',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -30,6 +30,16 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
+/** A user as the office opens them: also one who is deleted. */
+export const openedUser = user.extend({
+  deleted: z.boolean(),
+  erased: z.boolean(),
+  anonymised: z.boolean(),
+  /** Erasing their contact data takes what they declared before so many years along. */
+  retention_years: z.int(),
+});
+export type OpenedUser = z.infer<typeof openedUser>;
+
 /** The choices of each user about their own mails. */
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
 

@@ -91,7 +91,7 @@ export const peopleOperations = {
   }),
   'GET /users': operation({
     summary:
-      'Users, ten a page (office); with `role`, for everybody else, the options of the pickers, which the office gets with `options`',
+      'Users, ten a page (office; with `deleted` those who are deleted); with `role`, for everybody else, the options of the pickers, which the office gets with `options`',
     tag,
     policy: 'user',
     query: z.strictObject({
@@ -102,6 +102,7 @@ export const peopleOperations = {
       sort: z.enum(USER_SORTS).optional(),
       order: order.optional(),
       options: z.enum(['1']).optional(),
+      deleted: z.enum(['1']).optional(),
     }),
     status: 200,
     answer: z.strictObject({ data: z.array(z.union([user, userOption])), ...paging }),

@@ -50,6 +50,15 @@ export const responsibilityOperations = {
     status: 200,
     answer: data(z.array(responsibility)),
   }),
+  'GET /users/{id}/data': operation({
+    summary:
+      'A signed address of a zip with everything that is kept about a person, a JSON file for each kind (office; own)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
+  }),
   'POST /users/{id}/hand-over': operation({
     summary:
       'Hands over all that is open to one person, or each item to whom it names, and deletes or deactivates whose it was: all or none',

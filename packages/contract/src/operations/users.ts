@@ -1,7 +1,7 @@
 import { checkbox, email, id, newUser, text, userChanges } from '@imprimatur/domain';
 import { z } from 'zod';
 import { importedRow, importRow, laterRow } from '../entities/import.ts';
-import { user } from '../entities/user.ts';
+import { openedUser, user } from '../entities/user.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, version } from '../shapes.ts';
 
@@ -9,6 +9,10 @@ const tag = 'Users';
 
 /** Read-only fields that clients send back with a user: accepted and ignored. */
 const readOnly = {
+  deleted: z.unknown().optional(),
+  erased: z.unknown().optional(),
+  anonymised: z.unknown().optional(),
+  retention_years: z.unknown().optional(),
   id: z.unknown().optional(),
   name: z.unknown().optional(),
   activated: z.unknown().optional(),
@@ -31,12 +35,12 @@ export const userOperations = {
     answer: data(user),
   }),
   'GET /users/{id}': operation({
-    summary: 'A user',
+    summary: 'A user, also one who is deleted',
     tag,
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: data(user),
+    answer: data(openedUser),
   }),
   'PATCH /users/{id}': operation({
     summary: 'Changes a user; `deactivated` ends their sessions and keeps them from signing in',
@@ -45,7 +49,7 @@ export const userOperations = {
     params: idParams,
     body: userChanges.extend({ ...readOnly, version }),
     status: 200,
-    answer: data(user),
+    answer: data(openedUser),
   }),
   'DELETE /users/{id}': operation({
     summary: 'Deletes a user: their name stays on what they did, their sessions and links end, their address is free',
@@ -53,6 +57,16 @@ export const userOperations = {
     policy: 'office',
     params: idParams,
     status: 204,
+  }),
+  'POST /users/{id}/erase': operation({
+    summary:
+      'Erases the contact data of a deleted user wherever they stand, the mails to them, and what they declared before the time of retention; with `anonymise` their name becomes "Former member 17" too',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({ anonymise: z.boolean().optional() }).optional(),
+    status: 200,
+    answer: data(openedUser),
   }),
   'DELETE /users/{id}/sessions': operation({
     summary: 'Ends all sessions of a user',

@@ -117,6 +117,9 @@ const MORE = {
   answered_at: 'plain',
   deactivated_at: 'plain',
   deleted_at: 'plain',
+  erased_at: 'plain',
+  former_member: 'plain',
+  anonymised: 'plain',
 } as const satisfies Record<string, Privacy>;
 
 const KNOWN: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...MORE }));

@@ -190,6 +190,8 @@ describe('in production', () => {
     ['DEVELOPMENT_LOGIN', 'yes', /^DEVELOPMENT_LOGIN must be 0 or 1$/],
     ['MAIL_FROM', 'nomail', /^MAIL_FROM must be an address/],
     ['TIME_ZONE', 'Mars/Base', /^TIME_ZONE is no IANA time zone$/],
+    ['RETENTION_YEARS', '0', /^RETENTION_YEARS must be a number of whole years from 1 to 100$/],
+    ['RETENTION_YEARS', 'ten', /^RETENTION_YEARS must be a number of whole years from 1 to 100$/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
     ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES must list/],

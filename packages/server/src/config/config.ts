@@ -42,6 +42,7 @@ const isPublicHttp = (address: string): boolean =>
   address.startsWith('http://') && !NOT_PUBLIC.test(new URL(address).hostname);
 
 const PORT = 'must be a number from 0 to 65535';
+const YEARS = 'must be a number of whole years from 1 to 100';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
@@ -84,6 +85,7 @@ const environment = z.object({
     .string()
     .default('Europe/Vienna')
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'is no IANA time zone'),
+  RETENTION_YEARS: z.coerce.number(YEARS).int(YEARS).min(1, YEARS).max(100, YEARS).default(10),
   CDS_URL: url.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
@@ -126,6 +128,8 @@ export interface Config {
   readonly s3: { readonly url: string; readonly bucket: string } | null;
   readonly developmentLogin: boolean;
   readonly timeZone: string;
+  /** For how long a declaration of interest is kept when the contact data of its person are erased. */
+  readonly retentionYears: number;
   readonly cdsUrl: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -194,6 +198,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
         : bucketOf(env.S3_URL, env.S3_BUCKET, env.AWS_REGION),
     developmentLogin: mode !== 'production',
     timeZone: env.TIME_ZONE,
+    retentionYears: env.RETENTION_YEARS,
     cdsUrl: env.CDS_URL ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,

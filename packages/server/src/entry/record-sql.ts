@@ -14,7 +14,7 @@ export const RECORD = `
     'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
         'active', ${isActive('u')}) from users u where u.id = g.submitter_id),
     'parts', ${list(
-      `select p.*, ${nameOf('u')} as user_name, u.email as user_email, u.role as user_role, u.superuser as user_superuser,
+      `select p.*, ${nameOf('u')} as user_name, nullif(u.email, '') as user_email, u.role as user_role, u.superuser as user_superuser,
               u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,
               case when u.id is not null then u.deleted_at is not null end as user_deleted
          from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
@@ -46,7 +46,7 @@ export const RECORD = `
       'id desc',
     )},
     'declarations', ${list(
-      `select d.id, d.user_id, coalesce(${nameOf('p')}, d.name) as name, coalesce(p.email, d.email) as email, d.type, d.declared,
+      `select d.id, d.user_id, coalesce(${nameOf('p')}, d.name) as name, coalesce(nullif(p.email, ''), d.email) as email, d.type, d.declared,
               d.excused or p.deleted_at is not null as excused, d.created_at as asked_at, p.deactivated_at is not null as deactivated, d.answered_at,
               ${nameOf('u')} as confirmed_by, d.form is not null as has_form
          from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id

@@ -13,6 +13,7 @@ import { invitations } from './en/invitations.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
 import { person } from './en/person.ts';
+import { personalData } from './en/personal-data.ts';
 import { points } from './en/points.ts';
 import { progress } from './en/progress.ts';
 import { reading } from './en/reading.ts';
@@ -44,6 +45,7 @@ export const en = {
   logs,
   mails,
   person,
+  personalData,
   points,
   progress,
   reading,

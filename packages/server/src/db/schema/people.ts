@@ -26,6 +26,10 @@ export const users = pgTable(
     activated: boolean('activated').notNull().default(false),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
+    /** When their contact data were erased; only of people who are deleted. */
+    erasedAt: instant('erased_at'),
+    /** The number of "Former member 17", once their name was replaced. */
+    formerMember: integer('former_member'),
     /** `argon2id$m=…,t=…,p=…$salt$hash`; null for people who use single sign-on only. */
     passwordHash: text('password_hash'),
     ssoIssuer: text('sso_issuer'),

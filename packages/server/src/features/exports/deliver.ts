@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
+import { personZip } from './person.ts';
 import { pointsFor } from './points.ts';
 import { readTicket } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
@@ -36,10 +37,12 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
       .send(Buffer.from(JSON.stringify(citation)));
     return;
   }
-  if (ticket.kind === 'points') {
-    const { name, type, bytes } = await pointsFor(context, person, ticket, {
-      looksOnly: reply.request.method === 'HEAD',
-    });
+  if (ticket.kind === 'points' || ticket.kind === 'person') {
+    const looksOnly = reply.request.method === 'HEAD';
+    const { name, type, bytes } =
+      ticket.kind === 'person'
+        ? await personZip(context, person, ticket.id, { looksOnly })
+        : await pointsFor(context, person, ticket, { looksOnly });
     reply.header('content-disposition', attachment(name));
     await reply.type(type).send(bytes);
     return;

@@ -45,7 +45,7 @@ export interface ExportedFile {
   readonly bytes: Buffer;
 }
 
-interface Look {
+export interface Look {
   /** Nothing is read, as by HEAD. */
   readonly looksOnly: boolean;
 }

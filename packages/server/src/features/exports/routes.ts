@@ -1,12 +1,16 @@
 import { routes } from '../../calls/serve.ts';
 import { citationAddress } from './citation.ts';
 import { deliver } from './deliver.ts';
+import { personAddress } from './person.ts';
 import { pointsAddress } from './points.ts';
 import { statisticsAddress } from './statistics.ts';
 
 export const exportRoutes = routes({
   'GET /cds/{id}': async (context, { caller, params }) => ({
     redirectUrl: await citationAddress(context, caller, params.id),
+  }),
+  'GET /users/{id}/data': async (context, { caller, params }) => ({
+    link: await personAddress(context, caller, params.id),
   }),
   'POST /stats/get-download-link': async (context, { caller, body }) => ({
     link: await statisticsAddress(context, caller, body),

@@ -13,6 +13,7 @@ const ticket = z.discriminatedUnion('kind', [
     user: id,
   }),
   z.object({ kind: z.literal('citation'), id, user: id }),
+  z.object({ kind: z.literal('person'), id, user: id }),
   z.object({
     kind: z.literal('points'),
     id,

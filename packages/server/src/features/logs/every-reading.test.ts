@@ -75,6 +75,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /users/{id}/responsibilities': [
     { path: '/users/:submitter/responsibilities', readers: ['office', 'submitter'] },
   ],
+  'GET /users/{id}/data': [{ path: '/users/:submitter/data', readers: ['office', 'submitter'] }],
   'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: SEEING }],
   'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: SEEING }],
   'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],

@@ -1,6 +1,6 @@
 import type { UserSort } from '@imprimatur/contract';
 import { isOneOf, MATRIX, ROLE, ROLE_IDS } from '@imprimatur/domain';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
@@ -12,6 +12,8 @@ export interface UserFilter {
   readonly roles?: readonly number[] | undefined;
   /** The whole name, in any case. */
   readonly committee?: string | undefined;
+  /** Those who are deleted, instead of those who are there. */
+  readonly deleted?: boolean;
 }
 
 const SORT = {
@@ -25,9 +27,9 @@ const SORT = {
 const NAME = sql`${users.searchName}`;
 const ADDRESS = sql`${users.searchEmail}`;
 
-function where({ query, roles, committee }: UserFilter, searched: readonly SQL[]): SQL | undefined {
+function where({ query, roles, committee, deleted = false }: UserFilter, searched: readonly SQL[]): SQL | undefined {
   return and(
-    isNull(users.deletedAt),
+    deleted ? isNotNull(users.deletedAt) : isNull(users.deletedAt),
     roles === undefined
       ? undefined
       : inArray(

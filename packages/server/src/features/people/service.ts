@@ -24,7 +24,8 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
   const { page, role: roles, sort = 'name', order = 'asc' } = query;
   const filter = { query: query.query, roles, committee: query.committee };
   if (can(caller, 'users') && query.options === undefined) {
-    const { rows, total } = await repository.pageOfUsers(context.reads, filter, {
+    const shown = { ...filter, deleted: query.deleted !== undefined };
+    const { rows, total } = await repository.pageOfUsers(context.reads, shown, {
       page,
       perPage: PER_PAGE,
       sort,

@@ -1,5 +1,6 @@
-import type { User, UserOption } from '@imprimatur/contract';
+import type { OpenedUser, User, UserOption } from '@imprimatur/contract';
 import type { Day } from '@imprimatur/domain';
+import type { Config } from '../../config/config.ts';
 import { absenceOf } from './fields.ts';
 import type { UserRow } from './repository.ts';
 
@@ -28,6 +29,15 @@ export function userAnswer(row: UserRow): User {
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+/** The same with what became of their account. */
+export const openedAnswer = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): OpenedUser => ({
+  ...userAnswer(row),
+  deleted: row.deletedAt !== null,
+  erased: row.erasedAt !== null,
+  anonymised: row.formerMember !== null,
+  retention_years: retentionYears,
+});
 
 type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee' | 'awayFrom' | 'awayTo'>;
 

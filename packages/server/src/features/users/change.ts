@@ -11,7 +11,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { inviteBack, linkAccount, type Linked } from '../guidelines/link-account.ts';
 import { readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { userAnswer } from './answers.ts';
+import { openedAnswer, userAnswer } from './answers.ts';
 import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
@@ -97,7 +97,7 @@ export async function changeUser(
     if (version !== undefined && version !== before.version) throw refuse.stale();
     return write({ tx, context, caller }, before, { ...fieldsOf(before), ...cleaned(given) });
   });
-  return { data: userAnswer(row) };
+  return { data: openedAnswer(row, context.config) };
 }
 
 /** Ends the user's sessions at once; rounds wait for them no longer. */

@@ -80,18 +80,18 @@ describe('whoever is deactivated or deleted', () => {
     ]);
   });
 
-  it('deleted, is gone from the lists, unknown, and their address is free', async () => {
+  it('deleted, is gone from the lists, opened by the office and changed no more, and their address is free', async () => {
     const person = await world.person(2);
     expect((await as(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
     expect(await status(person)).toBe(401);
     for (const [method, body] of [
-      ['GET', undefined],
       ['PATCH', { city: 'X' }],
       ['DELETE', undefined],
     ] as const) {
       const answer = await as(office, method, `/users/${person.id}`, body);
       expect([method, answer.statusCode]).toEqual([method, 404]);
     }
+    expect((await as(office, 'GET', `/users/${person.id}`)).json().data).toMatchObject({ deleted: true });
     expect((await as(office, 'GET', `/users?query=${person.email}`)).json().data).toEqual([]);
     expect((await world.call(office, 'POST', '/users', registered(person.email))).statusCode).toBe(201);
     expect(await logged(person.id, 'deleted')).toMatchObject([{ by: office.id, email: person.email }]);

@@ -1,6 +1,7 @@
 import { routes } from '../../calls/serve.ts';
 import { changeUser, deleteUser } from './change.ts';
 import { endAllSessions, endSessions } from './end-sessions.ts';
+import { eraseUser } from './erase.ts';
 import { importUsers } from './import.ts';
 import { createUser, readUser, updateCoi } from './service.ts';
 
@@ -9,6 +10,7 @@ export const userRoutes = routes({
   'GET /users/{id}': (context, { params }) => readUser(context, params.id),
   'PATCH /users/{id}': (context, { caller, params, body }) => changeUser(context, caller, params.id, body),
   'DELETE /users/{id}': (context, { caller, params }) => deleteUser(context, caller, params.id).then(() => undefined),
+  'POST /users/{id}/erase': (context, { caller, params, body }) => eraseUser(context, caller, params.id, body ?? {}),
   'DELETE /users/{id}/sessions': (context, { caller, params }) =>
     endSessions(context, caller, params.id).then(() => undefined),
   'DELETE /sessions': (context, { caller }) => endAllSessions(context, caller).then(() => undefined),

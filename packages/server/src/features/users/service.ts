@@ -7,15 +7,16 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { userAnswer } from './answers.ts';
+import { openedAnswer, userAnswer } from './answers.ts';
+import { findAnybody } from './erase-repository.ts';
 import { columnsOf, newFields } from './fields.ts';
 import * as repository from './repository.ts';
 import { holdUser, waitForTurn } from './turn.ts';
 
 export async function readUser(context: Context, id: number) {
-  const row = await repository.find(context.reads, id);
+  const row = await findAnybody(context.reads, id);
   if (row === null) throw refuse.notFound();
-  return { data: userAnswer(row) };
+  return { data: openedAnswer(row, context.config) };
 }
 
 /** Registers a person. Role 0 always makes a super user (decisions §2). */

@@ -1,16 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { follow } from '../../lib/follow.ts';
 import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 
 const FORMATS = ['docx', 'xlsx', 'csv'] as const;
-
-function follow(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 interface Props {
   entryId: number;

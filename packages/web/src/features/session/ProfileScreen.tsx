@@ -4,11 +4,14 @@ import { Facts } from '../../ui/Facts.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { later } from '../../ui/later.tsx';
 import { CalendarCard } from '../calendar/CalendarCard.tsx';
 import { useBranding, useUser } from './current.ts';
 import { MailSettings } from './MailSettings.tsx';
 import { OwnAbsence } from './OwnAbsence.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+
+const DataCard = later(() => import('../people/DataCard.tsx'), null);
 
 export function ProfileScreen() {
   const t = useTranslations('session');
@@ -33,6 +36,7 @@ export function ProfileScreen() {
       <OwnAbsence />
       <CalendarCard />
       <OwnSessions />
+      <DataCard user={user} own />
     </Page>
   );
 }

@@ -12,11 +12,13 @@ import { useUser } from '../session/current.ts';
 import { AskedNow } from './person/AskedNow.tsx';
 import { LatestMails } from './person/LatestMails.tsx';
 import { Parts } from './person/Parts.tsx';
-import { type User, userByIdQuery } from './queries.ts';
+import { type OpenedUser, type User, userByIdQuery } from './queries.ts';
 import { useAccess } from './use-access.tsx';
 import { useSaveAbsence } from './use-save-absence.ts';
 
 const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
+const DataCard = later(() => import('../people/DataCard.tsx'), null);
+const EraseDialog = later(() => import('./person/EraseDialog.tsx'), null);
 const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
 
 /** What the office can do about a person as a whole. */
@@ -51,6 +53,21 @@ function Deeds({ user }: { user: User }) {
   );
 }
 
+/** What the office can do about somebody who is deleted. */
+function LastDeed({ user }: { user: OpenedUser }) {
+  const t = useTranslations('personalData');
+  const [asking, ask] = useState(false);
+  if (user.anonymised) return null;
+  return (
+    <>
+      <Button variant="default" c="red" onClick={() => ask(true)}>
+        {t(user.erased ? 'eraseName' : 'erase')}
+      </Button>
+      {asking && <EraseDialog user={user} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
 /** Everything that the office needs to know of one person: what is asked of them, what hangs on them, what was mailed to them. */
 export function PersonScreen({ id }: { id: number }) {
   const t = useTranslations('person');
@@ -58,22 +75,28 @@ export function PersonScreen({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(userByIdQuery(id)).data;
   const absence = useSaveAbsence(user);
   const facts = [roleLabel(user.role), user.committee, user.hospital, user.city, user.country, user.email];
+  const states = [user.deactivated && t('deactivated'), user.deleted && t('deleted'), user.erased && t('erased')];
   return (
     <Page
       title={user.name}
-      subtitle={[...facts, user.deactivated && t('deactivated')].filter(Boolean).join(' · ')}
-      actions={<Deeds user={user} />}
+      subtitle={[...facts, ...states].filter(Boolean).join(' · ')}
+      actions={user.deleted ? <LastDeed user={user} /> : <Deeds user={user} />}
     >
-      <AskedNow user={user} />
-      <AbsenceCard
-        key={`${user.away?.from} ${user.away?.to}`}
-        own={id === me.id}
-        away={user.away}
-        busy={absence.isPending}
-        onSave={absence.save}
-      />
+      {!user.deleted && (
+        <>
+          <AskedNow user={user} />
+          <AbsenceCard
+            key={`${user.away?.from} ${user.away?.to}`}
+            own={id === me.id}
+            away={user.away}
+            busy={absence.isPending}
+            onSave={absence.save}
+          />
+        </>
+      )}
       <Parts user={user} />
       <LatestMails user={user} />
+      <DataCard user={user} own={id === me.id} />
     </Page>
   );
 }

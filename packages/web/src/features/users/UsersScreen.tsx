@@ -48,6 +48,7 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
       ) : (
         <UserTable
           rows={data?.data.filter(isUser)}
+          deleted={search.deleted !== undefined}
           busy={isPlaceholderData}
           sort={{ column: search.sort ?? 'name', order: search.order ?? 'asc' }}
           onSort={({ column, order }) => show({ ...search, sort: column, order })}

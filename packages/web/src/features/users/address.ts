@@ -9,6 +9,8 @@ export interface UserSearch {
   /** The number of a role. */
   role?: string;
   committee?: CommitteeCode;
+  /** Those who are deleted, instead of those who are there. */
+  deleted?: '1';
   sort?: UserSort;
   order?: 'asc' | 'desc';
 }
@@ -23,6 +25,7 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
     ...(query === '' ? {} : { query }),
     ...(role === undefined ? {} : { role: String(role.id) }),
     ...(committee === undefined ? {} : { committee }),
+    ...(String(raw['deleted']) === '1' ? { deleted: '1' as const } : {}),
     ...(sort === undefined ? {} : { sort, order: raw['order'] === 'desc' ? ('desc' as const) : ('asc' as const) }),
   };
 }

@@ -4,7 +4,9 @@ import { load } from '../../lib/query.ts';
 import { createStore } from '../../lib/store.ts';
 import type { UserSearch } from './address.ts';
 
-export type User = Answer<'GET /users/{id}'>['data'];
+export type User = Answer<'POST /users'>['data'];
+/** As the office opens them: also one who is deleted. */
+export type OpenedUser = Answer<'GET /users/{id}'>['data'];
 
 /** The office gets complete users, unless it asks for options; everybody else gets only what a picker shows. */
 export const isUser = (one: Answer<'GET /users'>['data'][number]): one is User => 'version' in one;

@@ -6,6 +6,8 @@ export const person = {
   letIn: 'Let in again',
   handedOver: 'Handed over',
   deactivated: 'cannot sign in',
+  deleted: 'deleted',
+  erased: 'contact data erased',
   asked: 'Asked now',
   askedAll: 'All {count, number} on the desk',
   showAll: 'Show all {count, number}',

@@ -199,6 +199,14 @@ const userCases = ({ as, somebody }: Made, world: World): Cases => ({
     logged: 'user deleted',
     call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}`),
   },
+  'POST /users/{id}/erase': {
+    logged: 'user erased',
+    call: async () => {
+      const { id } = await somebody();
+      await as(world.office, 'DELETE', `/users/${id}`);
+      return as(world.office, 'POST', `/users/${id}/erase`);
+    },
+  },
   'POST /users-update-coi': {
     logged: 'user updated',
     call: async () =>

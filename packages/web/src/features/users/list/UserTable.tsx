@@ -1,17 +1,18 @@
 import type { UserSort } from '@imprimatur/contract';
-import { screenAddress } from '@imprimatur/domain/screens';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import type { User } from '../queries.ts';
 import { useDeleteUser } from './use-delete-user.ts';
-import { editAddress, useUserColumns } from './use-user-columns.tsx';
+import { editAddress, personAddress, useUserColumns } from './use-user-columns.tsx';
 
 const LeavingDialog = lazy(() => import('../../responsibilities/LeavingDialog.tsx'));
 
 interface Props {
   rows: readonly User[] | undefined;
+  /** The rows are those of people who are deleted: they can be opened, and no more. */
+  deleted: boolean;
   busy: boolean;
   sort: Sort<UserSort>;
   onSort: (sort: Sort<UserSort>) => void;
@@ -19,11 +20,11 @@ interface Props {
 }
 
 /** The user list as a table; deleting a user asks first. */
-export function UserTable({ rows, ...props }: Props) {
+export function UserTable({ rows, deleted, ...props }: Props) {
   const t = useTranslations('users');
   const router = useRouter();
   const { gone, asked, ask, remove, removed, busy: deleting } = useDeleteUser();
-  const columns = useUserColumns(gone);
+  const columns = useUserColumns(gone, deleted);
   return (
     <>
       <DataTable
@@ -34,12 +35,12 @@ export function UserTable({ rows, ...props }: Props) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowState={({ id }) => (gone.has(id) ? 'gone' : undefined)}
-        onOpen={(row) => !gone.has(row.id) && router.history.push(editAddress(row))}
+        onOpen={(row) => !gone.has(row.id) && router.history.push(deleted ? personAddress(row) : editAddress(row))}
         actions={(row) =>
-          gone.has(row.id)
-            ? []
+          deleted || gone.has(row.id)
+            ? [{ label: t('show'), href: personAddress(row) }]
             : [
-                { label: t('show'), href: screenAddress('person', { id: row.id }) },
+                { label: t('show'), href: personAddress(row) },
                 { label: t('edit'), href: editAddress(row) },
                 { label: t('delete'), danger: true, onSelect: () => ask(row) },
               ]

@@ -18,7 +18,7 @@ export function UserTools({ search, onSearch }: Props) {
     const { query: _, ...rest } = search;
     onSearch(query === '' ? rest : { ...rest, query });
   };
-  const cut = (by: 'role' | 'committee', value: string) => {
+  const cut = (by: 'role' | 'committee' | 'deleted', value: string) => {
     const { [by]: _, ...rest } = search;
     onSearch(readUserSearch({ ...rest, [by]: value }));
   };
@@ -38,6 +38,15 @@ export function UserTools({ search, onSearch }: Props) {
         data={[
           { value: '', label: t('allCommittees') },
           ...COMMITTEES.map(({ code }) => ({ value: code, label: code })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('which')}
+        value={search.deleted ?? ''}
+        onChange={(event) => cut('deleted', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('there') },
+          { value: '1', label: t('deletedOnes') },
         ]}
       />
     </div>

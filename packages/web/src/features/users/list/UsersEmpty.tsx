@@ -15,6 +15,10 @@ export function UsersEmpty({ search, page }: { search: UserSearch; page: number 
   );
   if (page > 1) return <EmptyState actions={way(usersAddress(search), t('firstPage'))}>{t('emptyPage')}</EmptyState>;
   if (query === undefined)
-    return <EmptyState actions={way(usersAddress({}), t('showAll'))}>{t('emptyFilter')}</EmptyState>;
+    return (
+      <EmptyState actions={way(usersAddress({}), t('showAll'))}>
+        {t(search.deleted ? 'emptyDeleted' : 'emptyFilter')}
+      </EmptyState>
+    );
   return <EmptyState actions={way(usersAddress(rest), t('clearSearch'))}>{t('emptySearch', { query })}</EmptyState>;
 }

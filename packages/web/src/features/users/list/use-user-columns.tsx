@@ -12,19 +12,21 @@ import classes from './UserTable.module.css';
 
 export const editAddress = ({ id }: User) => screenAddress('edit-user', { id });
 
-function Name({ user, gone }: { user: User; gone: boolean }) {
+export const personAddress = ({ id }: User) => screenAddress('person', { id });
+
+function Name({ user, gone, deleted }: { user: User; gone: boolean; deleted: boolean }) {
   const t = useTranslations('users');
   const me = useUser();
   if (gone) {
     return (
       <span className={classes.gone}>
-        {user.name} <Badge turn="rejected">{t('deleted')}</Badge>
+        <AppLink href={personAddress(user)}>{user.name}</AppLink> <Badge turn="rejected">{t('deleted')}</Badge>
       </span>
     );
   }
   return (
     <>
-      <AppLink href={editAddress(user)} className={classes.name}>
+      <AppLink href={deleted ? personAddress(user) : editAddress(user)} className={classes.name}>
         {user.name}
       </AppLink>
       {user.id === me.id && (
@@ -37,8 +39,8 @@ function Name({ user, gone }: { user: User; gone: boolean }) {
   );
 }
 
-/** The columns of the user list. `gone`: ids of users who were deleted since the list was loaded. */
-export function useUserColumns(gone: ReadonlySet<number>): Column<User, UserSort>[] {
+/** The columns of the user list. `gone`: ids of users who were deleted since the list was loaded; `deleted`: all of them were before. */
+export function useUserColumns(gone: ReadonlySet<number>, deleted: boolean): Column<User, UserSort>[] {
   const t = useTranslations('users');
   return [
     {
@@ -55,7 +57,7 @@ export function useUserColumns(gone: ReadonlySet<number>): Column<User, UserSort
       width: '20%',
       card: 'plain',
       sortable: true,
-      cell: (row) => <Name user={row} gone={gone.has(row.id)} />,
+      cell: (row) => <Name user={row} gone={gone.has(row.id)} deleted={deleted} />,
     },
     {
       id: 'activated',

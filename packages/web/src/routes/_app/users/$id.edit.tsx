@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditUserScreen } from '../../../features/users/EditUserScreen.tsx';
 import { officeOnly } from '../../../features/session/office-only.ts';
 import { userByIdQuery } from '../../../features/users/queries.ts';
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_app/users/$id/edit')({
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loader: async ({ context, params }) => {
     // The form needs the latest version of the user.
-    await context.queryClient.fetchQuery({ ...userByIdQuery(Number(params.id)), staleTime: 0 });
+    const { data } = await context.queryClient.fetchQuery({ ...userByIdQuery(Number(params.id)), staleTime: 0 });
+    if (data.deleted) throw redirect({ to: '/people/$id', params, replace: true });
   },
   pendingComponent: PageSkeleton,
   component: Edit,

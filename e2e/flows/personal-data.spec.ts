@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures/test.ts';
+
+test('everybody takes what is kept about them, and the office takes it of anybody', async ({ visit, calls }) => {
+  const own = await visit('cowriter');
+  await own.goto('/profile');
+  const [mine] = await Promise.all([
+    own.waitForEvent('download'),
+    own.getByRole('button', { name: 'Download the data' }).click(),
+  ]);
+  const me = await calls.person('cowriter');
+  expect(mine.suggestedFilename()).toBe(`${me.name}.zip`);
+  const office = await visit('office');
+  const { id, name } = await calls.person('reviewer');
+  await office.goto(`/people/${id}`);
+  const [theirs] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Download the data' }).click(),
+  ]);
+  expect(theirs.suggestedFilename()).toBe(`${name}.zip`);
+});
+
+test('the office erases the contact data of somebody deleted, then the name', async ({ visit, calls }) => {
+  const word = `Leaver${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Lara', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok<{ id: number }>('office', 'POST', '/users', { ...user, city: 'Ljubljana', ...secret });
+  await calls.ok('office', 'DELETE', `/users/${id}`);
+  const page = await visit('office');
+  await page.goto(`/users?query=${word}`);
+  await page.getByRole('combobox', { name: 'Which users' }).selectOption('Deleted users');
+  await page.getByRole('link', { name: `Lara ${word}` }).click();
+  await expect(page.getByText('Ljubljana')).toBeVisible();
+  await page.getByRole('button', { name: 'Erase contact data…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('What they declared more than 10 years ago');
+  await expect(dialog).toContainText('The name on what they did');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('The contact data are erased')).toBeVisible();
+  await expect(page.getByText('Ljubljana')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lara ${word}`);
+  await page.getByRole('button', { name: 'Replace the name…' }).click();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Former member \d+$/);
+  await expect(page.getByRole('button', { name: /…$/ })).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Tx } from '../../db/database.ts';
+
+const OF_ENTRY = 'g.unique_id as entry, g.name as title';
+
+/**
+ * What is kept about a person, by the name of the file that shows it. A statement takes the id of the person as `$1`, and reads what is
+ * theirs and nothing that would tell them of others: no name of a reviewer beside an answer, no secret and no digest of one.
+ */
+export const KEPT: Readonly<Record<string, string>> = {
+  account: `select id, email, first_name, last_name, phone, superuser, role, hospital, city, country, gender, committee, coi_accepted,
+      activated, deactivated_at, deleted_at, erased_at, sso_issuer, sso_subject, mute_reminders, daily_digest, away_from, away_to, created_at, updated_at
+      from users where id = $1`,
+  sessions: `select created_at, last_used_at, expires_at from sessions where user_id = $1 order by id`,
+  calendar: `select created_at from calendars where user_id = $1`,
+  entries: `select ${OF_ENTRY}, g.phase, g.created_at from guidelines g where g.submitter_id = $1 order by g.id`,
+  parts: `select ${OF_ENTRY}, p.slot, p.status, p.first_name, p.last_name, p.email, p.society, p.comment, p.change_request, p.invited_at,
+      p.answered_at from participants p join guidelines g on g.id = p.guideline_id
+      where p.user_id = $1 or (p.user_id is null and p.email = (select u.email from users u where u.id = $1)) order by p.id`,
+  milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
+      where m.user_id = $1 order by g.id, m.position`,
+  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.answered_at, d.created_at
+      from declarations d join guidelines g on g.id = d.guideline_id
+      where d.user_id = $1 or (d.user_id is null and d.email = (select u.email from users u where u.id = $1)) order by d.id`,
+  declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
+      where d.confirmed_by = $1 order by d.id`,
+  votes: `select ${OF_ENTRY}, v.revision, v.change_type, v.comment, v.created_at from votes v join guidelines g on g.id = v.guideline_id
+      where v.user_id = $1 order by v.id`,
+  reviews: `select ${OF_ENTRY}, r.user_type, r.change_type, r.comment, r.upload_id as version, r.round, r.created_at
+      from reviews r join guidelines g on g.id = r.guideline_id where r.user_id = $1 order by r.id`,
+  comments: `select ${OF_ENTRY}, c.type, c.comment, c.created_at from comments c join guidelines g on g.id = c.guideline_id
+      where c.user_id = $1 order by c.id`,
+  points: `select ${OF_ENTRY}, p.number, p.round, p.kind, p.place, p.text, p.proposal, p.anchor, p.created_at, p.updated_at
+      from points p join guidelines g on g.id = p.guideline_id where p.user_id = $1 order by p.id`,
+  answers: `select ${OF_ENTRY}, p.number, p.answer_kind, p.answer_text, p.answer_place, p.answered_at
+      from points p join guidelines g on g.id = p.guideline_id where p.answered_by = $1 order by p.id`,
+  verdicts: `select ${OF_ENTRY}, p.number, p.settled, p.verdict_text, p.judged_at
+      from points p join guidelines g on g.id = p.guideline_id where p.judged_by = $1 order by p.id`,
+  steps: `select ${OF_ENTRY}, c.from_phase, c.phase, c.transition, c.comment, c.upload_id as version, c.created_at
+      from phase_changes c join guidelines g on g.id = c.guideline_id where c.user_id = $1 or c.on_behalf_of = $1 order by c.id`,
+  files: `select ${OF_ENTRY}, f.name, f.kind, f.size, f.type, f.sha256, f.upload_id as version, f.user_id = $1 as own, f.created_at, f.deleted_at
+      from files f join guidelines g on g.id = f.guideline_id where f.user_id = $1 or f.uploaded_by = $1 order by f.id`,
+  uploads: `select ${OF_ENTRY}, u.name, u.size, u.received, u.created_at, u.touched_at
+      from uploads u join guidelines g on g.id = u.guideline_id where (u.user_id = $1 or u.for_user_id = $1) and u.file_id is null order by u.id`,
+  downloads: `select ${OF_ENTRY}, f.name, d.created_at from downloads d join files f on f.id = d.file_id
+      join guidelines g on g.id = f.guideline_id where d.user_id = $1 order by d.file_id`,
+  read: `select ${OF_ENTRY} from reads r join guidelines g on g.id = r.guideline_id where r.user_id = $1 order by g.id`,
+  mails: `select m.template, m.recipient_name, m.recipient_email, m.status, m.created_at, m.sent_at, g.unique_id as entry
+      from mails m left join guidelines g on g.id = m.guideline_id where m.recipient_id = $1 order by m.id`,
+  log_of_what_they_did: `select l.created_at, l.model, l.action, g.unique_id as entry from logs l left join guidelines g on g.id = l.guideline_id
+      where l.user_id = $1 order by l.id`,
+  log_of_their_account: `select l.created_at, l.action, l.data from logs_in_clear l where l.model = 'user' and l.model_id = $1 order by l.id`,
+};
+
+/** Returns the rows of each kind. */
+export async function keptAbout(pool: pg.Pool, id: number): Promise<Map<string, Record<string, unknown>[]>> {
+  const kept = new Map<string, Record<string, unknown>[]>();
+  for (const [kind, text] of Object.entries(KEPT)) kept.set(kind, (await pool.query(text, [id])).rows);
+  return kept;
+}
+
+/** Also of people who are deleted. */
+export async function nameOf(tx: Tx, id: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${id}`,
+  );
+  return rows[0]?.name ?? null;
+}

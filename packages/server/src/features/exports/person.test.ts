@@ -1,0 +1,118 @@
+import { Buffer } from 'node:buffer';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import * as schema from '../../db/schema/index.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, ok, upload } from '../../testing/world.ts';
+import { KEPT } from './person-repository.ts';
+
+const run = withWorld();
+
+const ask = (who: TestPerson | null, id: number) => run.app.call(who, 'GET', `/users/${id}/data`);
+const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
+
+/** The files of a zip, by name, as texts. */
+async function textsOf(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const texts = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    texts.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+  }
+  return texts;
+}
+
+async function dataOf(who: TestPerson, id: number): Promise<Map<string, string>> {
+  const { link } = (await ask(who, id)).json();
+  const answer = await get(link);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return textsOf(answer.rawPayload);
+}
+
+const rows = (data: Map<string, string>, kind: string): Record<string, unknown>[] =>
+  JSON.parse(data.get(`${kind}.json`) ?? 'null');
+
+/** What refers to people and is not among what is shown, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  idempotency_keys: 'the answers to calls of the last day, for their repetition',
+  done_now: 'worked out from votes and reviews',
+  statistics: 'the last figures that somebody of the office asked for: none is about a person',
+};
+
+describe('what is kept about a person', () => {
+  it('is theirs and the office’s, also of somebody who is deleted, and nobody else’s', async () => {
+    const { office, submitter, gpc, external } = run.world;
+    const gone = await run.app.person(4);
+    await run.app.call(office, 'DELETE', `/users/${gone.id}`);
+    const status = async (who: TestPerson | null, id: number) => (await ask(who, id)).statusCode;
+    expect(await status(submitter, submitter.id)).toBe(200);
+    expect(await status(office, submitter.id)).toBe(200);
+    expect(await status(office, gone.id)).toBe(200);
+    expect(await status(gpc, submitter.id)).toBe(403);
+    expect(await status(external, 1_000_000)).toBe(403);
+    expect(await status(office, 1_000_000)).toBe(404);
+    expect(await status(null, submitter.id)).toBe(401);
+  });
+
+  it('has a file for each kind, with what they did and wrote, and is logged once it is taken', async () => {
+    const { office, submitter, gpc } = run.world;
+    const id = await anEntryIn(run.app, run.world, 42);
+    await upload(run.app, submitter, id, 'draft of mine.pdf');
+    const vote = { points: [{ kind: 'minor', text: 'A point of the council.' }] };
+    await ok(run.app, gpc, 'POST', `/guidelines/${id}/points`, vote);
+    await ok(run.app, gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'My comment.' });
+    const data = await dataOf(gpc, gpc.id);
+    expect([...data.keys()]).toEqual(Object.keys(KEPT).map((kind) => `${kind}.json`));
+    expect(rows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
+    expect(rows(data, 'reviews')).toMatchObject([{ comment: 'My comment.', round: 1 }]);
+    expect(rows(data, 'points')).toMatchObject([{ text: 'A point of the council.', number: 1 }]);
+    expect(rows(await dataOf(submitter, submitter.id), 'files')).toContainEqual(
+      expect.objectContaining({ name: 'draft of mine.pdf', own: true }),
+    );
+
+    const { link } = (await ask(office, gpc.id)).json();
+    const taken = async () =>
+      (
+        await run.app.context.pool.query(
+          `select user_id from logs where model = 'user' and action = 'download' and model_id = $1 and user_id = $2`,
+          [gpc.id, office.id],
+        )
+      ).rowCount;
+    expect([(await get(link, 'HEAD')).statusCode, await taken()]).toEqual([200, 0]);
+    expect([(await get(link)).statusCode, await taken()]).toEqual([200, 1]);
+  });
+
+  it('tells a submitter nothing of who reviewed, and nobody a secret', async () => {
+    const { submitter, reviewer, reviewer2, office } = run.world;
+    const id = await anEntryIn(run.app, run.world, 50);
+    await ok(run.app, reviewer, 'POST', `/guidelines/${id}/points`, { points: [{ kind: 'minor', text: 'Why so?' }] });
+    for (const who of [reviewer, reviewer2])
+      await ok(run.app, who, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Some changes.' });
+    const texts = [...(await dataOf(submitter, submitter.id)).values()].join('\n');
+    for (const hidden of [reviewer, reviewer2])
+      for (const fact of [hidden.name, hidden.email]) expect(texts).not.toContain(fact);
+    const all = [...(await dataOf(office, office.id)).values()].join('\n');
+    for (const secret of ['password', 'argon2id', 'token', 'hash', 'salt']) expect(all).not.toContain(secret);
+  });
+
+  it('stays behind an address that is somebody’s no more', async () => {
+    const { office } = run.world;
+    const person = await run.app.person(2);
+    const { link } = (await ask(person, person.id)).json();
+    await run.app.call(office, 'PATCH', `/users/${person.id}`, { deactivated: true });
+    expect((await get(link)).statusCode).toBe(404);
+  });
+
+  it('comes from every table that refers to people', () => {
+    const asked = Object.values(KEPT).join(' ');
+    const tables = Object.values(schema).filter((one) => one instanceof PgTable);
+    const ofPeople = tables.map(getTableConfig).filter(({ name, columns }) => {
+      const own = columns.some((column) => ['user_id', 'recipient_id', 'submitter_id'].includes(column.name));
+      return own && !new RegExp(`\\b${name} \\w+ |from ${name} where`).test(asked);
+    });
+    expect(ofPeople.map(({ name }) => name).filter((name) => !(name in LEFT_OUT))).toEqual([]);
+  });
+});

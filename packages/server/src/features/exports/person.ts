@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import type { Actor } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import { zipBytes } from '../../files/zip.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sendingSlot } from '../../http/sending-slot.ts';
+import { keptAbout, nameOf } from './person-repository.ts';
+import type { ExportedFile, Look } from './points.ts';
+import { exportAddress } from './ticket.ts';
+
+const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.id === id;
+
+/** The signed address of everything that is kept about a person: their own, or for the office anybody's, of deleted people too. */
+export async function personAddress(context: Context, caller: Caller, id: number): Promise<string> {
+  if (!mayRead(caller, id)) throw refuse.forbidden();
+  if ((await nameOf(context.db, id)) === null) throw refuse.notFound();
+  await limit(context, 'export', caller.id);
+  return exportAddress(context, { kind: 'person', id, user: caller.id });
+}
+
+/** A zip with a JSON file for each kind of what is kept. Whose data it was, and who took it, is logged. */
+export async function personZip(
+  context: Context,
+  person: Actor & { readonly name: string },
+  id: number,
+  { looksOnly }: Look,
+): Promise<ExportedFile> {
+  const name = mayRead(person, id) ? await nameOf(context.db, id) : null;
+  if (name === null) throw refuse.notFound();
+  const giveBack = sendingSlot(context, person.id);
+  try {
+    const now = context.now();
+    const files = [...(await keptAbout(context.pool, id))].map(([kind, rows]) => {
+      const bytes = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
+      return { name: Buffer.from(`${kind}.json`), size: bytes.length, modified: now, bytes: () => [bytes] };
+    });
+    if (!looksOnly)
+      await context.db.transaction(async (tx) => {
+        appendLog(tx, now, [{ model: 'user', modelId: id, action: 'download', user: person, data: { name } }]);
+      });
+    return { name: `${name}.zip`, type: 'application/zip', bytes: await buffer(zipBytes(files)) };
+  } finally {
+    giveBack();
+  }
+}

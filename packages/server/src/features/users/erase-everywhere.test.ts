@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '../../backup/write.ts';
+import { verifyLog } from '../../change-log/verify-log.ts';
+import { HOLDINGS } from '../../db/personal-columns.ts';
+import * as schema from '../../db/schema/index.ts';
+import { openFolderStore } from '../../files/folder-store.ts';
+import { ownerOf } from '../../testing/databases.ts';
+import { type TestApp, testApp, type TestPerson } from '../../testing/test-app.ts';
+import { aWorld, ok, type World } from '../../testing/world.ts';
+import { inDatabase, inFolder } from './testing/find-texts.ts';
+import { CONTACT, NAMES, nameAgain, withTraces } from './testing/traces.ts';
+
+let app: TestApp;
+let world: World;
+let owner: pg.Client;
+let place: string;
+let person: TestPerson;
+let again: number;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'imprimatur-erase-'));
+  app = await testApp({ store: await openFolderStore(join(place, 'files')) });
+  owner = await ownerOf(app.context.pool);
+  world = await aWorld(app);
+  person = await withTraces(app, world);
+  await ok(app, world.office, 'DELETE', `/users/${person.id}`);
+  again = await nameAgain(app, world);
+});
+afterAll(async () => {
+  await owner.end();
+  await app.close();
+  await rm(place, { recursive: true, force: true });
+});
+
+const contact = Object.values(CONTACT);
+const tablesWith = async (texts: readonly string[]) => [
+  ...new Set((await inDatabase(owner, texts)).map((hit) => hit.split(':')[0])),
+];
+
+async function everywhere(texts: readonly string[]): Promise<string[]> {
+  const backup = await mkdtemp(join(place, 'backup-'));
+  await writeBackup(owner, app.context.store, join(backup, 'made'));
+  return [
+    ...(await inDatabase(owner, texts)),
+    ...(await inFolder(join(place, 'files'), texts)),
+    ...(await inFolder(backup, texts)),
+  ];
+}
+
+describe('somebody who did everything', () => {
+  it('is found before, by each of their contact data and in every table that holds some', async () => {
+    const found = await inDatabase(owner, contact);
+    // Deleting took the identity at the provider.
+    for (const text of contact.filter((one) => one !== CONTACT.subject))
+      expect(
+        found.filter((hit) => hit.endsWith(text)),
+        text,
+      ).not.toEqual([]);
+    expect(await tablesWith(contact)).toEqual([
+      'public.declarations',
+      'public.idempotency_keys',
+      'public.log_personal',
+      'public.logs_in_clear',
+      'public.mails',
+      'public.participants',
+      'public.users',
+    ]);
+    expect(await inFolder(join(place, 'files'), contact)).toEqual([]);
+  });
+
+  it('leaves none of them in database, files and a new backup, and stays with the name on what they did', async () => {
+    const answer = await app.call(world.office, 'POST', `/users/${person.id}/erase`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      name: person.name,
+      email: '',
+      phone: null,
+      deleted: true,
+      erased: true,
+    });
+    expect(await everywhere(contact)).toEqual([]);
+    expect(await tablesWith([person.name])).toEqual(
+      expect.arrayContaining(['public.declarations', 'public.log_personal', 'public.logs_in_clear']),
+    );
+  });
+
+  it('leaves nothing in any column that the table of all columns says is erased', async () => {
+    const kept: string[] = [];
+    for (const [name, table] of Object.entries(schema)) {
+      if (!is(table, PgTable)) continue;
+      const decided: Record<string, string> = { ...HOLDINGS[name as keyof typeof HOLDINGS] };
+      const columns = getTableColumns(table);
+      expect(Object.keys(decided).toSorted(), name).toEqual(Object.keys(columns).toSorted());
+      const named = (holding: string) =>
+        Object.entries(columns).flatMap(([key, column]) => (decided[key] === holding ? [column.name] : []));
+      for (const who of named('person'))
+        for (const what of named('contact')) {
+          const held = `select ${what} from ${getTableName(table)} where ${who} = $1 and coalesce(${what}::text, '') <> ''`;
+          if ((await owner.query(held, [person.id])).rowCount) kept.push(`${name}.${what}`);
+        }
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('is an author as before, without an address, where an address was all that was known', async () => {
+    const entry = await ok(app, world.office, 'GET', `/guidelines/${again}`);
+    expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
+    const saved = { co_co_author: entry.co_co_author, changes: 'Saved after erasing.' };
+    await ok(app, world.office, 'PUT', `/guidelines/${again}`, saved);
+    expect(await everywhere(contact)).toEqual([]);
+  });
+
+  it('leaves the name nowhere either, once it is replaced', async () => {
+    expect(await inDatabase(owner, NAMES)).not.toEqual([]);
+    const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
+      .data;
+    expect(name).toBe('Former member 1');
+    expect(await everywhere([...contact, ...NAMES])).toEqual([]);
+    const { rows } = await owner.query('select distinct user_name from logs_in_clear where user_id = $1', [person.id]);
+    expect(rows).toEqual([{ user_name: name }]);
+  });
+
+  it('leaves a log whose every gap is accounted for', async () => {
+    expect(await verifyLog(owner)).toMatchObject({ whole: true });
+    const { rows } = await owner.query(`select user_id, data from logs_in_clear where action = 'erased' order by id`);
+    expect(rows.map(({ user_id }) => user_id)).toEqual([world.office.id, world.office.id]);
+    expect(rows.map(({ data }) => JSON.parse(data).anonymised)).toEqual([false, true]);
+  });
+});

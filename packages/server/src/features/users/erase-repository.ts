@@ -1,0 +1,242 @@
+import { AUTHOR_SLOTS, type LogModel } from '@imprimatur/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ErasedOfAccount } from '../../db/personal-columns.ts';
+import { calendars, configurations, mails, reads, sessions, users } from '../../db/schema/index.ts';
+import { sendWithCommit } from '../../db/transaction.ts';
+import type { UserRow } from './repository.ts';
+
+/** What a person is called and how they are reached, now and earlier, wherever it stands under their id. */
+export interface Marks {
+  readonly addresses: readonly string[];
+  /** First and last name together. */
+  readonly names: readonly string[];
+  /** First and last names, each by itself. */
+  readonly pieces: readonly string[];
+}
+
+const anybody = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
+
+/** Also somebody who is deleted. */
+export const findAnybody = async (tx: Tx, id: number): Promise<UserRow | null> => (await anybody(tx, id))[0] ?? null;
+
+/** Holds them to the end of the transaction. Transactions that only refer to them go on meanwhile. */
+export const holdAnybody = async (tx: Tx, id: number): Promise<UserRow | null> =>
+  (await anybody(tx, id).for('no key update'))[0] ?? null;
+
+// An address that another account has by now is that person's, and stays wherever it does not stand under the id.
+const ADDRESSES = `
+  select distinct m.email as mark from (
+    select email from users where id = $1
+    union select email from participants where user_id = $1
+    union select email from declarations where user_id = $1
+    union select recipient_email from mails where recipient_id = $1
+    union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
+           where l.model = 'user' and l.model_id = $1 and p.path ~ '^data\\.email(\\.(old|new))?$') m (email)
+   where m.email <> '' and not exists (select from users u where u.email = m.email and u.id <> $1)`;
+
+const NAMES = `
+  select distinct m.name as mark from (
+    select first_name || ' ' || last_name from users where id = $1
+    union select first_name || ' ' || last_name from participants where user_id = $1
+    union select name from declarations where user_id = $1
+    union select form ->> 'signature' from declarations where user_id = $1
+    union select recipient_name from mails where recipient_id = $1
+    union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
+           where l.user_id = $1 and p.path = 'user_name' or l.model = 'user' and l.model_id = $1 and p.path = 'data.name') m (name)
+   where btrim(m.name) <> ''`;
+
+/** Present and earlier first names, or last names. */
+const pieces = (key: 'first_name' | 'last_name') => `
+  select distinct m.piece as mark from (
+    select ${key} from users where id = $1
+    union select ${key} from participants where user_id = $1
+    union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
+           where l.model = 'user' and l.model_id = $1 and p.path ~ '^data\\.${key}(\\.(old|new))?$') m (piece)
+   where btrim(m.piece) <> ''`;
+const FIRST_NAMES = pieces('first_name');
+const LAST_NAMES = pieces('last_name');
+
+const marksIn = async (tx: Tx, text: string, id: number): Promise<string[]> =>
+  (await ask<{ mark: string }>(tx, { text, values: [id] })).map(({ mark }) => mark);
+
+export async function marksOf(tx: Tx, id: number): Promise<Marks> {
+  const addresses = await marksIn(tx, ADDRESSES, id);
+  const whole = await marksIn(tx, NAMES, id);
+  const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
+  const names = new Set([...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))]);
+  return { addresses, names: [...names], pieces: [...first, ...last] };
+}
+
+/** The first of these addresses that is the office's in the settings. */
+export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ value: configurations.value })
+    .from(configurations)
+    .where(
+      and(eq(configurations.key, 'officeEmail'), inArray(sql`lower(${configurations.value})`, [...addresses, ''])),
+    );
+  return row?.value === '' ? undefined : row?.value;
+}
+
+const textArray = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
+
+/** Authors and declarants of an entry under the id, or under an address alone. */
+const theirs = (id: number, addresses: readonly string[]) =>
+  sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArray(addresses)})))`;
+
+/** Locks the entries in which they take part or declared, and raises their versions: a tab that shows the address cannot save it. */
+export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select g.id from guidelines g
+     where g.id in (select guideline_id from participants where ${theirs(id, addresses)}
+                    union select guideline_id from declarations where ${theirs(id, addresses)})
+     order by g.id for no key update of g`);
+  const held = rows.map((row) => row.id);
+  await tx.execute(sql`
+    update guidelines g set version = version + 1
+     where g.id = any (${sql.param(held)}::integer[])
+       and (exists (select from participants p where p.guideline_id = g.id and p.email is not null and ${theirs(id, addresses)})
+            or exists (select from declarations d where d.guideline_id = g.id and d.email is not null and ${theirs(id, addresses)}))`);
+}
+
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Takes the address out of their parts, and gives those that were known by it alone to the erased account, by which they are known
+ * since: a linked author needs no address.
+ */
+export async function eraseParts(tx: Tx, id: number, addresses: readonly string[], name: Name | null): Promise<void> {
+  await tx.execute(sql`
+    update participants p
+       set user_id = coalesce(p.user_id, case when not exists (
+                select from participants o where o.guideline_id = p.guideline_id and o.slot = any (${textArray(AUTHOR_SLOTS)})
+                   and (o.user_id = ${id} or o.id < p.id and o.user_id is null and lower(o.email) = any (${textArray(addresses)})))
+                then ${id}::integer end),
+           first_name = case when ${name === null} or p.first_name = '' then p.first_name else ${name?.firstName ?? ''} end,
+           last_name = case when ${name === null} or p.first_name = '' then p.last_name else ${name?.lastName ?? ''} end,
+           email = null
+     where ${theirs(id, addresses)}`);
+}
+
+/** Takes the address out of their declarations, and the answers out of those that were given before `keptSince`. */
+export async function eraseDeclarations(
+  tx: Tx,
+  id: number,
+  addresses: readonly string[],
+  { name, keptSince }: { readonly name: string | null; readonly keptSince: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update declarations d
+       set user_id = coalesce(d.user_id, case when not exists (
+                select from declarations o where o.guideline_id = d.guideline_id
+                   and (o.user_id = ${id} or o.id < d.id and o.user_id is null and lower(o.email) = any (${textArray(addresses)})))
+                then ${id}::integer end),
+           email = null,
+           name = coalesce(${name}, d.name),
+           form = case when coalesce(d.answered_at, d.created_at) < ${keptSince.toISOString()}::timestamptz then null
+                       when ${name}::text is null or d.form is null then d.form
+                       else jsonb_set(d.form, '{signature}', to_jsonb(${name}::text)) end
+     where ${theirs(id, addresses)}`);
+}
+
+/** Deletes the letters to them. */
+export async function eraseMails(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(
+      sql`${mails.recipientId} = ${id} or (${mails.recipientId} is null and lower(${mails.recipientEmail}) = any (${textArray(addresses)}))`,
+    );
+}
+
+/** Replaces whole words in letters to others, as patterns and what stands in their place. */
+export async function replaceInMails(tx: Tx, replaced: readonly { pattern: string; by: string }[]): Promise<void> {
+  for (const { pattern, by } of replaced)
+    await tx.execute(sql`
+      update mails set values = regexp_replace(values::text, ${pattern}, ${by}, 'gi')::jsonb,
+                       last_error = regexp_replace(last_error, ${pattern}, ${by}, 'gi')
+       where values::text ~* ${pattern} or last_error ~* ${pattern}`);
+}
+
+/** Deletes what is kept for a while: sessions, calendar, marks of having read, and answers for repetition that are theirs or show them. */
+export async function eraseFleeting(tx: Tx, id: number, patterns: readonly string[]): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(calendars).where(eq(calendars.userId, id));
+  await tx.delete(reads).where(eq(reads.userId, id));
+  await tx.execute(sql`delete from idempotency_keys where user_id = ${id}`);
+  for (const pattern of patterns) await tx.execute(sql`delete from idempotency_keys where body ~* ${pattern}`);
+}
+
+/** The next number of a former member. Callers must hold the turn of changing users. */
+export async function nextFormerMember(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`select coalesce(max(former_member), 0) + 1 as next from users`,
+  );
+  return rows[0]?.next ?? 1;
+}
+
+const NO_CONTACT = {
+  email: '',
+  phone: null,
+  hospital: null,
+  city: null,
+  country: null,
+  gender: null,
+  passwordHash: null,
+  ssoIssuer: null,
+  ssoSubject: null,
+  awayFrom: null,
+  awayTo: null,
+} as const satisfies Record<ErasedOfAccount, '' | null>;
+
+export async function eraseAccount(
+  tx: Tx,
+  id: number,
+  now: Date,
+  called: (Name & { readonly formerMember: number }) | null,
+): Promise<UserRow> {
+  const named =
+    called === null
+      ? {}
+      : { firstName: called.firstName, lastName: called.lastName, formerMember: called.formerMember };
+  const [row] = await tx
+    .update(users)
+    .set({ ...NO_CONTACT, ...named, erasedAt: now, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), sql`${users.deletedAt} is not null`))
+    .returning();
+  if (row === undefined) throw new Error('the user vanished while being held');
+  return row;
+}
+
+/** A personal value beside the log, and the row that it belongs to. */
+export interface LoggedValue {
+  readonly log_id: number;
+  readonly path: string;
+  /** As JSON text. */
+  readonly value: string;
+  readonly model: LogModel;
+  readonly model_id: number | null;
+  readonly user_id: number | null;
+}
+
+/** The lock of `append_log`: nobody adds to the log until this transaction ends, so callers must need nothing else afterwards. */
+export async function holdLog(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7214002)`);
+}
+
+/** All values of the rows that are about this person or by them, or that hold one of these texts. */
+export async function loggedValues(tx: Tx, id: number, texts: readonly string[]): Promise<LoggedValue[]> {
+  const { rows } = await tx.execute<LoggedValue & Record<string, unknown>>(sql`
+    select p.log_id, p.path, p.value, l.model, l.model_id, l.user_id
+      from log_personal p join logs l on l.id = p.log_id
+     where l.id in (select id from logs where user_id = ${id} or (model in ('user', 'session') and model_id = ${id})
+                    union select log_id from log_personal where lower(value) = any (${textArray(texts.map((text) => JSON.stringify(text).toLowerCase()))}))`);
+  return rows.map((row) => ({ ...row, log_id: Number(row.log_id) }));
+}
+
+/** Deletes, behind the rows that leave with the commit, the values that the last of them says are erased. */
+export const eraseLogged = (tx: Tx): void => sendWithCommit(tx, { text: 'select erase_from_log()', values: [] });

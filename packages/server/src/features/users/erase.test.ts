@@ -1,0 +1,222 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../../testing/databases.ts';
+import { type TestApp, testApp, type TestPerson } from '../../testing/test-app.ts';
+import { LOG_LOCK, untilWaiting } from '../../testing/locks.ts';
+import { aDraft, anEntryIn, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let other: pg.Client;
+let witness: pg.Client;
+beforeAll(async () => {
+  app = await testApp({}, { RETENTION_YEARS: '3' });
+  world = await aWorld(app);
+  other = await ownerOf(app.context.pool);
+  witness = await ownerOf(app.context.pool);
+});
+afterAll(async () => {
+  await other.end();
+  await witness.end();
+  await app.close();
+});
+
+const erase = (id: number, body?: object, who: TestPerson | null = world.office) =>
+  app.call(who, 'POST', `/users/${id}/erase`, body);
+const remove = (person: TestPerson) => ok(app, world.office, 'DELETE', `/users/${person.id}`);
+async function gone(role: 2 | 4 = 4): Promise<TestPerson> {
+  const person = await app.person(role, { phone: '+43 1 234' });
+  await remove(person);
+  return person;
+}
+const rowsOf = async (text: string, ...values: unknown[]) => (await app.context.pool.query(text, values)).rows;
+const erasures = async (id: number) =>
+  (await rowsOf(`select id from logs where model = 'user' and action = 'erased' and model_id = $1`, id)).length;
+const draftWith = async (person: TestPerson) =>
+  aDraft(app, world, { co_co_author: { first_name: 'Some', last_name: 'Body', email: person.email } });
+const register = (email: string) =>
+  app.call(world.office, 'POST', '/users/import', {
+    mode: 'apply',
+    users: [{ first_name: 'New', last_name: 'Comer', email, role: 'External' }],
+  });
+
+describe('erasing', () => {
+  it('is the office’s, of somebody who is deleted, and says otherwise what would make it possible', async () => {
+    const present = await app.person(4);
+    const refused = await erase(present.id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      `Please delete ${present.name} first: contact data are erased of deleted users only.`,
+    ]);
+    const person = await gone();
+    expect((await erase(person.id, {}, world.gpc)).statusCode).toBe(403);
+    expect((await erase(person.id, {}, null)).statusCode).toBe(401);
+    expect((await erase(1_000_000)).statusCode).toBe(404);
+    expect((await erase(person.id, { anonymise: 'yes' })).statusCode).toBe(422);
+    expect(await rowsOf('select phone from users where id = $1', person.id)).toEqual([{ phone: '+43 1 234' }]);
+  });
+
+  it('waits while mails to the office go to an address of theirs', async () => {
+    const person = await gone();
+    const settings = (officeEmail: string) =>
+      ok(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
+    await settings(person.email);
+    expect((await erase(person.id)).json().message).toBe(
+      `Mails to the office go to ${person.email}, an address of this person. Please name another one in the settings first.`,
+    );
+    await settings('office@test.example');
+    expect((await erase(person.id)).statusCode).toBe(200);
+  });
+
+  it('a second time answers the same and leaves no second row in the log', async () => {
+    const person = await gone();
+    const first = await erase(person.id);
+    const second = await erase(person.id);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await erasures(person.id)).toBe(1);
+  });
+
+  it('gives each person one number, which stays theirs', async () => {
+    const [one, two] = [await gone(), await gone()];
+    const nameOf = async (person: TestPerson, body: object) => (await erase(person.id, body)).json().data.name;
+    expect(await nameOf(one, {})).toBe(one.name);
+    const first = await nameOf(one, { anonymise: true });
+    const next = await nameOf(two, { anonymise: true });
+    expect(first).toMatch(/^Former member \d+$/);
+    expect(Number(next.split(' ').at(-1))).toBe(Number(first.split(' ').at(-1)) + 1);
+    expect([await nameOf(one, {}), await nameOf(one, { anonymise: true })]).toEqual([first, first]);
+    expect(await erasures(one.id)).toBe(2);
+  });
+
+  it('is shown to the office on the person, who is found among the deleted', async () => {
+    const person = await gone();
+    await erase(person.id);
+    const shown = await ok(app, world.office, 'GET', `/users/${person.id}`);
+    expect(shown).toMatchObject({ email: '', deleted: true, erased: true, anonymised: false, retention_years: 3 });
+    const ids = async (path: string) =>
+      (await app.call(world.office, 'GET', path)).json().data.map((one: { id: number }) => one.id);
+    expect(await ids(`/users?deleted=1&query=${encodeURIComponent(person.name)}`)).toContain(person.id);
+    expect(await ids(`/users?query=${encodeURIComponent(person.name)}`)).not.toContain(person.id);
+  });
+
+  it('takes what they declared before the time of retention along, and that they declared stays', async () => {
+    const person = await app.person(4);
+    const entries = [];
+    for (const years of [2, 4]) {
+      const id = await anEntryIn(app, { ...world, coauthor: person }, 40);
+      const form = JSON.stringify({ signature: person.name, items: {}, confirmed: 1 });
+      await declareAll(app, world, id);
+      await app.context.pool.query(
+        `update declarations set form = $3, answered_at = now() - $4 * interval '1 year' where guideline_id = $1 and user_id = $2`,
+        [id, person.id, form, years],
+      );
+      entries.push(id);
+    }
+    await remove(person);
+    await erase(person.id);
+    const rows = await rowsOf(
+      'select guideline_id as id, declared, email, form is null as gone from declarations where user_id = $1 order by 1',
+      person.id,
+    );
+    expect(rows).toEqual([
+      { id: entries[0], declared: true, email: null, gone: false },
+      { id: entries[1], declared: true, email: null, gone: true },
+    ]);
+  });
+
+  it('raises the version of their entries: a tab that still shows the address cannot save it', async () => {
+    const person = await app.person(4);
+    const { id } = await draftWith(person);
+    await remove(person);
+    const before = await entryOf(app, world.submitter, id);
+    await erase(person.id);
+    const body = { co_co_author: before.co_co_author, version: before.version };
+    const stale = await app.call(world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body);
+    expect(stale.statusCode).toBe(409);
+  });
+});
+
+describe('an address', () => {
+  it('of somebody who is erased is free: the new account has nothing of the old', async () => {
+    const person = await app.person(4);
+    const { id } = await draftWith(person);
+    await remove(person);
+    await erase(person.id);
+    expect((await register(person.email)).json().data).toMatchObject([{ result: 'new' }]);
+    expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({ user_id: person.id, email: '' });
+    const [account] = await rowsOf('select id from users where email = $1', person.email);
+    expect(
+      await rowsOf('select id from mails where recipient_id = $1 or recipient_email = $2', account.id, person.email),
+    ).toEqual([]);
+  });
+
+  it('that another account has by then is theirs, with the mails to it and its rows of the log', async () => {
+    const person = await gone();
+    await register(person.email);
+    const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
+    const { id } = await draftWith(person);
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    const mine = () => rowsOf('select recipient_email from mails where recipient_id = $1', account.id);
+    const before = await mine();
+    expect(before.length).toBeGreaterThan(0);
+    await erase(person.id);
+    expect(await mine()).toEqual(before);
+    expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({
+      user_id: account.id,
+      email: person.email,
+    });
+    const created = await rowsOf(
+      `select data from logs_in_clear where model = 'user' and model_id = $1 and action = 'created'`,
+      account.id,
+    );
+    expect(created[0].data).toContain(person.email);
+  });
+
+  it.each(['erased', 'registered'] as const)(
+    'that is %s first waits for the other call, and belongs to one of them',
+    async (first) => {
+      const person = await app.person(4);
+      const { id } = await draftWith(person);
+      await remove(person);
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
+      const calls = { erased: () => erase(person.id), registered: () => register(person.email) };
+      const one = calls[first]();
+      await untilWaiting(witness, 1);
+      const two = calls[first === 'erased' ? 'registered' : 'erased']();
+      await untilWaiting(witness, 2);
+      await other.query('commit');
+      expect([(await one).statusCode, (await two).statusCode]).toEqual([200, 200]);
+      const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
+      expect((await entryOf(app, world.office, id)).co_co_author?.user_id).toBe(
+        first === 'erased' ? person.id : account.id,
+      );
+      expect(await rowsOf('select email from users where id = $1', person.id)).toEqual([{ email: '' }]);
+    },
+  );
+});
+
+describe('the log', () => {
+  it('loses only values that its newest row names, whoever asks', async () => {
+    const count = async () => (await rowsOf('select count(*)::int as n from log_personal'))[0].n;
+    const before = await count();
+    await ok(app, world.office, 'PATCH', `/users/${world.external.id}`, { city: 'Graz' });
+    const more = await count();
+    expect(more).toBeGreaterThan(before);
+    await app.context.pool.query('select erase_from_log()');
+    expect(await count()).toBe(more);
+    await expect(app.context.pool.query('delete from log_personal')).rejects.toThrow(/permission denied/);
+    await expect(other.query('delete from log_personal')).rejects.toThrow(/only ever added to/);
+  });
+
+  it('keeps the values of others in the rows of somebody who is erased', async () => {
+    const person = await gone();
+    await erase(person.id, { anonymise: true });
+    const rows = await rowsOf(
+      `select user_name, data from logs_in_clear where model = 'user' and model_id = $1 and action = 'deleted'`,
+      person.id,
+    );
+    expect(rows).toEqual([{ user_name: world.office.name, data: expect.stringContaining('"email":"erased"') }]);
+    expect(rows[0].data).not.toContain(person.name);
+  });
+});

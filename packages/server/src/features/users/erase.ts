@@ -1,0 +1,128 @@
+import type { Handlers } from '@imprimatur/contract';
+import type { Caller } from '../../auth/caller.ts';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/refusal.ts';
+import { openedAnswer } from './answers.ts';
+import * as erasing from './erase-repository.ts';
+import type { Marks } from './erase-repository.ts';
+import { erasedPaths } from './erased-values.ts';
+import type { UserRow } from './repository.ts';
+import { waitForTurn } from './turn.ts';
+
+/** What stands in the place of an address within a letter to somebody else. */
+const GONE = 'erased';
+
+/** A pattern of PostgreSQL for a text that stands by itself, as JSON writes it. */
+function patternOf(text: string): string {
+  const written = JSON.stringify(text).slice(1, -1);
+  return `(?<![\\w.+-])${written.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`)}(?![\\w-])`;
+}
+
+const formerMember = (number: number) => ({
+  formerMember: number,
+  firstName: 'Former member',
+  lastName: String(number),
+  name: `Former member ${number}`,
+});
+
+function beforeYears(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}
+
+/** Erases what stands outside the log, in the order in which everybody locks: entries before letters. */
+async function eraseRows(
+  tx: Tx,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  id: number,
+  { addresses, names }: Marks,
+  called: ReturnType<typeof formerMember> | null,
+): Promise<void> {
+  await erasing.holdEntriesOf(tx, id, addresses);
+  await erasing.eraseParts(tx, id, addresses, called);
+  const keptSince = beforeYears(now(), config.retentionYears);
+  await erasing.eraseDeclarations(tx, id, addresses, { name: called?.name ?? null, keptSince });
+  await erasing.eraseMails(tx, id, addresses);
+  const gone = addresses.map((address) => ({ pattern: patternOf(address), by: GONE }));
+  const renamed = called === null ? [] : names.map((name) => ({ pattern: patternOf(name), by: called.name }));
+  await erasing.replaceInMails(tx, [...gone, ...renamed]);
+  await erasing.eraseFleeting(
+    tx,
+    id,
+    [...gone, ...renamed].map(({ pattern }) => pattern),
+  );
+}
+
+interface Erasing {
+  readonly before: UserRow;
+  readonly marks: Marks;
+  /** Null while the name stays. */
+  readonly called: ReturnType<typeof formerMember> | null;
+  /** False when all of it was erased before. */
+  readonly isNew: boolean;
+}
+
+/** Logs the erasure as a fact, with the places of the values that go, and lets them go. */
+async function eraseFromLog(
+  tx: Tx,
+  { context, caller }: { context: Context; caller: Caller },
+  { before: { id }, marks, called, isNew }: Erasing,
+): Promise<void> {
+  await erasing.holdLog(tx);
+  const values = await erasing.loggedValues(tx, id, [
+    ...marks.addresses,
+    ...(called === null ? [] : [...marks.names, ...marks.pieces]),
+  ]);
+  const erased = erasedPaths(values, id, { marks, names: called !== null });
+  if (!isNew && Object.keys(erased).length === 0) return;
+  const data = { anonymised: called !== null, erased };
+  appendLog(tx, context.now(), [{ model: 'user', modelId: id, action: 'erased', user: caller, data }]);
+  erasing.eraseLogged(tx);
+}
+
+/** What is to be erased of somebody who is deleted. Once their name is replaced it is never asked for again. */
+async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing> {
+  const before = await erasing.holdAnybody(tx, id);
+  if (before === null) throw refuse.notFound();
+  if (before.deletedAt === null)
+    throw refuse.because(409, 'eraseDeletedOnly', { name: `${before.firstName} ${before.lastName}` });
+  const marks = await erasing.marksOf(tx, id);
+  const email = await erasing.officeAddressAmong(tx, marks.addresses);
+  if (email !== undefined) throw refuse.because(409, 'erasesOfficeAddress', { email });
+  const renames = anonymise || before.formerMember !== null;
+  const number = before.formerMember ?? (renames ? await erasing.nextFormerMember(tx) : null);
+  const called = number === null ? null : formerMember(number);
+  return {
+    before,
+    marks: { ...marks, names: marks.names.filter((name) => name !== called?.name) },
+    called,
+    isNew: before.erasedAt === null || before.formerMember !== number,
+  };
+}
+
+/**
+ * Erases the contact data of somebody who is deleted, wherever they stand. Whoever registers the address meanwhile waits, or was
+ * first: then it is theirs. A second time it erases what has come up since, and answers the same.
+ */
+export async function eraseUser(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { anonymise = false }: NonNullable<Handlers['POST /users/{id}/erase']['body']>,
+) {
+  const row = await context.db.transaction(async (tx) => {
+    await waitForTurn(tx, caller);
+    const wanted = await prepare(tx, id, anonymise);
+    const { before, marks, called, isNew } = wanted;
+    await eraseRows(tx, context, id, marks, called);
+    const after = isNew ? await erasing.eraseAccount(tx, id, context.now(), called) : before;
+    await eraseFromLog(tx, { context, caller }, wanted);
+    return after;
+  });
+  // Outside the database too, so that it can be done again after an older backup was restored.
+  context.log.info({ user: id, anonymised: row.formerMember !== null }, 'contact data of a user were erased');
+  return { data: openedAnswer(row, context.config) };
+}

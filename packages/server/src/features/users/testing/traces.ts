@@ -1,0 +1,127 @@
+import { DECLARATION_ITEMS } from '@imprimatur/domain';
+import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
+import { anEntryIn, aDraft, declareAll, entryOf, ok, upload, type World } from '../../../testing/world.ts';
+
+/** Contact data that nothing else has, one for each field. Some are of earlier: they were changed since. */
+export const CONTACT = {
+  email: 'quirinius@zyxmail.example',
+  earlierEmail: 'quagga@formerly.example',
+  phone: '+43 999 7531 8642',
+  hospital: 'Spital zur Quitte',
+  earlierHospital: 'Klinik am Quarzweg',
+  city: 'Zyxstadt',
+  country: 'Quokkaland',
+  subject: 'sub-of-quirinius-77',
+  device: '203.0.113.177',
+} as const;
+
+export const NAME = { first_name: 'Quirinius', last_name: 'Zyxowski' } as const;
+/** As an earlier spelling in their account and as they signed. */
+const EARLIER = { first_name: 'Quirin', last_name: 'Zyxow' } as const;
+
+/** What is looked for once the name is replaced too. Of a whole name both pieces are unlike any other. */
+export const NAMES = [NAME.first_name, NAME.last_name, EARLIER.last_name] as const;
+
+const PASSWORD = 'abcdef';
+
+async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
+  const fields = {
+    ...EARLIER,
+    email: CONTACT.earlierEmail,
+    role: 2,
+    committee: 'CV',
+    hospital: CONTACT.earlierHospital,
+  };
+  const secret = { password: PASSWORD, password_confirmation: PASSWORD };
+  const made = await app.call(
+    office,
+    'POST',
+    '/users',
+    { ...fields, ...secret },
+    { headers: { 'idempotency-key': 'made' } },
+  );
+  const { id } = made.json().data as { id: number };
+  const { email, phone, hospital, city, country } = CONTACT;
+  const away = { from: '01-03-2099', to: '09-03-2099' };
+  await ok(app, office, 'PATCH', `/users/${id}`, { ...NAME, email, phone, hospital, city, country, gender: 1, away });
+  await app.context.pool.query(`update users set sso_issuer = 'https://sso.example', sso_subject = $2 where id = $1`, [
+    id,
+    CONTACT.subject,
+  ]);
+  const signIn = (password: string) =>
+    app.call(null, 'POST', '/auth', { email, password }, { remoteAddress: CONTACT.device });
+  await signIn('wrong');
+  const token = (await signIn(PASSWORD)).json().access_token as string;
+  return { id, email, token, name: `${NAME.first_name} ${NAME.last_name}` };
+}
+
+const form = (name: string) => ({
+  signature: name,
+  items: Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }])),
+  confirmed: 1,
+});
+
+/** Every part that somebody takes in an entry, with what they do in it. */
+async function takeParts(app: TestApp, world: World, person: TestPerson): Promise<void> {
+  const asSubmitter = { ...world, submitter: person };
+  await aDraft(app, asSubmitter, { name: 'A draft' });
+  const own = await anEntryIn(app, asSubmitter, 60);
+  await ok(app, person, 'POST', `/guidelines/${own}/declaration`, form(person.name));
+  const proposed = await anEntryIn(app, asSubmitter, 10);
+  await ok(app, person, 'POST', `/comments/${proposed}`, { comment: 'A comment.' });
+  await upload(app, person, own, 'a working file.pdf');
+  await ok(app, person, 'PUT', `/guidelines/${own}/read`);
+  const asAuthor = { ...world, coauthor: person };
+  const authored = await anEntryIn(app, asAuthor, 40);
+  await ok(app, person, 'POST', `/guideline-users-role-accept/${authored}`, { role: 'coauthor' });
+  await ok(app, world.office, 'POST', `/guidelines/${authored}/coi-reminders`, {});
+  await declareAll(app, world, authored);
+  const deleted = await anEntryIn(app, asAuthor, 10);
+  await ok(app, world.office, 'DELETE', `/guidelines/${deleted}`);
+  const asReviewer = { ...world, reviewer: person };
+  const reviewed = await anEntryIn(app, asReviewer, 50);
+  await ok(app, world.office, 'POST', '/desk/reminders', {
+    tasks: [{ guideline_id: reviewed, user_id: person.id, task: 'committee_review' }],
+    text: 'Please look at it.',
+  });
+  await ok(app, person, 'POST', `/guidelines/${reviewed}/points`, { points: [{ kind: 'minor', text: 'Why so?' }] });
+  await ok(app, person, 'POST', `/guidelines/${reviewed}/finish-review`, { changeType: 1, comment: 'Some changes.' });
+  const wanted = { ...asReviewer, cowriter: person, reviewer: world.gpc };
+  const written = await aDraft(app, wanted, { review_user_ids: [world.reviewer2.id] });
+  await ok(app, world.submitter, 'POST', `/guidelines/${written.id}/hand-over`, {
+    role: 'cowriter',
+    from: person.id,
+    to: world.cowriter.id,
+  });
+  const entry = await entryOf(app, world.office, reviewed);
+  await app.call(world.office, 'PUT', `/guidelines/${reviewed}`, { changes: `${entry.changes} More.` });
+}
+
+/** Somebody with contact data unlike any other's, who has done everything that leaves traces. */
+export async function withTraces(app: TestApp, world: World): Promise<TestPerson> {
+  // An author by address alone, before there is an account.
+  const typed = { ...EARLIER, email: CONTACT.earlierEmail };
+  await aDraft(app, world, { co_co_author: typed });
+  const person = await register(app, world.office);
+  await takeParts(app, world, person);
+  await ok(app, person, 'POST', '/user/calendar');
+  await ok(app, person, 'PATCH', '/user/settings', { daily_digest: true });
+  await app.call(person, 'POST', '/guidelines', { name: 'Twice' }, { headers: { 'idempotency-key': 'of them' } });
+  const colleague = { first_name: 'Some', last_name: 'Colleague', email: 'colleague@test.example' };
+  await app.call(person, 'POST', '/co-authors', { ...colleague, hospital: 'H', city: 'C', country: 'D' });
+  const row = { ...NAME, email: CONTACT.email, role: 'Committee user', committee: 'TY' };
+  await ok(app, world.office, 'POST', '/users/import', { mode: 'apply', users: [row] });
+  await app.context.pool.query(
+    `update mails set last_error = '550 <' || recipient_email || '> unknown' where recipient_id = $1`,
+    [person.id],
+  );
+  return person;
+}
+
+/** After they were deleted: others name them by an address that they had. */
+export async function nameAgain(app: TestApp, world: World): Promise<number> {
+  const { id } = await aDraft(app, world, { co_co_author: { ...NAME, email: CONTACT.email } });
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
+  return id;
+}

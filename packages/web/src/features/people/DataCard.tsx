@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { follow } from '../../lib/follow.ts';
+import { useCall } from '../../lib/query.ts';
+import { Section } from '../../ui/Section.tsx';
+
+interface Props {
+  user: { readonly id: number; readonly name: string };
+  /** Of oneself, or of somebody else. */
+  own: boolean;
+}
+
+/** What is kept about a person, as a zip for them. */
+export default function DataCard({ user: { id, name }, own }: Props) {
+  const t = useTranslations('personalData');
+  const { mutate, isPending } = useCall('GET /users/{id}/data', { onSuccess: ({ link }) => follow(link) });
+  return (
+    <Section title={t(own ? 'ownTitle' : 'title', { name })}>
+      <Text c="dimmed">{t(own ? 'ownText' : 'text', { name })}</Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={isPending}
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          onClick={() => mutate({ params: { id } })}
+        >
+          {t('download')}
+        </Button>
+      </Group>
+    </Section>
+  );
+}

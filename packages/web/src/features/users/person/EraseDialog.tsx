@@ -1,0 +1,66 @@
+import { List, Stack, Switch, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../lib/query.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { OpenedUser } from '../queries.ts';
+
+const GOES = ['goesAccount', 'goesEntries', 'goesMails', 'goesLog', 'goesDeclarations'] as const;
+const STAYS = ['staysName', 'staysWork', 'staysText', 'staysBackups'] as const;
+
+interface Props {
+  user: OpenedUser;
+  onClose: () => void;
+}
+
+/** Asks before the contact data of a deleted user are erased. Where they are already, it is about the name alone. */
+export default function EraseDialog({ user: { id, name, erased, retention_years: years }, onClose }: Props) {
+  const t = useTranslations('personalData');
+  const [replaces, replace] = useState(erased);
+  const { mutate, isPending } = useCall('POST /users/{id}/erase', {
+    invalidates: ['GET /users', 'GET /users/{id}', 'GET /mails'],
+    onSuccess: ({ data }) => {
+      toast.done(t(data.anonymised ? 'doneName' : 'done'));
+      onClose();
+    },
+  });
+  const list = (title: 'goes' | 'stays', lines: readonly (typeof GOES | typeof STAYS)[number][]) => (
+    <Stack gap={4}>
+      <Title order={3} size="sm">
+        {t(title)}
+      </Title>
+      <List>
+        {lines.map((line) => (
+          <List.Item key={line}>{t(line, { years })}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(erased ? 'eraseNameTitle' : 'eraseTitle', { name })}
+      verb={t(erased ? 'verbName' : 'verb')}
+      danger
+      busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ params: { id }, body: { anonymise: replaces } });
+      }}
+    >
+      <Text>{t('eraseText')}</Text>
+      {erased ? <Text>{t('anonymiseHint')}</Text> : list('goes', GOES)}
+      {list('stays', replaces ? STAYS.slice(1) : STAYS)}
+      {!erased && (
+        <Switch
+          label={t('anonymise')}
+          description={t('anonymiseHint')}
+          checked={replaces}
+          onChange={(event) => replace(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}

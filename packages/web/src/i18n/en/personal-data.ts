@@ -1,0 +1,32 @@
+/** What is kept about a person: taking it, and erasing it. */
+export const personalData = {
+  ownTitle: 'Your data',
+  ownText:
+    'All that is kept about you: your account and sessions, your parts in entries, what you wrote, declared, decided, uploaded and downloaded, the mails to you, and the log of it. A zip with one JSON file for each kind. That it was taken is logged.',
+  title: 'Data of {name}',
+  text: 'All that is kept about {name}, for them to have: account, parts in entries, what they wrote and declared, mails and log. A zip with one JSON file for each kind. That you took it is logged.',
+  download: 'Download the data',
+
+  erase: 'Erase contact data…',
+  eraseName: 'Replace the name…',
+  eraseTitle: 'Erase the contact data of {name}?',
+  eraseNameTitle: 'Replace the name of {name}?',
+  eraseText: 'This cannot be undone.',
+  goes: 'What goes',
+  goesAccount: 'Addresses, telephone, hospital, city, country, gender, absence, password and single sign-on',
+  goesEntries: 'The address in every entry in which they are named',
+  goesMails: 'All mails to them, also those that still wait',
+  goesLog: 'These values in the change log; its rows stay and can be proven',
+  goesDeclarations: 'What they declared more than {years, plural, one {a year} other {# years}} ago',
+  stays: 'What stays',
+  staysName: 'The name on what they did, unless you replace it too',
+  staysWork: 'Entries, files, reviews, points, comments and votes, and that they declared',
+  staysText: 'What somebody wrote by hand about them in a text or a file',
+  staysBackups: 'Older backups, until they go',
+  anonymise: 'Replace the name too',
+  anonymiseHint: 'Everywhere it becomes “Former member” with a number. Of the name nothing is kept.',
+  verb: 'Erase',
+  verbName: 'Replace',
+  done: 'The contact data are erased',
+  doneName: 'The contact data are erased, and the name is replaced',
+} as const;
