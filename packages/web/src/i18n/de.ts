@@ -15,6 +15,7 @@ export { invitations } from './de/invitations.ts';
 export { logs } from './de/logs.ts';
 export { mails } from './de/mails.ts';
 export { person } from './de/person.ts';
+export { personalData } from './de/personal-data.ts';
 export { points } from './de/points.ts';
 export { progress } from './de/progress.ts';
 export { reading } from './de/reading.ts';

@@ -8,6 +8,8 @@ export const person = translated<typeof english>()({
   letIn: 'Wieder zulassen',
   handedOver: 'Übergeben',
   deactivated: 'kann sich nicht anmelden',
+  deleted: 'gelöscht',
+  erased: 'Kontaktdaten gelöscht',
   asked: 'Jetzt gefragt',
   askedAll: 'Alle {count, number} auf dem Schreibtisch',
   showAll: 'Alle {count, number} anzeigen',
