@@ -25,15 +25,19 @@ function noteIn(values: unknown): Note | null {
   return by === undefined || text === undefined ? null : { by, text };
 }
 
-/** A queued mail in sentences. */
+/** Stands for the reader's own token where somebody else looks: it opens nothing. */
+const NO_TOKEN = 'your-own-link';
+
+/** A queued mail in sentences. `sealed` leaves out what only its reader may have: the tokens of the links. */
 export function letterOf(
   { config }: Settings,
   mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient; createdAt: Date },
+  sealed = false,
 ): Letter {
   const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
-    issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
+    sealed ? NO_TOKEN : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   // The values were queued for this template.
   const written = letter(mail.values as never, {
     to: mail.to,
@@ -60,17 +64,15 @@ type ToRender = Partial<MailRow> &
     'template' | 'values' | 'guidelineId' | 'recipientId' | 'recipientName' | 'recipientEmail' | 'createdAt'
   >;
 
-/** Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored. */
-export function renderMail(context: Settings, row: ToRender): Rendered {
+/**
+ * Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored; a `sealed` one has links
+ * that open nothing.
+ */
+export function renderMail(context: Settings, row: ToRender, sealed = false): Rendered {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
-  const letter = letterOf(context, {
-    template: row.template,
-    values: row.values,
-    guidelineId: row.guidelineId,
-    to,
-    createdAt: row.createdAt,
-  });
+  const { template, values, guidelineId, createdAt } = row;
+  const letter = letterOf(context, { template, values, guidelineId, to, createdAt }, sealed);
   const subject = subjectOf(letter, row.values);
   const { branding, publicUrl } = context.config;
   const name = oneLine(row.recipientName) || 'colleague';
