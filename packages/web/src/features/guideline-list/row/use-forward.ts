@@ -4,8 +4,8 @@ import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { confirmMove } from '../../letters/confirm-move.tsx';
 import type { Row } from '../query.ts';
 import { patchRow, rowChange } from '../list/rows.ts';
 import { refreshLists } from '../query.ts';
@@ -35,7 +35,9 @@ export function useForward() {
       text: t(`${way}.text`, { title: row.name, phase: phaseLabel(phase) }),
       verb: t(`${way}.verb`),
     };
-    if (await confirm(question)) mutate({ params: { id: row.id }, body: { phase, version: row.version } });
+    const { id, version } = row;
+    const said = await confirmMove(question, { id, body: { transition: way, phase, version } });
+    if (said !== null) mutate({ params: { id }, body: { phase, version, ...said } });
   };
   return { ask, isPending };
 }
