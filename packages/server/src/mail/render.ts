@@ -3,6 +3,7 @@ import { isEmail, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
+import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
 import type { Letter, Note } from './templates/template.ts';
@@ -14,6 +15,11 @@ export interface Rendered {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+/** With its dates, for a calendar. */
+export interface ToSend extends Rendered {
+  readonly calendar: string | null;
 }
 
 type Settings = Pick<Context, 'config'>;
@@ -58,6 +64,28 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
 }
 
+/** The dates of a letter as a file for the reader's calendar; null where it asks for nothing until a day. */
+function calendarOf(
+  { config }: Settings,
+  { dates = [] }: Letter,
+  { values, guidelineId, recipientId, createdAt }: ToRender,
+): string | null {
+  if (dates.length === 0 || guidelineId === null) return null;
+  const { publicUrl, branding } = config;
+  // The links of a letter are its reader's own, and calendars are shared.
+  const url = recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: guidelineId })}`;
+  const summary = [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
+  const days = dates.map(({ of, day, text }) => ({
+    uid: eventUid(publicUrl, of, guidelineId),
+    day,
+    summary,
+    description: text,
+    url,
+    changed: createdAt,
+  }));
+  return icalendar(branding.product, days);
+}
+
 type ToRender = Partial<MailRow> &
   Pick<
     MailRow,
@@ -69,6 +97,12 @@ type ToRender = Partial<MailRow> &
  * that open nothing.
  */
 export function renderMail(context: Settings, row: ToRender, sealed = false): Rendered {
+  const { calendar: _calendar, ...rendered } = renderToSend(context, row, sealed);
+  return rendered;
+}
+
+/** As `renderMail`, with what is attached. */
+export function renderToSend(context: Settings, row: ToRender, sealed = false): ToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
   const { template, values, guidelineId, createdAt } = row;
@@ -83,7 +117,8 @@ export function renderMail(context: Settings, row: ToRender, sealed = false): Re
     branding,
     settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
   };
-  return { subject, text: plainText(addressed), html: htmlDocument(addressed) };
+  const calendar = calendarOf(context, letter, row);
+  return { subject, text: plainText(addressed), html: htmlDocument(addressed), calendar };
 }
 
 /** An envelope takes one address and nothing else. */

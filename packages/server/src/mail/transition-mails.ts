@@ -1,5 +1,6 @@
 import {
   type Audience,
+  dueOf,
   isPublished,
   type Phase,
   phaseLabel,
@@ -8,10 +9,12 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { EntryRecord } from '../entry/entry-repository.ts';
+import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
+import { momentOf } from '../entry/facts.ts';
 import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
 import { audienceIn, type Members, recipientsIn } from './recipients.ts';
+import type { DeclarationValues, EntryValues } from './templates/values.ts';
 
 export interface Made {
   readonly transition: TransitionId | 'setPhase';
@@ -38,7 +41,7 @@ export function queueTransitionMails(tx: Tx, context: Context, record: EntryReco
   const told = toldOf(context, record, made);
   const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
-  queueMailsWithCommit(tx, context, [...told, ...declarationMails(record, others)]);
+  queueMailsWithCommit(tx, context, [...told, ...declarationMails(context, record, others)]);
 }
 
 function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
@@ -63,22 +66,39 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
     for (const to of recipientsIn(record, made.members, audience)) {
       if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
       reached.add(to.email);
-      const declaration = freshOf(record, made.freshDeclarations, to);
-      const values = { ...about, audience, declaration };
+      const asked = freshOf(record, made.freshDeclarations, to);
+      const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
+      const values = { ...about, audience, declaration: asked?.id ?? null, declarationDue };
       list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
     }
   }
   return list;
 }
 
-const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): number | null =>
+const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): DeclarationRow | undefined =>
   record.declarations.find(
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
-  )?.id ?? null;
+  );
+
+/** The values of a letter that asks for a declaration, and of its reminder. */
+export const declarationValues = (
+  context: Pick<Context, 'config'>,
+  { name, unique_id }: EntryValues,
+  { id: declaration, asked_at: at }: Pick<DeclarationRow, 'id' | 'asked_at'>,
+): DeclarationValues => ({
+  name,
+  unique_id,
+  declaration,
+  due: dueOf('declare_interests', { deadline: null, invited: null, owes: momentOf(context, at) }),
+});
 
 /** Asks for declarations of interest: the link is made when the mail is sent. */
-export function declarationMails(record: EntryRecord, fresh: readonly number[]): Mail[] {
-  const { id: guidelineId, name, unique_id } = record.entry;
+export function declarationMails(
+  context: Pick<Context, 'config'>,
+  record: EntryRecord,
+  fresh: readonly number[],
+): Mail[] {
+  const { id: guidelineId } = record.entry;
   return record.declarations.flatMap((row) =>
     fresh.includes(row.id) && row.email !== null
       ? [
@@ -87,7 +107,7 @@ export function declarationMails(record: EntryRecord, fresh: readonly number[]):
             template: 'declaration',
             to: { id: row.user_id, name: row.name, email: row.email },
             guidelineId,
-            values: { name, unique_id, declaration: row.id },
+            values: declarationValues(context, record.entry, row),
           }),
         ]
       : [],

@@ -1,4 +1,4 @@
-import { type Audience, type Phase, type TaskScreen, type TransitionId } from '@imprimatur/domain';
+import { type Audience, type Day, type Phase, type TaskScreen, type TransitionId } from '@imprimatur/domain';
 
 /** The entry of a mail. */
 export interface EntryValues {
@@ -16,6 +16,8 @@ export interface TransitionValues extends EntryValues {
   readonly deadline: string | null;
   /** The reader's own row, when this mail also asks for the declaration of interest. */
   readonly declaration: number | null;
+  /** Until when that is asked, as `YYYY-MM-DD`. */
+  readonly declarationDue?: Day | null;
   readonly doi: string | null;
 }
 
@@ -24,6 +26,8 @@ export interface InvitationValues extends EntryValues {
   readonly submitter: string;
   /** The reader's own part. */
   readonly participant: number;
+  /** Until when an answer is asked for, as `YYYY-MM-DD`. */
+  readonly due?: Day | null;
   /** Present when a round waits for the reader's review already; the deadline as `YYYY-MM-DD`. */
   readonly review?: { readonly deadline: string | null };
 }
@@ -48,6 +52,8 @@ export interface RoleAnswerValues extends EntryValues {
 
 export interface DeclarationValues extends EntryValues {
   readonly declaration: number;
+  /** Until when it is asked for, as `YYYY-MM-DD`. */
+  readonly due?: Day | null;
 }
 
 /** `days` left until the deadline, negative once it is over. */
