@@ -18,7 +18,7 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
   const reviewer = await calls.person('reviewer');
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Forward to the committee' }).first().click();
+  await page.getByRole('button', { name: 'Forward to committee' }).first().click();
   const summary = dialogOf(page).getByText(/letters will be sent/);
   await expect(summary).toContainText(reviewer.name);
   await expect(paragraph(page)).toBeHidden();
@@ -55,7 +55,7 @@ test('letters that cannot be shown hold nobody up', async ({ visit, calls }) => 
   const page = await visit('office', { expected: /503/ });
   await page.route('**/mail-preview', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Forward to the committee' }).first().click();
+  await page.getByRole('button', { name: 'Forward to committee' }).first().click();
   await expect(dialogOf(page)).toContainText('The letters cannot be shown at present.');
   await dialogOf(page).getByRole('button').last().click();
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
