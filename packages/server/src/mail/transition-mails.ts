@@ -1,9 +1,11 @@
 import {
   type Audience,
+  dayIn,
   dueOf,
   isPublished,
   type Phase,
   phaseLabel,
+  timeIn,
   type TransitionId,
   transitionRow,
 } from '@imprimatur/domain';
@@ -29,19 +31,22 @@ export interface Made {
   readonly members: Members;
 }
 
+const isSubmission = (id: TransitionId): boolean => id === 'submit';
+
 /** The audiences that a move to a phase tells. */
 export const toldBy = (id: Made['transition'], phase: Phase): Audience[] =>
   id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
 
 /**
- * The mails of a transition, from the `tells` column of the table; nobody is told of their own act. People whom the same
- * transition asks for a declaration get one mail for both.
+ * The mails of a transition, from the `tells` column of the table; nobody is told of their own act, but for the receipt of what was
+ * handed in. People whom the same transition asks for a declaration get one mail for both.
  */
 export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): void {
   const told = toldOf(context, record, made);
   const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
-  queueMailsWithCommit(tx, context, [...told, ...declarationMails(context, record, others)]);
+  const letters = [...told, ...receiptsOf(context, record, made), ...declarationMails(context, record, others)];
+  queueMailsWithCommit(tx, context, letters);
 }
 
 function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
@@ -73,6 +78,33 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
     }
   }
   return list;
+}
+
+/** The submitter's receipt for what a transition hands in: the entry itself, or a version of its files. */
+function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: Made): Mail[] {
+  const { transition: id, by, changeId } = made;
+  const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
+  if (!handsIn || !submitter.active) return [];
+  const { timeZone } = context.config;
+  const now = context.now();
+  return [
+    mail({
+      event: `receipt:${changeId}`,
+      template: 'receipt',
+      to: { id: entry.submitter_id, name: submitter.name, email: submitter.email },
+      guidelineId: entry.id,
+      values: {
+        name: entry.name,
+        unique_id: entry.unique_id,
+        version: isSubmission(id) ? null : entry.upload_id,
+        by: by?.name ?? context.config.branding.product,
+        day: dayIn(timeZone, now),
+        time: timeIn(timeZone, now),
+        phase: entry.phase,
+        deadline: entry.deadline,
+      },
+    }),
+  ];
 }
 
 const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): DeclarationRow | undefined =>

@@ -56,6 +56,17 @@ export interface DeclarationValues extends EntryValues {
   readonly due?: Day | null;
 }
 
+/** What a submitter is told of what was handed in; day and deadline as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
+export interface ReceiptValues extends EntryValues {
+  /** The version that was handed in; null for the entry itself. */
+  readonly version: number | null;
+  readonly by: string;
+  readonly day: Day;
+  readonly time: string;
+  readonly phase: Phase;
+  readonly deadline: Day | null;
+}
+
 /** `days` left until the deadline, negative once it is over. */
 export interface DeadlineValues extends EntryValues {
   readonly phase: string;
@@ -96,6 +107,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'role-handed-over': HandOverValues;
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
+  readonly receipt: ReceiptValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;
   readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };

@@ -33,9 +33,14 @@ function useLetters({ id, body }: Move, note: string) {
   });
 }
 
-/** Who gets them, each once. */
-const readersOf = (letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): string =>
-  [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))].join(', ');
+/** So many readers are named beside the count. */
+const MOST_NAMED = 4;
+
+/** Who gets them, each once, and how many more. */
+function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): { names: string; more: number } {
+  const all = [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))];
+  return { names: all.slice(0, MOST_NAMED).join(', '), more: all.length - MOST_NAMED };
+}
 
 /**
  * The letters that a move sends, folded, and a paragraph for them. What cannot be shown holds nobody up: the move itself says what it
@@ -59,10 +64,12 @@ export function MoveLetters({ move, note, onWrite }: Props) {
         {unsaid ?? t('none')}
       </Text>
     );
+  const { names, more } = readersOf(data.data);
   return (
     <details className={classes.move}>
       <summary>
-        {t('count', { count })} <span className={classes.names}>{readersOf(data.data)}</span>
+        {t('count', { count })}{' '}
+        <span className={classes.names}>{more > 0 ? t('andOthers', { names, more }) : names}</span>
       </summary>
       <div className={classes.opened}>
         <Letters letters={data.data} total={data.data.length} />
