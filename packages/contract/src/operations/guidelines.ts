@@ -83,6 +83,13 @@ export const changeType = z.literal(CHANGE_TYPE_IDS, sentence({ code: 'choose' }
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
+const reviewBody = z.strictObject({
+  changeType: changeType.nullish(),
+  comment: text(20_000).nullish(),
+  mail_note: mailNote,
+  version,
+});
+
 /** The body of any move, and the name of the move. Without `phase` it is the call by which people judge an entry. */
 const movePreview = entryBody.extend({
   transition: z.enum(MOVE_NAMES, sentence({ code: 'choose' })),
@@ -197,12 +204,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({
-      changeType: changeType.nullish(),
-      comment: text(20_000).nullish(),
-      mail_note: mailNote,
-      version,
-    }),
+    body: reviewBody,
     status: 200,
     answer: data(guideline),
   }),
@@ -225,12 +227,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({
-      changeType: changeType.nullish(),
-      comment: text(20_000).nullish(),
-      mail_note: mailNote,
-      version,
-    }),
+    body: reviewBody,
     status: 200,
     answer: data(guideline),
   }),
