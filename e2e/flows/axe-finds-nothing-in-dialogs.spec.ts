@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const WEB = new URL('../../packages/web/src/', import.meta.url);
 const OPENS =
-  /<(?:Dialog|FormDialog|WarningDialog|Popover|Spotlight|ActionsMenu|DateField|Select|MultiSelect|Tooltip)\b|await confirm\(|=>\s+confirm\(/;
+  /<(?:Dialog|FormDialog|WarningDialog|Popover|Spotlight|ActionsMenu|DateField|Select|MultiSelect|Tooltip)\b|await confirm\(|await confirmMove\(|=>\s+confirm\(/;
 /** Opens only if there are no users yet; another test covers it with axe. */
 const ELSEWHERE = ['features/install/AdminSelect.tsx'];
 

@@ -51,7 +51,7 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   const dialog = page.getByRole('dialog', { name: 'Remind 2 people' });
   await expect(dialog.getByRole('article')).toContainText(reviewer.email);
   await expect(dialog.getByRole('article')).toContainText('Dear');
-  await dialog.getByRole('textbox', { name: 'A paragraph of yours' }).fill('The congress is in June.');
+  await dialog.getByRole('textbox', { name: 'Add a paragraph to these letters' }).fill('The congress is in June.');
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
   await dialog.getByRole('button', { name: 'Send 2 letters' }).click();
   await expect(page.getByText('2 reminders were sent')).toBeVisible();

@@ -50,6 +50,18 @@ test('the link of an invitation changes nothing when it is opened; its page has 
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
 });
 
+test('a role is accepted from the link with one press, without signing in', async ({ browsers, sample, calls }) => {
+  const id = await calls.entryIn(10);
+  const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
+  const page = await browsers(sample);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept the role' }).click();
+  await status(page, 'You have accepted this role.');
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('a role is accepted from the list, by its one button', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);

@@ -71,6 +71,7 @@ function perZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone
 }
 
 const dayFormat = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeFormat = perZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const hourFormat = perZone('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
 /** Returns the day on which an instant falls in a time zone (an IANA name). */
@@ -78,3 +79,6 @@ export const dayIn = (timeZone: string, instant: Date): Day => dayFormat(timeZon
 
 /** Returns the hour of the day, 0 to 23, in a time zone. */
 export const hourIn = (timeZone: string, instant: Date): number => Number(hourFormat(timeZone).format(instant));
+
+/** Returns the time of the day in a time zone, as `HH:MM`. */
+export const timeIn = (timeZone: string, instant: Date): string => timeFormat(timeZone).format(instant);

@@ -17,6 +17,8 @@ export interface Context extends Database {
   readonly fileLimits?: Partial<FileLimits>;
   /** The folder of the built screens. */
   readonly screens: string;
+  /** True while a change is only tried: its transaction is undone, so no file is made for it. */
+  readonly tried?: true;
   /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;
   /** The present instant. */

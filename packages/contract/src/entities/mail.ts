@@ -23,6 +23,23 @@ export const mailRow = z.strictObject({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
+/** A letter before it goes. */
+export const letter = z.strictObject({
+  to: z.array(z.strictObject({ name: z.string(), email: z.string() })),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/**
+ * A letter before it goes, as somebody may see it who is not of the office: to people whom they do not see in the entry it goes by
+ * their party, and an address that they do not see there is null. One letter to several greets nobody by name.
+ */
+export const letterOfMove = letter.extend({
+  to: z.array(z.strictObject({ name: z.string(), email: z.string().nullable() })),
+});
+export type LetterOfMove = z.infer<typeof letterOfMove>;
+
 /** The mail as it is sent, or would be. */
 export const renderedMail = mailRow.extend({ text: z.string(), html: z.string(), message_id: z.string() });
 export type RenderedMail = z.infer<typeof renderedMail>;

@@ -12,7 +12,16 @@ const sent = data(z.strictObject({ sent: z.int() }));
 /** Links in mails, declarations of interest, and reminders of them. */
 export const declarationOperations = {
   'GET /invitations/{token}': operation({
-    summary: 'The invitation behind the link in a mail; answering it needs to be signed in',
+    summary: 'The invitation behind the link in a mail',
+    tag: 'Roles',
+    policy: 'public',
+    params: tokenParams,
+    status: 200,
+    answer: data(invitationAnswer),
+  }),
+  'POST /invitations/{token}': operation({
+    summary:
+      'Accepts the role through the link in a mail, without signing in; a repeat changes nothing. Every other answer needs to be signed in',
     tag: 'Roles',
     policy: 'public',
     params: tokenParams,

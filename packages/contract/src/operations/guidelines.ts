@@ -5,6 +5,7 @@ import {
   day,
   entryPatch,
   line,
+  MOVE_NAMES,
   newEntry,
   requiredLine,
   sentence,
@@ -13,8 +14,20 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
+import { letterOfMove } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
-import { data, gidParams, idParams, numberList, order, pageNumber, pageOf, phaseBody, version } from '../shapes.ts';
+import {
+  data,
+  gidParams,
+  idParams,
+  mailNote,
+  numberList,
+  order,
+  pageNumber,
+  pageOf,
+  phaseBody,
+  version,
+} from '../shapes.ts';
 import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
@@ -72,6 +85,27 @@ export const changeType = z.literal(CHANGE_TYPE_IDS, sentence({ code: 'choose' }
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
+const reviewBody = z.strictObject({
+  changeType: changeType.nullish(),
+  comment: text(20_000).nullish(),
+  mail_note: mailNote,
+  version,
+});
+
+/** The body of any move, and the name of the move. Without `phase` it is the call by which people judge an entry. */
+const movePreview = entryBody.extend({
+  transition: z.enum(MOVE_NAMES, sentence({ code: 'choose' })),
+  changeType: changeType.nullish(),
+  comment: text(20_000).nullish(),
+  deadline: day.optional(),
+  date_of_publication: day.nullish(),
+  name_of_journal: line(300).nullish(),
+  doi_number: line(300).nullish(),
+  publication_number: line(100).nullish(),
+  issue_number: line(100).nullish(),
+  mail_note: mailNote,
+});
+
 export const guidelineOperations = {
   'GET /guidelines': operation({
     summary: 'Entries that the caller may see, ten a page',
@@ -111,7 +145,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: entryBody.extend({ comment: commentField }),
+    body: entryBody.extend({ comment: commentField, mail_note: mailNote }),
     status: 200,
     answer: data(guideline),
   }),
@@ -135,6 +169,7 @@ export const guidelineOperations = {
       co_agreement: checkbox.optional(),
       necessary_contacts: checkbox.optional(),
       send_coi_email: checkbox.optional(),
+      mail_note: mailNote,
       version,
     }),
     status: 200,
@@ -175,7 +210,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ changeType: changeType.nullish(), comment: text(20_000).nullish(), version }),
+    body: reviewBody,
     status: 200,
     answer: data(guideline),
   }),
@@ -187,6 +222,7 @@ export const guidelineOperations = {
     body: z.strictObject({
       changeType: z.literal([0, 1], sentence({ code: 'choose' })),
       comment: text(20_000).nullish(),
+      mail_note: mailNote,
       version,
     }),
     status: 200,
@@ -197,7 +233,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ changeType: changeType.nullish(), comment: text(20_000).nullish(), version }),
+    body: reviewBody,
     status: 200,
     answer: data(guideline),
   }),
@@ -206,7 +242,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ comment: text(20_000).nullish(), version }),
+    body: z.strictObject({ comment: text(20_000).nullish(), mail_note: mailNote, version }),
     status: 200,
     answer: data(guideline),
   }),
@@ -231,9 +267,25 @@ export const guidelineOperations = {
       doi_number: requiredLine(300),
       publication_number: line(100).nullish(),
       issue_number: line(100).nullish(),
+      mail_note: mailNote,
       version,
     }),
     status: 200,
     answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/mail-preview': operation({
+    summary:
+      'The letters that a move would send, with the body of that move. `meta.letters` counts them; it is null, and `meta.unsaid` says why, where they would tell who reviews, or how',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: movePreview,
+    status: 200,
+    // A key must not keep what was never sent.
+    secret: true,
+    answer: z.strictObject({
+      data: z.array(letterOfMove),
+      meta: z.strictObject({ letters: z.int().nullable(), unsaid: z.string().nullable() }),
+    }),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { id, TASKS, text } from '@imprimatur/domain';
 import { z } from 'zod';
+import { letter } from '../entities/mail.ts';
 import { task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
 import { operation } from '../operation.ts';
@@ -71,14 +72,7 @@ export const taskOperations = {
     body: reminding,
     status: 200,
     answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          to: z.array(z.strictObject({ name: z.string(), email: z.string() })),
-          subject: z.string(),
-          text: z.string(),
-          html: z.string(),
-        }),
-      ),
+      data: z.array(letter),
       meta: z.strictObject({ letters: z.int(), without: z.int() }),
     }),
   }),

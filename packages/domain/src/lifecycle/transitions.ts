@@ -7,6 +7,7 @@ export {
   type Call,
   CALLS,
   type Need,
+  REVIEW_CALLS,
   type Reviewer,
   type TransitionRow,
 } from './transition-row.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { csv } from '@imprimatur/domain/csv';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { icalendar } from '../features/calendar/icalendar.ts';
+import { icalendar } from '../mail/icalendar.ts';
 import { xlsx } from '../features/exports/xlsx.ts';
 import { namesInZip } from '../features/files/testing/zip-reader.ts';
 import { openFolderStore } from '../files/folder-store.ts';

@@ -131,6 +131,11 @@ export function factsOf(
   };
 }
 
+export const momentOf = ({ config }: Pick<Context, 'config'>, at: string): Moment => ({
+  at: iso(at),
+  on: dayIn(config.timeZone, new Date(at)),
+});
+
 /** Returns the facts that `nextStep` needs. */
 export function stepFactsOf(
   context: Pick<Context, 'config'>,
@@ -141,8 +146,7 @@ export function stepFactsOf(
   const voted =
     takesVotes(facts.phase) && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
-  const moment = (at: string | null | undefined): Moment | null =>
-    at == null ? null : { at: iso(at), on: dayIn(context.config.timeZone, new Date(at)) };
+  const moment = (at: string | null | undefined): Moment | null => (at == null ? null : momentOf(context, at));
   const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
   const owed = record.declarations.find((one) => one.user_id === actor.id && !one.declared && !one.excused);
   const asking = record.parts

@@ -28,12 +28,16 @@ async function put({ store }: Context, bytes: Buffer): Promise<Stored> {
   });
 }
 
+/** Stands for a file of a change that is only tried. */
+const NO_FILE: Stored = { key: '', size: 0, sha256: '' };
+
 /**
  * Runs a transaction that makes files of what it writes. To make and store one takes long, so that nobody may hold a lock meanwhile:
  * the transaction is undone, and runs again with the file. It asks for another file if somebody was faster with what the file
  * is made of. The sweep finds bytes that got no row.
  */
 export async function withMadeFiles<T>(context: Context, run: (storedOf: StoredOf) => Promise<T>): Promise<T> {
+  if (context.tried === true) return run(() => NO_FILE);
   const made = new Map<string, Stored>();
   const storedOf: StoredOf = (content, make) => {
     const key = JSON.stringify(content);

@@ -36,7 +36,7 @@ export async function countMails(
 ): Promise<void> {
   const counted = await countFor(tx, now(), `${kind}:${caller.id}`, { seconds: MAILS[kind].window, by });
   if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
-  if (kind === 'addresses') asked.set(tx, (asked.get(tx) ?? 0) + by);
+  if (kind === 'addresses') asked.set(tx._.session, addressesTold(tx) + by);
 }
 
 export const countMail = (
@@ -46,8 +46,13 @@ export const countMail = (
   kind: MailKind = 'mails',
 ): Promise<void> => countMails(tx, context, caller, { kind, by: 1 });
 
-/** How many `addresses` each transaction has counted. */
-const asked = new WeakMap<Tx, number>();
+/** How many `addresses` each transaction has counted, with its savepoints. */
+const asked = new WeakMap<object, number>();
+
+const addressesTold = (tx: Tx): number => asked.get(tx._.session) ?? 0;
+
+const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<unknown> =>
+  countFor(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAILS.addresses.window, by });
 
 /**
  * A transaction whose refusal tells as much about addresses as its answer would: the `addresses` it counted stay counted, though
@@ -61,17 +66,46 @@ export async function tellingAddresses<T>(
   let told = () => 0;
   try {
     return await context.db.transaction((tx) => {
-      told = () => asked.get(tx) ?? 0;
+      told = () => addressesTold(tx);
       return work(tx);
     });
   } catch (error) {
     const refused = error instanceof Refusal && (error.status === 422 || error.status === 429);
-    if (refused && told() > 0)
-      await countFor(context.db, context.now(), `addresses:${caller.id}`, {
-        seconds: MAILS.addresses.window,
-        by: told(),
-      });
+    if (refused && told() > 0) await keepCounted(context, caller, told());
     throw error;
+  }
+}
+
+/** Undoes the transaction that it leaves. */
+class Undone<T> extends Error {
+  readonly outcome: T;
+
+  constructor(outcome: T) {
+    super('this was only tried');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Runs a change in a transaction that is undone, whatever happens: `work` must reach the database through the context that it is
+ * given. The `addresses` that it counted stay counted, since what it returns tells of them.
+ */
+export async function trying<T>(
+  context: Context,
+  caller: { readonly id: number },
+  work: (tx: Tx, inside: Context) => Promise<T>,
+): Promise<T> {
+  let told = () => 0;
+  try {
+    return await context.db.transaction(async (tx): Promise<never> => {
+      told = () => addressesTold(tx);
+      throw new Undone(await work(tx, { ...context, db: tx, reads: tx, tried: true }));
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    return error.outcome;
+  } finally {
+    if (told() > 0) await keepCounted(context, caller, told());
   }
 }
 
@@ -125,13 +159,15 @@ export async function countInAndOut(
   });
 }
 
-/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer stays in the log. */
+/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer stays in the log, and `accept` per invitation. */
 export const RATES = {
   zip: { most: 60, window: 60 },
   export: { most: 30, window: 60 },
   citation: { most: 60, window: 60 },
   declare: { most: 30, window: 3600 },
+  accept: { most: 30, window: 3600 },
   resend: { most: 120, window: 600 },
+  preview: { most: 60, window: 60 },
 } as const;
 
 /** Counts one more of `kind` for `id`; refuses with 429 above the limit. */

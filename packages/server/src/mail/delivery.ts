@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { afterFailure, reasonOf } from './outcome.ts';
-import { isDeliverable, renderMail } from './render.ts';
+import { isDeliverable, renderToSend } from './render.ts';
 import * as repository from './outbox-repository.ts';
 import type { MailRow } from './outbox-repository.ts';
 import { TIMEOUTS, type Transport } from './transport.ts';
@@ -15,7 +15,7 @@ async function send(context: Context, transport: Transport, row: MailRow): Promi
   try {
     if (!isDeliverable(row))
       return await repository.updateMail(context.db, row.id, { status: 'failed', lastError: 'This is no address.' });
-    await transport.send(row, renderMail(context, row));
+    await transport.send(row, renderToSend(context, row));
   } catch (error) {
     const { status, ...rest } = afterFailure(error, row.attempts);
     const later = 'pause' in rest ? { nextAttemptAt: new Date(context.now().getTime() + rest.pause) } : {};

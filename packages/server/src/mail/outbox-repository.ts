@@ -34,7 +34,7 @@ const ADD = `
    where m.recipient_id is null or u.active
    order by m.at
   on conflict do nothing
-  returning id`;
+  returning event_key`;
 
 /** Adds mails to the outbox, except for events that the address has been told already, and for closed accounts. */
 export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
@@ -42,9 +42,13 @@ export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
   values: [JSON.stringify(mails), now],
 });
 
-/** Adds them now. Returns how many are new. */
-export const addMails = async (tx: Tx, list: readonly NewMail[], now: Date): Promise<number> =>
-  (await ask(tx, adding(list, now))).length;
+/** Adds them now. Returns those that are new. */
+export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Promise<readonly NewMail[]> {
+  const added = await ask<{ readonly event_key: string }>(tx, adding(list, now));
+  const keys = new Set(added.map((row) => row.event_key));
+  // Of two with one key, the first is added.
+  return list.filter(({ event_key: key }) => keys.delete(key));
+}
 
 /** Takes due mails for this server alone until `leasedUntil`, and counts the attempt before it is made. */
 export const claimDueMails = (

@@ -24,27 +24,71 @@ export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 /** A mail whose template is one of several that take the same values. */
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
-const toAdd = ({ event, template, to, guidelineId, values, note }: Mail): NewMail => ({
-  event_key: `${event}:${to.email}`,
-  template,
-  recipient_id: to.id,
-  recipient_name: to.name,
-  recipient_email: to.email,
-  guideline_id: guidelineId,
-  values: note === undefined ? values : { ...values, note },
-  digest: TEMPLATES[template].arrives === 'digest',
-});
+/** What becomes of the letters of a transaction, if not the usual. */
+interface Post {
+  /** What the caller adds to all of them. */
+  note?: Note;
+  /** Takes them in place of the outbox. */
+  gathered?: NewMail[];
+}
+
+/** By the session of the transaction, so that it holds within savepoints too. */
+const posts = new WeakMap<object, Post>();
+
+function postOf(tx: Tx): Post {
+  const post = posts.get(tx._.session) ?? {};
+  posts.set(tx._.session, post);
+  return post;
+}
+
+/** Adds a paragraph to each letter that this transaction queues from now on. */
+export function addNote(tx: Tx, note: Note): void {
+  postOf(tx).note = note;
+}
+
+/**
+ * Keeps the letters of a transaction that is going to be undone. Returns a function that queues them at its end, and returns those
+ * that would go.
+ */
+export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly NewMail[]> {
+  const gathered: NewMail[] = [];
+  postOf(tx).gathered = gathered;
+  return async ({ now }) => (gathered.length === 0 ? [] : addMails(tx, gathered, now()));
+}
+
+/** A letter that somebody wrote something into does not wait for the digest, which has no room for it. */
+function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMail {
+  return {
+    event_key: `${event}:${to.email}`,
+    template,
+    recipient_id: to.id,
+    recipient_name: to.name,
+    recipient_email: to.email,
+    guideline_id: guidelineId,
+    values: note === undefined ? values : { ...values, note },
+    digest: TEMPLATES[template].arrives === 'digest' && note === undefined,
+  };
+}
+
+/** The rows of these mails for the outbox; none of them where they are gathered. */
+function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
+  const { note, gathered } = posts.get(tx._.session) ?? {};
+  const rows = list.map((one) => toAdd(note === undefined ? one : { note, ...one }));
+  gathered?.push(...rows);
+  return gathered === undefined ? rows : [];
+}
 
 /**
  * Queues mails in the transaction that causes them. Returns how many are new: the same event never reaches the same address
  * twice, and closed accounts get nothing. News for readers of the daily digest wait for it.
  */
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
-  if (list.length === 0) return 0;
-  return addMails(tx, list.map(toAdd), context.now());
+  const rows = toQueue(tx, list);
+  return rows.length === 0 ? 0 : (await addMails(tx, rows, context.now())).length;
 }
 
 /** Queues mails of an event that this transaction makes; they leave with its commit. */
 export function queueMailsWithCommit(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): void {
-  if (list.length > 0) sendWithCommit(tx, adding(list.map(toAdd), context.now()));
+  const rows = toQueue(tx, list);
+  if (rows.length > 0) sendWithCommit(tx, adding(rows, context.now()));
 }

@@ -3,6 +3,7 @@ import { isEmail, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
+import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
 import type { Letter, Note } from './templates/template.ts';
@@ -16,6 +17,11 @@ export interface Rendered {
   readonly html: string;
 }
 
+/** With its dates, for a calendar. */
+export interface ToSend extends Rendered {
+  readonly calendar: string | null;
+}
+
 type Settings = Pick<Context, 'config'>;
 
 /** The paragraph that somebody added to a queued mail. */
@@ -25,15 +31,19 @@ function noteIn(values: unknown): Note | null {
   return by === undefined || text === undefined ? null : { by, text };
 }
 
-/** A queued mail in sentences. */
+/** Stands for the reader's own token where somebody else looks: it opens nothing. */
+const NO_TOKEN = 'your-own-link';
+
+/** A queued mail in sentences. `sealed` leaves out what only its reader may have: the tokens of the links. */
 export function letterOf(
   { config }: Settings,
   mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient; createdAt: Date },
+  sealed = false,
 ): Letter {
   const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
-    issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
+    sealed ? NO_TOKEN : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   // The values were queued for this template.
   const written = letter(mail.values as never, {
     to: mail.to,
@@ -54,23 +64,49 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
 }
 
+/** The dates of a letter as a file for the reader's calendar; null where it asks for nothing until a day. */
+function calendarOf(
+  { config }: Settings,
+  { dates = [] }: Letter,
+  { values, guidelineId, recipientId, createdAt }: ToRender,
+): string | null {
+  if (dates.length === 0 || guidelineId === null) return null;
+  const { publicUrl, branding } = config;
+  // The links of a letter are its reader's own, and calendars are shared.
+  const url = recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: guidelineId })}`;
+  const summary = [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
+  const days = dates.map(({ of, day, text }) => ({
+    uid: eventUid(publicUrl, of, guidelineId),
+    day,
+    summary,
+    description: text,
+    url,
+    changed: createdAt,
+  }));
+  return icalendar(branding.product, days);
+}
+
 type ToRender = Partial<MailRow> &
   Pick<
     MailRow,
     'template' | 'values' | 'guidelineId' | 'recipientId' | 'recipientName' | 'recipientEmail' | 'createdAt'
   >;
 
-/** Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored. */
-export function renderMail(context: Settings, row: ToRender): Rendered {
+/**
+ * Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored; a `sealed` one has links
+ * that open nothing.
+ */
+export function renderMail(context: Settings, row: ToRender, sealed = false): Rendered {
+  const { calendar: _calendar, ...rendered } = renderToSend(context, row, sealed);
+  return rendered;
+}
+
+/** As `renderMail`, with what is attached. */
+export function renderToSend(context: Settings, row: ToRender, sealed = false): ToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
-  const letter = letterOf(context, {
-    template: row.template,
-    values: row.values,
-    guidelineId: row.guidelineId,
-    to,
-    createdAt: row.createdAt,
-  });
+  const { template, values, guidelineId, createdAt } = row;
+  const letter = letterOf(context, { template, values, guidelineId, to, createdAt }, sealed);
   const subject = subjectOf(letter, row.values);
   const { branding, publicUrl } = context.config;
   const name = oneLine(row.recipientName) || 'colleague';
@@ -81,7 +117,8 @@ export function renderMail(context: Settings, row: ToRender): Rendered {
     branding,
     settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
   };
-  return { subject, text: plainText(addressed), html: htmlDocument(addressed) };
+  const calendar = calendarOf(context, letter, row);
+  return { subject, text: plainText(addressed), html: htmlDocument(addressed), calendar };
 }
 
 /** An envelope takes one address and nothing else. */

@@ -1,17 +1,22 @@
 import {
   type Audience,
+  dayIn,
+  dueOf,
   isPublished,
   type Phase,
   phaseLabel,
+  timeIn,
   type TransitionId,
   transitionRow,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { EntryRecord } from '../entry/entry-repository.ts';
+import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
+import { momentOf } from '../entry/facts.ts';
 import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
 import { audienceIn, type Members, recipientsIn } from './recipients.ts';
+import type { DeclarationValues, EntryValues } from './templates/values.ts';
 
 export interface Made {
   readonly transition: TransitionId | 'setPhase';
@@ -26,19 +31,22 @@ export interface Made {
   readonly members: Members;
 }
 
+const isSubmission = (id: TransitionId): boolean => id === 'submit';
+
 /** The audiences that a move to a phase tells. */
 export const toldBy = (id: Made['transition'], phase: Phase): Audience[] =>
   id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
 
 /**
- * The mails of a transition, from the `tells` column of the table; nobody is told of their own act. People whom the same
- * transition asks for a declaration get one mail for both.
+ * The mails of a transition, from the `tells` column of the table; nobody is told of their own act, but for the receipt of what was
+ * handed in. People whom the same transition asks for a declaration get one mail for both.
  */
 export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): void {
   const told = toldOf(context, record, made);
   const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
-  queueMailsWithCommit(tx, context, [...told, ...declarationMails(record, others)]);
+  const letters = [...told, ...receiptsOf(context, record, made), ...declarationMails(context, record, others)];
+  queueMailsWithCommit(tx, context, letters);
 }
 
 function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
@@ -63,22 +71,66 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
     for (const to of recipientsIn(record, made.members, audience)) {
       if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
       reached.add(to.email);
-      const declaration = freshOf(record, made.freshDeclarations, to);
-      const values = { ...about, audience, declaration };
+      const asked = freshOf(record, made.freshDeclarations, to);
+      const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
+      const values = { ...about, audience, declaration: asked?.id ?? null, declarationDue };
       list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
     }
   }
   return list;
 }
 
-const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): number | null =>
+/** The submitter's receipt for what a transition hands in: the entry itself, or a version of its files. */
+function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: Made): Mail[] {
+  const { transition: id, by, changeId } = made;
+  const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
+  if (!handsIn || !submitter.active) return [];
+  const { timeZone } = context.config;
+  const now = context.now();
+  return [
+    mail({
+      event: `receipt:${changeId}`,
+      template: 'receipt',
+      to: { id: entry.submitter_id, name: submitter.name, email: submitter.email },
+      guidelineId: entry.id,
+      values: {
+        name: entry.name,
+        unique_id: entry.unique_id,
+        version: isSubmission(id) ? null : entry.upload_id,
+        by: by?.name ?? context.config.branding.product,
+        day: dayIn(timeZone, now),
+        time: timeIn(timeZone, now),
+        phase: entry.phase,
+        deadline: entry.deadline,
+      },
+    }),
+  ];
+}
+
+const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): DeclarationRow | undefined =>
   record.declarations.find(
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
-  )?.id ?? null;
+  );
+
+/** The values of a letter that asks for a declaration, and of its reminder. */
+export const declarationValues = (
+  context: Pick<Context, 'config'>,
+  { name, unique_id }: EntryValues,
+  { id: declaration, asked_at: at }: Pick<DeclarationRow, 'id' | 'asked_at'>,
+): DeclarationValues => ({
+  name,
+  unique_id,
+  declaration,
+  due: dueOf('declare_interests', { deadline: null, invited: null, owes: momentOf(context, at) }),
+});
 
 /** Asks for declarations of interest: the link is made when the mail is sent. */
-export function declarationMails(record: EntryRecord, fresh: readonly number[]): Mail[] {
-  const { id: guidelineId, name, unique_id } = record.entry;
+export function declarationMails(
+  context: Pick<Context, 'config'>,
+  record: EntryRecord,
+  fresh: readonly number[],
+): Mail[] {
+  const { id: guidelineId } = record.entry;
   return record.declarations.flatMap((row) =>
     fresh.includes(row.id) && row.email !== null
       ? [
@@ -87,7 +139,7 @@ export function declarationMails(record: EntryRecord, fresh: readonly number[]):
             template: 'declaration',
             to: { id: row.user_id, name: row.name, email: row.email },
             guidelineId,
-            values: { name, unique_id, declaration: row.id },
+            values: declarationValues(context, record.entry, row),
           }),
         ]
       : [],

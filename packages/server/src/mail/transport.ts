@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../config/config.ts';
 import { oneLine } from './html.ts';
-import type { Rendered } from './render.ts';
+import type { ToSend } from './render.ts';
 import type { MailRow } from './outbox-repository.ts';
 
 /** How long a mail server may take, in milliseconds: for one step, and for a mail as a whole. */
@@ -16,7 +16,7 @@ export const TIMEOUTS: Timeouts = { connection: 10_000, silence: 30_000, whole: 
 
 export interface Transport {
   /** Hands a mail to the server; throws the error of the server or the network. */
-  send(row: MailRow, rendered: Rendered): Promise<void>;
+  send(row: MailRow, rendered: ToSend): Promise<void>;
 }
 
 /** A mail server that can also be tried. */
@@ -31,6 +31,8 @@ export interface MailServer extends Transport {
 export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
 }
+
+const CALENDAR = { filename: 'dates.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
 const HERE = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
 
@@ -61,7 +63,7 @@ export function openTransport(
   const [sender] = addressparser(smtp.from, { flatten: true });
   const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
   return {
-    async send(row, { subject, text, html }) {
+    async send(row, { subject, text, html, calendar }) {
       const to = { name: oneLine(row.recipientName), address: row.recipientEmail };
       await transport.sendMail({
         from,
@@ -71,6 +73,7 @@ export function openTransport(
         subject,
         text,
         html,
+        ...(calendar === null ? {} : { attachments: [{ ...CALENDAR, content: calendar }] }),
         messageId: messageIdOf(row, config.publicUrl),
         date: row.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -10,6 +10,7 @@ import { examples } from './en/examples.ts';
 import { files } from './en/files.ts';
 import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
+import { letters } from './en/letters.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
 import { person } from './en/person.ts';
@@ -42,6 +43,7 @@ export const en = {
   files,
   install,
   invitations,
+  letters,
   logs,
   mails,
   person,

@@ -14,6 +14,7 @@ export interface Question {
   cancel?: string;
   /** It cannot be undone. */
   danger?: boolean;
+  size?: 'md' | 'lg';
 }
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { folded, icalendar } from './icalendar.ts';
+import { folded, icalendar } from '../../mail/icalendar.ts';
 
 let app: TestApp;
 let world: World;

@@ -7,8 +7,8 @@ import { appendLog } from '../../change-log/append.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { type CalendarDay, eventUid, icalendar } from '../../mail/icalendar.ts';
 import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
-import { type CalendarDay, icalendar } from './icalendar.ts';
 import * as repository from './repository.ts';
 
 export async function calendarOf(context: Context, caller: Caller) {
@@ -45,10 +45,9 @@ export async function closeCalendar(context: Context, caller: Caller): Promise<v
 
 async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.ownerOf>>>) {
   const { publicUrl, timeZone } = context.config;
-  const host = new URL(publicUrl).host;
   const tasks = (await repository.deadlinesOf(context.pool, owner, timeZone)).map(
     (one): CalendarDay => ({
-      uid: `${isOfPhase(one.task) ? 'entry' : one.task}-${one.id}@${host}`,
+      uid: eventUid(publicUrl, isOfPhase(one.task) ? 'entry' : one.task, one.id),
       day: one.due,
       summary: `${one.unique_id}: ${one.name}`,
       description: TASK_SENTENCES[one.task],
@@ -58,7 +57,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
   );
   const milestones = (await repository.milestonesOf(context.pool, owner)).map(
     (one): CalendarDay => ({
-      uid: `milestone-${one.guideline_id}-${Buffer.from(one.key).toString('hex')}@${host}`,
+      uid: eventUid(publicUrl, `milestone-${one.guideline_id}`, Buffer.from(one.key).toString('hex')),
       day: one.start,
       summary: `${one.title} (${one.unique_id})`,
       description: one.name,

@@ -8,6 +8,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { declarationValues } from '../../mail/transition-mails.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
@@ -45,7 +46,11 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
         template: 'declaration-reminder',
         to: { id: row.user_id, name: row.name, email: row.email },
         guidelineId: row.guideline_id,
-        values: { name: row.entry, unique_id: row.unique_id, declaration: row.id },
+        values: declarationValues(
+          context,
+          { name: row.entry, unique_id: row.unique_id },
+          { id: row.id, asked_at: row.asked_at.toISOString() },
+        ),
       }),
     ),
   );

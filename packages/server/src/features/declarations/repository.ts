@@ -19,6 +19,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly declared: boolean;
   readonly excused: boolean;
   readonly form: DeclarationForm | null;
+  readonly asked_at: Date;
   readonly answered_at: Date | null;
   readonly confirmed_by: number | null;
   /** False once the account is closed. */
@@ -28,8 +29,8 @@ export interface DeclarationRecord extends Record<string, unknown> {
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
     select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, d.user_id, d.type, d.declared, d.excused, d.form,
-           d.answered_at, d.confirmed_by, coalesce(u.first_name || ' ' || u.last_name, d.name) as name,
-           coalesce(nullif(u.email, ''), d.email) as email,
+           d.created_at as asked_at, d.answered_at, d.confirmed_by,
+           coalesce(u.first_name || ' ' || u.last_name, d.name) as name, coalesce(nullif(u.email, ''), d.email) as email,
            u.id is null or (u.deleted_at is null and u.deactivated_at is null) as active
       from declarations d join guidelines g on g.id = d.guideline_id left join users u on u.id = d.user_id
      where ${where} order by d.id${lock ? sql` for update of d` : sql``}`);

@@ -105,7 +105,7 @@ export async function askForDeclarations(
   }
   const changed = await readRecords(tx, [...fresh.keys()]);
   const after = before.map((record) => changed.get(record.entry.id) ?? record);
-  const letters = after.flatMap((record) => declarationMails(record, fresh.get(record.entry.id) ?? []));
+  const letters = after.flatMap((record) => declarationMails(context, record, fresh.get(record.entry.id) ?? []));
   await queueMails(tx, context, letters);
   return after;
 }

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, isInvitedIn, PART_LABELS, roleOfSlot, turnOf } from '@imprimatur/domain';
+import { ACCEPTANCE, dueOf, isInvitedIn, PART_LABELS, roleOfSlot, turnOf } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countInAndOut, countLetterTo, countMail, countMails } from '../../http/rate-limits.ts';
@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { InvitationValues } from '../../mail/templates/values.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import { momentOf } from '../../entry/facts.ts';
 import { markInvited } from './editing/repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
@@ -24,12 +25,17 @@ export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { 
   slot === 'reviewer' && turnOf(entry.phase) === 'committee' ? { review: { deadline: entry.deadline } } : {};
 
 /** The values of an invitation and of its reminder. */
-export const invitationValues = (record: EntryRecord, part: PartRow): InvitationValues => ({
+export const invitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
   unique_id: record.entry.unique_id,
   role: PART_LABELS[roleOfSlot(part.slot)],
   submitter: record.submitter.name,
   participant: part.id,
+  due: dueOf('answer_invitation', {
+    deadline: null,
+    invited: momentOf(context, part.invited_at ?? context.now().toISOString()),
+    owes: null,
+  }),
   ...reviewAsked(record, part.slot),
 });
 
@@ -73,7 +79,7 @@ export async function inviteNewParticipants(
         template: 'invitation',
         to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? part.email ?? '' },
         guidelineId: entry.id,
-        values: invitationValues(record, part),
+        values: invitationValues(context, record, part),
       }),
     ),
   );

@@ -19,6 +19,7 @@ import type { Tx } from '../../db/database.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
 import { office } from '../../mail/recipients.ts';
+import { declarationValues } from '../../mail/transition-mails.ts';
 import { whyPaused } from '../../mail/reminders.ts';
 import { TAKE_ON, TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
@@ -94,21 +95,21 @@ function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
 }
 
 /** Where missing declarations hold the entry up, they are what it waits for. */
-function declarationMails(due: Due): Mail[] {
+function declarationMails(context: Context, due: Due): Mail[] {
   const { entry, declarations } = due.record;
-  const { id: guidelineId, name, unique_id } = entry;
+  const { id: guidelineId } = entry;
   return declarations
     .filter((row) => !row.declared && !row.excused && !row.deactivated)
-    .flatMap(({ id: declaration, user_id, name: owing, email }) =>
-      email === null
+    .flatMap((row) =>
+      row.email === null
         ? []
         : [
             mail({
-              event: `${eventOf(due)}:${declaration}`,
+              event: `${eventOf(due)}:${row.id}`,
               template: 'declaration-reminder',
-              to: { id: user_id, name: owing, email },
+              to: { id: row.user_id, name: row.name, email: row.email },
               guidelineId,
-              values: { name, unique_id, declaration },
+              values: declarationValues(context, entry, row),
             }),
           ],
     );
@@ -141,7 +142,7 @@ export async function remind(context: Context): Promise<number> {
       const due = { record, deadline, today, stage };
       const { phase, missingDeclarations } = factsOf(context, record);
       const heldUp = waitsForDeclarations(phase) && missingDeclarations.length > 0;
-      const mails = heldUp ? declarationMails(due) : deadlineMails(due, await askedIn(tx, context, record));
+      const mails = heldUp ? declarationMails(context, due) : deadlineMails(due, await askedIn(tx, context, record));
       return queueMails(tx, context, await withoutPaused(tx, context, due, mails));
     });
   }

@@ -1,20 +1,53 @@
 import type { InvitationAnswer } from '@imprimatur/contract';
 import { ACCEPTANCE, hasEnded, roleOfSlot } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { readRecord } from '../../entry/entry-repository.ts';
+import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
-import { invitationById } from './repository.ts';
+import { holdInvited, type Invitation, invitationById } from './repository.ts';
+import { giveAnswer } from './service.ts';
 
-/** The invitation behind a link. Opening it changes nothing, so that scanners of mails may follow it. */
-export async function invitationBehind(context: Context, token: string): Promise<InvitationAnswer> {
+/** The invitation behind a link; whatever the token lacks, it is the same 404. */
+async function behind(tx: Tx, context: Context, token: string): Promise<Invitation> {
   const id = rowNamed(token);
-  const row = id === null ? null : await invitationById(context.db, id);
+  const row = id === null ? null : await invitationById(tx, id);
   const ours =
     row !== null && isOurs(context.config.secrets, token, { purpose: 'invitation', id: row.id, email: row.email });
   if (!ours) throw refuse.notFound();
   assertLinkLasts(context, token);
+  return row;
+}
+
+/** What its reader learns. Opening a link changes nothing, so that scanners of mails may follow it. */
+export async function invitationBehind(context: Context, token: string): Promise<InvitationAnswer> {
+  const row = await behind(context.db, context, token);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && !hasEnded(phase);
   return { name, user_id, entry, guideline_id, role: roleOfSlot(row.slot), status, submitter, open };
+}
+
+/** Checks the link before the body is read. */
+export async function assertInvitation(context: Context, token: string): Promise<void> {
+  await behind(context.db, context, token);
+}
+
+/** Accepts the role for whoever holds its link; one that was accepted stays so. Nothing else of the entry opens by it. */
+export async function acceptBehind(context: Context, token: string): Promise<InvitationAnswer> {
+  const { id } = await behind(context.db, context, token);
+  await limit(context, 'accept', id);
+  await context.db.transaction(async (tx) => {
+    const { user_id, guideline_id } = await behind(tx, context, token);
+    await holdInvited(tx, user_id, guideline_id);
+    const { name, status } = await behind(tx, context, token);
+    const record = await readRecord(tx, guideline_id);
+    const part = record?.parts.find((one) => one.id === id);
+    if (record === null || part === undefined) throw refuse.notFound();
+    if (status === ACCEPTANCE.accepted) return;
+    const by = { id: user_id, name };
+    await giveAnswer({ tx, context, by, byLink: true }, record, part, { kind: 'accept' });
+  });
+  return invitationBehind(context, token);
 }

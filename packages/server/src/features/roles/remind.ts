@@ -57,7 +57,7 @@ export async function remindInvited(
         template: 'invitation-reminder',
         to,
         guidelineId: id,
-        values: invitationValues(record, part),
+        values: invitationValues(context, record, part),
       }),
     ]);
     const data = { unique_id: record.entry.unique_id, to: to.name };

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
 
-interface Invitation extends Record<string, unknown> {
+export interface Invitation extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -25,6 +25,12 @@ export async function invitationById(tx: Tx, id: number): Promise<Invitation | n
       join users s on s.id = g.submitter_id
      where p.id = ${id} and p.invited_at is not null and u.deleted_at is null and u.deactivated_at is null`);
   return rows[0] ?? null;
+}
+
+/** Locks the invited person, then the entry, as `holdEntries` does for somebody who is signed in. */
+export async function holdInvited(tx: Tx, userId: number, guidelineId: number): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for share`);
+  await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);
 }
 
 export async function storeAnswer(

@@ -1,12 +1,16 @@
 import { routes } from '../../calls/serve.ts';
 import { entryAnswer, entryAnswerIfSeen } from '../guidelines/entry-answer.ts';
 import { approveChange } from './approval.ts';
-import { invitationBehind } from './invitation.ts';
+import { acceptBehind, assertInvitation, invitationBehind } from './invitation.ts';
 import { remindInvited } from './remind.ts';
 import { answerRole } from './service.ts';
 
 export const roleRoutes = routes({
   'GET /invitations/{token}': async (context, { params }) => ({ data: await invitationBehind(context, params.token) }),
+  'POST /invitations/{token}': {
+    gate: (context, { params }) => assertInvitation(context, params.token),
+    handle: async (context, { params }) => ({ data: await acceptBehind(context, params.token) }),
+  },
   'POST /guideline-users-role-accept/{id}': async (context, { params, body, caller }) => {
     const { role, version } = body;
     await answerRole(context, caller, params.id, { role, answer: { kind: 'accept' }, version });

@@ -7,8 +7,8 @@ import {
   roleOfSlot,
   statusAfter,
 } from '@imprimatur/domain';
-import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -30,9 +30,17 @@ function partOf(record: EntryRecord, userId: number, role: PartRole): PartRow {
   return part;
 }
 
+/** A person who answers, signed in or by the link of their invitation. */
+interface Giving {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly by: Pick<Caller, 'id' | 'name'>;
+  readonly byLink: boolean;
+}
+
 /** Mails every answer to the submitter and the office, except to the person who gave it. */
 async function tellAnswer(
-  { tx, context, caller }: Change,
+  { tx, context, by }: Giving,
   record: EntryRecord,
   part: PartRow,
   answer: Answer,
@@ -41,7 +49,7 @@ async function tellAnswer(
   const values = {
     name: record.entry.name,
     unique_id: record.entry.unique_id,
-    by: caller.name,
+    by: by.name,
     role: PART_LABELS[roleOfSlot(part.slot)],
     wanted: answer.kind === 'changeRequest' ? PART_LABELS[answer.wanted] : null,
     comment: answer.kind === 'accept' ? null : answer.comment,
@@ -49,9 +57,38 @@ async function tellAnswer(
   const event = `answer:${part.id}:${context.now().toISOString()}`;
   const template = `role-${ACTIONS[answer.kind]}` as const;
   const mails = told
-    .filter((to) => to.id !== caller.id)
+    .filter((to) => to.id !== by.id)
     .map((to) => mail({ event, template, to, guidelineId: record.entry.id, values }));
   await queueMails(tx, context, mails);
+}
+
+/** Stores the answer for a part of a locked entry, tells of it and logs it. An answered invitation cannot be answered again. */
+export async function giveAnswer(giving: Giving, record: EntryRecord, part: PartRow, answer: Answer): Promise<void> {
+  const { tx, context, by, byLink } = giving;
+  const role = roleOfSlot(part.slot);
+  const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
+  if (problems.length > 0) throw refuse.unmet(problems);
+  const comment = answer.kind === 'accept' ? null : answer.comment;
+  const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
+  const answeredAt = context.now();
+  await storeAnswer(tx, part.id, { status: statusAfter(answer), comment, changeRequest: wanted, answeredAt });
+  await tellAnswer(giving, record, part, answer);
+  await settle(tx, context, record, [
+    {
+      model: 'participant',
+      modelId: part.id,
+      guidelineId: record.entry.id,
+      action: ACTIONS[answer.kind],
+      user: by,
+      data: {
+        unique_id: record.entry.unique_id,
+        role,
+        comment,
+        change_request: wanted,
+        ...(byLink ? { by_link: true } : {}),
+      },
+    },
+  ]);
 }
 
 interface RoleAnswer {
@@ -61,7 +98,7 @@ interface RoleAnswer {
   readonly version: number | undefined;
 }
 
-/** Accepts, rejects, or asks for another role. An answered invitation cannot be answered again. */
+/** Accepts, rejects, or asks for another role. */
 export async function answerRole(
   context: Context,
   caller: Caller,
@@ -72,23 +109,7 @@ export async function answerRole(
     const record = await lockVisible(tx, context, caller, id);
     const part = partOf(record, caller.id, role);
     assertVersion(record, version);
-    const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
-    if (problems.length > 0) throw refuse.unmet(problems);
     if (answer.kind === 'changeRequest') await countMail(tx, context, caller);
-    const now = context.now();
-    const comment = answer.kind === 'accept' ? null : answer.comment;
-    const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
-    await storeAnswer(tx, part.id, { status: statusAfter(answer), comment, changeRequest: wanted, answeredAt: now });
-    await tellAnswer({ tx, context, caller }, record, part, answer);
-    await settle(tx, context, record, [
-      {
-        model: 'participant',
-        modelId: part.id,
-        guidelineId: id,
-        action: ACTIONS[answer.kind],
-        user: caller,
-        data: { unique_id: record.entry.unique_id, role, comment, change_request: wanted },
-      },
-    ]);
+    await giveAnswer({ tx, context, by: caller, byLink: false }, record, part, answer);
   });
 }

@@ -23,6 +23,7 @@ import { countMail } from '../../http/rate-limits.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { renderMail, type Rendered } from '../../mail/render.ts';
+import { declarationValues } from '../../mail/transition-mails.ts';
 import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import type { Note } from '../../mail/templates/template.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
@@ -54,7 +55,7 @@ function lettersAbout({ record, context, note }: Asking, task: Task, userId: num
         const email = part.user_email ?? part.email;
         if (email === null) return [];
         const to = { id: userId, name: part.user_name ?? `${part.first_name} ${part.last_name}`, email };
-        const values = invitationValues(record, part);
+        const values = invitationValues(context, record, part);
         return [mail({ ...shared, event: event(part.id), template: 'invitation-reminder', to, values })];
       })
       .slice(0, userId === null ? undefined : 1);
@@ -65,7 +66,7 @@ function lettersAbout({ record, context, note }: Asking, task: Task, userId: num
       .flatMap((row) => {
         if (row.email === null) return [];
         const to = { id: userId, name: row.name, email: row.email };
-        const values = { name, unique_id, declaration: row.id };
+        const values = declarationValues(context, record.entry, row);
         return [mail({ ...shared, event: event(row.id), template: 'declaration-reminder', to, values })];
       });
   }

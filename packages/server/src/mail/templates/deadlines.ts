@@ -1,5 +1,5 @@
 import { screenAddress, showDay } from '@imprimatur/domain';
-import { entryAddress, type Templates } from './template.ts';
+import { dated, entryAddress, type Templates } from './template.ts';
 import type { DeadlineValues } from './values.ts';
 
 const count = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -21,6 +21,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       subject: subjectOf(values),
       happened: `“${values.name}” is in the phase “${values.phase}”. Its deadline is ${when(values)}.`,
       expected: values.task,
+      dates: dated('entry', values.deadline, values.task),
       button: { label: 'Open the entry', address: entryAddress(about, values.screen) },
     }),
   },
@@ -30,6 +31,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       subject: 'A reminder',
       happened: `“${name}” is in the phase “${phase}” and waits for you${due === null ? '' : `: the date is ${showDay(due)}`}.`,
       expected: task,
+      dates: dated('entry', due, task),
       button: { label: 'Open the entry', address: entryAddress(about, screen) },
     }),
   },

@@ -2,6 +2,7 @@ import { deadlineTemplates } from './deadlines.ts';
 import type { Templates } from './template.ts';
 import { oversightTemplates } from './oversight.ts';
 import { peopleTemplates } from './people.ts';
+import { receiptTemplates } from './receipts.ts';
 import { transitionTemplates } from './transitions.ts';
 import type { TemplateName } from './values.ts';
 
@@ -11,6 +12,7 @@ export const TEMPLATES: Templates<TemplateName> = {
   ...peopleTemplates,
   ...deadlineTemplates,
   ...oversightTemplates,
+  ...receiptTemplates,
 };
 
 export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

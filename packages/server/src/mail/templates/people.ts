@@ -1,5 +1,5 @@
 import { isCommitteeRound, phaseLabel, showDay } from '@imprimatur/domain';
-import { type About, entryAddress, type Letter, type Templates } from './template.ts';
+import { type About, dated, entryAddress, type Letter, type Templates } from './template.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
 const entryButton = (about: About, label = 'Open the entry'): Letter['button'] => ({
@@ -16,12 +16,19 @@ const reviewAsked = (review: InvitationValues['review']): string | null =>
     ? null
     : `Please review it${review.deadline === null ? '' : ` until ${showDay(review.deadline)}`}.`;
 
-const invitationAsk = (values: InvitationValues, about: About): Pick<Letter, 'expected' | 'button'> => ({
-  expected: [reviewAsked(values.review), 'Please accept or reject the role, or ask for another one.']
-    .filter(Boolean)
-    .join(' '),
-  button: { label: 'Answer the invitation', address: about.links.invitation(values.participant) },
-});
+/** The date of a review that is asked for; none where there is none. */
+const reviewDate = ({ review }: Pick<InvitationValues, 'review'>): Letter['dates'] =>
+  dated('entry', review?.deadline, reviewAsked(review) ?? '');
+
+/** Who is asked to review has one date, that of the review. */
+function invitationAsk(values: InvitationValues, about: About): Pick<Letter, 'expected' | 'dates' | 'button'> {
+  const answer = 'Please accept or reject the role, or ask for another one.';
+  return {
+    expected: [reviewAsked(values.review), answer].filter(Boolean).join(' '),
+    dates: values.review === undefined ? dated('answer_invitation', values.due, answer) : reviewDate(values),
+    button: { label: 'Answer the invitation', address: about.links.invitation(values.participant) },
+  };
+}
 
 function declarationLetter(values: DeclarationValues, about: About, subject: string, first: string): Letter {
   return {
@@ -30,6 +37,7 @@ function declarationLetter(values: DeclarationValues, about: About, subject: str
     expected:
       'Please answer the short form. It asks for support for this work and for relations of the past 36 months; ' +
       '“none” is an answer too. The first draft can be handed in once all declarations are in.',
+    dates: dated('declare_interests', values.due, 'Please declare your interests.'),
     button: { label: 'Declare your interests', address: about.links.declaration(values.declaration) },
   };
 }
@@ -97,6 +105,7 @@ export const peopleTemplates: Templates<
       subject: `You are now ${(values.wanted ?? '').toLowerCase()}`,
       happened: `${values.by} approved your request: you are now ${(values.wanted ?? '').toLowerCase()} of “${values.name}”.`,
       expected: reviewAsked(values.review),
+      dates: reviewDate(values),
       button: entryButton(about),
     }),
   },

@@ -1,4 +1,4 @@
-import { screenAddress, type TaskScreen } from '@imprimatur/domain';
+import { type Day, screenAddress, type Task, type TaskScreen } from '@imprimatur/domain';
 import type { Recipient } from '../recipient.ts';
 import type { TemplateName, Values } from './values.ts';
 
@@ -7,6 +7,13 @@ export interface Note {
   readonly by: string;
   readonly text: string;
 }
+
+/** What has a date in a letter: what the phase of the entry asks for, or what is asked of a person. */
+export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
+
+/** The date of one thing; none where it has none. */
+export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<Letter['dates']> =>
+  day == null ? [] : [{ of, day, text }];
 
 /** A mail in plain sentences, which the layout escapes and turns into text and HTML. */
 export interface Letter {
@@ -21,6 +28,8 @@ export interface Letter {
   readonly note?: Note | null;
   /** The news of a digest. */
   readonly news?: readonly { readonly title: string; readonly text: string; readonly address: string }[];
+  /** What is asked until when; `of` names the thing for the reader's calendar. */
+  readonly dates?: readonly { readonly of: Dated; readonly day: Day; readonly text: string }[];
   /** `address` is absolute; null when the reader has no screen to open. */
   readonly button: { readonly label: string; readonly address: string } | null;
 }

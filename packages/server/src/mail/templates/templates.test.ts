@@ -26,6 +26,16 @@ const transition = (over: Partial<TransitionValues> = {}): TransitionValues => (
 const ABOUT_NO_ENTRY: readonly string[] = ['digest', 'log-sealed', 'log-unsealable'];
 
 const OTHERS: Omit<Values, (typeof TRANSITION_IDS)[number]> = {
+  receipt: {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    version: 2,
+    by: 'Katarina Novák',
+    day: '2027-03-01',
+    time: '14:05',
+    phase: 46,
+    deadline: '2027-03-14',
+  },
   invitation: {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',

@@ -20,7 +20,7 @@ import {
   REVIEW,
   UPLOAD,
 } from './asks.ts';
-import { type About, entryAddress, type Letter, type Template, type Templates } from './template.ts';
+import { type About, dated, entryAddress, type Letter, type Template, type Templates } from './template.ts';
 import type { TransitionValues } from './values.ts';
 
 interface Row {
@@ -230,6 +230,10 @@ function letterOf(row: Row, values: TransitionValues, about: About): Letter {
     subject: typeof row.subject === 'string' ? row.subject : row.subject(values),
     happened: row.happened(values),
     expected: values.declaration === null ? asked : [declare, asked].filter(Boolean).join(' '),
+    dates: [
+      ...(asked === null ? [] : dated('entry', values.deadline, asked)),
+      ...(values.declaration === null ? [] : dated('declare_interests', values.declarationDue, declare)),
+    ],
     quote: values.comment === null ? null : { by: values.by, text: values.comment },
     button: buttonFor(ask, values, about),
   };

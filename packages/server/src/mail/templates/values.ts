@@ -1,4 +1,4 @@
-import { type Audience, type Phase, type TaskScreen, type TransitionId } from '@imprimatur/domain';
+import { type Audience, type Day, type Phase, type TaskScreen, type TransitionId } from '@imprimatur/domain';
 
 /** The entry of a mail. */
 export interface EntryValues {
@@ -16,6 +16,8 @@ export interface TransitionValues extends EntryValues {
   readonly deadline: string | null;
   /** The reader's own row, when this mail also asks for the declaration of interest. */
   readonly declaration: number | null;
+  /** Until when that is asked, as `YYYY-MM-DD`. */
+  readonly declarationDue?: Day | null;
   readonly doi: string | null;
 }
 
@@ -24,6 +26,8 @@ export interface InvitationValues extends EntryValues {
   readonly submitter: string;
   /** The reader's own part. */
   readonly participant: number;
+  /** Until when an answer is asked for, as `YYYY-MM-DD`. */
+  readonly due?: Day | null;
   /** Present when a round waits for the reader's review already; the deadline as `YYYY-MM-DD`. */
   readonly review?: { readonly deadline: string | null };
 }
@@ -48,6 +52,19 @@ export interface RoleAnswerValues extends EntryValues {
 
 export interface DeclarationValues extends EntryValues {
   readonly declaration: number;
+  /** Until when it is asked for, as `YYYY-MM-DD`. */
+  readonly due?: Day | null;
+}
+
+/** What a submitter is told of what was handed in; day and deadline as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
+export interface ReceiptValues extends EntryValues {
+  /** The version that was handed in; null for the entry itself. */
+  readonly version: number | null;
+  readonly by: string;
+  readonly day: Day;
+  readonly time: string;
+  readonly phase: Phase;
+  readonly deadline: Day | null;
 }
 
 /** `days` left until the deadline, negative once it is over. */
@@ -90,6 +107,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'role-handed-over': HandOverValues;
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
+  readonly receipt: ReceiptValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;
   readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };

@@ -9,8 +9,8 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { complain, complainOfRefusal } from '../../lib/failures.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { confirmMove } from '../letters/confirm-move.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Sends only the phase, so that unsaved changes in the form stay as they are. */
@@ -21,11 +21,14 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const [comment, setComment] = useState('');
   const [missing, miss] = useState<string | null>(null);
   const submits = phase === PHASE.submitted && isSubmittable(entry.phase);
+  const bodyOf = (to: Phase) => ({ phase: to, version: kept.base.version, ...(isRejected(to) ? { comment } : {}) });
   const set = useChange({
     meta: { failures: 'own' },
-    mutationFn: async (to: Phase) => {
-      const body = { phase: to, version: kept.base.version, ...(isRejected(to) ? { comment } : {}) };
-      const { data } = await call('PUT /guidelines/{id}', { params: { id: entry.id }, body });
+    mutationFn: async ({ to, ...said }: { to: Phase; mail_note?: string }) => {
+      const { data } = await call('PUT /guidelines/{id}', {
+        params: { id: entry.id },
+        body: { ...bodyOf(to), ...said },
+      });
       await saving.adopt(data);
       choose(null);
       setComment('');
@@ -40,7 +43,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     const lacks = isRejected(to) && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
     miss(lacks);
     if (lacks !== null) return complain({ comment: lacks });
-    const sure = await confirm({
+    const question = {
       title: t('confirm', { phase: phaseLabel(to) }),
       text: (
         <Stack gap="sm">
@@ -50,8 +53,10 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
       ),
       verb: t('verb'),
       danger: !submits,
-    });
-    if (sure) set.mutate(to);
+    };
+    const transition = submits ? ('submit' as const) : ('setPhase' as const);
+    const said = await confirmMove(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
+    if (said !== null) set.mutate({ to, ...said });
   };
   return {
     phase,

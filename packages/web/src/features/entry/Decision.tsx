@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announceFailure } from '../../lib/failures.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmMove } from '../letters/confirm-move.tsx';
 import { ability, type Entry } from './entry.ts';
 import { Reasons } from './Reasons.tsx';
 import { useEntryChange } from './use-entry-change.ts';
 import { DECISIONS, type DecisionId } from './moves/decisions.ts';
-import { sendTransition } from './send-transition.ts';
+import { moveOf, sendTransition, type TransitionInput } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 
 const DecisionDialog = lazy(() => import('./moves/DecisionDialog.tsx'));
@@ -27,9 +27,10 @@ export function Decision({ entry, id, primary }: Props) {
   const mine = ability(entry, id);
   const { kind, input, ...rest } = DECISIONS[id];
   const Dialog = kind === 'date' ? ForwardDialog : DecisionDialog;
-  const decide = useEntryChange(() => sendTransition(entry, mine ?? { call: null, to: null }, input), {
-    done: t(`decisions.${id}.done`),
-  });
+  const decide = useEntryChange(
+    (said: TransitionInput) => sendTransition(entry, mine ?? { call: null, to: null }, { ...input, ...said }),
+    { done: t(`decisions.${id}.done`) },
+  );
   if (mine === undefined) return null;
   const verb = t(`decisions.${id}.verb`);
   if (mine.reasons.length > 0) return <Reasons step={verb} reasons={mine.reasons} />;
@@ -37,7 +38,8 @@ export function Decision({ entry, id, primary }: Props) {
   const danger = 'danger' in rest;
   const ask = async () => {
     const question = { title: t(`decisions.${id}.question`), text: consequences(id), verb };
-    if (await confirm(question)) decide.mutate(undefined, { onError: announceFailure });
+    const said = await confirmMove(question, moveOf(entry, mine, id, input));
+    if (said !== null) decide.mutate(said, { onError: announceFailure });
   };
   return (
     <>

@@ -8,10 +8,12 @@ import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { complain } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { MoveLetters } from '../letters/MoveLetters.tsx';
+import { noteIn } from '../letters/move.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import type { DecisionId } from './moves/decisions.ts';
-import { sendTransition } from './send-transition.ts';
+import { moveOf, sendTransition } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useEntryChange } from './use-entry-change.ts';
 
@@ -27,19 +29,19 @@ export default function ForwardDialog({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
   const consequences = useConsequences();
   const label = t('askedUntilLabel', { who: turnOf(TRANSITIONS[id].to) });
-  const form = useForm<{ deadline: string | null }>({
+  const form = useForm<{ deadline: string | null; note: string }>({
     mode: 'controlled',
-    initialValues: { deadline: readTypedDay(ability.deadline ?? '') },
+    initialValues: { deadline: readTypedDay(ability.deadline ?? ''), note: '' },
     validate: { deadline: (day) => (day === null ? t('chooseDay') : null) },
   });
-  const forward = useEntryChange((day: string) => sendTransition(entry, ability, { deadline: formatDate(day) }), {
+  const { deadline, note } = form.values;
+  const input = deadline === null ? {} : { deadline: formatDate(deadline) };
+  const forward = useEntryChange(() => sendTransition(entry, ability, { ...input, ...noteIn(note) }), {
     done: t(`decisions.${id}.done`),
     onDone: onClose,
   });
   const submit = form.onSubmit(
-    ({ deadline }) => {
-      if (deadline !== null) forward.mutate(deadline, { onError: (error) => form.setErrors(fieldErrors(error)) });
-    },
+    () => forward.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
     (errors) => complain(errors, { deadline: label }),
   );
   return (
@@ -49,6 +51,7 @@ export default function ForwardDialog({ entry, id, ability, onClose }: Props) {
       onSubmit={submit}
       title={t(`decisions.${id}.question`)}
       verb={t(`decisions.${id}.verb`)}
+      size="lg"
       busy={forward.isPending}
       ready={!forward.isLoading}
     >
@@ -59,6 +62,11 @@ export default function ForwardDialog({ entry, id, ability, onClose }: Props) {
         required
         minDate={today()}
         {...form.getInputProps('deadline')}
+      />
+      <MoveLetters
+        move={moveOf(entry, ability, id, input)}
+        note={note}
+        onWrite={(text) => form.setFieldValue('note', text)}
       />
       <CallFailure change={forward} entryId={entry.id} />
     </FormDialog>

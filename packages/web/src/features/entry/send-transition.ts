@@ -1,5 +1,7 @@
 import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
+import type { MoveName } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../lib/call.ts';
+import type { Move } from '../letters/move.ts';
 import type { Ability, Entry } from './entry.ts';
 
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>> {
@@ -7,7 +9,27 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   comment?: string;
   /** DD-MM-YYYY. */
   deadline?: string;
+  /** A paragraph for the letters. */
+  mail_note?: string;
 }
+
+const isToPhase = (through: Ability['call']): boolean => through === null || through === 'patch' || through === 'put';
+
+/** The same transition, before it is made. */
+export const moveOf = (
+  entry: Entry,
+  { call: through, to }: Pick<Ability, 'call' | 'to'>,
+  transition: MoveName,
+  input: TransitionInput = {},
+): Move => ({
+  id: entry.id,
+  body: {
+    transition,
+    ...(isToPhase(through) ? { phase: to ?? entry.phase } : {}),
+    ...input,
+    version: entry.version,
+  },
+});
 
 /** Makes a transition, or sends a review, by the call that the ability names, with the version that was seen. */
 export function sendTransition(
@@ -18,23 +40,24 @@ export function sendTransition(
   const params = { id: entry.id };
   const { version } = entry;
   const { changeType, ...rest } = input;
+  const { comment, mail_note } = rest;
   switch (through) {
     case 'formal-check':
       return call('POST /guidelines/{id}/formal-check-approval', {
         params,
-        body: { changeType: changeType === 1 ? 1 : 0, comment: rest.comment, version },
+        body: { changeType: changeType === 1 ? 1 : 0, comment, mail_note, version },
       });
     case 'reject':
-      return call('POST /guidelines/reject/{id}', { params, body: { comment: rest.comment, version } });
+      return call('POST /guidelines/reject/{id}', { params, body: { comment, mail_note, version } });
     case 'finish-review':
       return call('POST /guidelines/{id}/finish-review', {
         params,
-        body: { changeType, comment: rest.comment, version },
+        body: { changeType, comment, mail_note, version },
       });
     case 'delegate-review':
       return call('POST /guidelines/{id}/national-delegate-review', {
         params,
-        body: { changeType, comment: rest.comment, version },
+        body: { changeType, comment, mail_note, version },
       });
     default:
       return call('PATCH /guidelines/{id}', { params, body: { phase: to ?? entry.phase, ...rest, version } });

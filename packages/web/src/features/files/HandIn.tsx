@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmMove } from '../letters/confirm-move.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { ability, type Entry } from '../entry/entry.ts';
-import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { Reasons } from '../entry/Reasons.tsx';
 import { useEntryChange } from '../entry/use-entry-change.ts';
@@ -35,7 +35,8 @@ export function HandIn({ entry, by, count, input, waitsFor = [], before, onRefus
   const consequences = useConsequences(entry);
   const mine = ability(entry, by);
   const version = (entry.upload_id ?? 0) + 1;
-  const handIn = useEntryChange(() => sendTransition(entry, mine ?? { call: null, to: null }, input), {
+  const through = mine ?? { call: null, to: null };
+  const handIn = useEntryChange((said: TransitionInput) => sendTransition(entry, through, { ...input, ...said }), {
     done: t('handedIn', { version }),
     onDone: () => router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } }),
   });
@@ -49,7 +50,8 @@ export function HandIn({ entry, by, count, input, waitsFor = [], before, onRefus
       text: `${t('handInText', { count, version })} ${consequences(by)}`,
       verb: t('handIn', { version }),
     };
-    if (await confirm(question)) handIn.mutate(undefined, { onError: (error) => onRefused?.(fieldErrors(error)) });
+    const said = await confirmMove(question, moveOf(entry, through, by, input));
+    if (said !== null) handIn.mutate(said, { onError: (error) => onRefused?.(fieldErrors(error)) });
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { userQuery } from '../session/queries.ts';
+import { AcceptByLink } from './AcceptByLink.tsx';
 import { AnswerSignedIn } from './AnswerSignedIn.tsx';
 import { BadLink } from './BadLink.tsx';
 import type { Invitation } from './invitation.ts';
@@ -33,12 +34,12 @@ export function InvitationScreen({ token }: { token: string }) {
     <PublicPage title={t('title')}>
       {error && !data && <BadLink error={error} of="invitations" />}
       {!error && !data && <TextSkeleton lines={4} />}
-      {data && <Invited invitation={data.data} />}
+      {data && <Invited invitation={data.data} token={token} />}
     </PublicPage>
   );
 }
 
-function Invited({ invitation }: { invitation: Invitation }) {
+function Invited({ invitation, token }: { invitation: Invitation; token: string }) {
   const t = useTranslations('invitations');
   const signedIn = session.get() !== null;
   const { data: user } = useQuery({ ...userQuery(), enabled: signedIn, meta: { failures: 'own' } });
@@ -67,6 +68,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
           {t('open')}
         </Button>
       )}
+      {!signedIn && open && <AcceptByLink token={token} />}
       {!signedIn && open && <SignInToAnswer />}
     </>
   );

@@ -14,7 +14,7 @@ export function SignInToAnswer() {
   return (
     <div>
       <Text mb="sm">{t('signInText')}</Text>
-      <Button onClick={signIn} data-primary>
+      <Button variant="default" onClick={signIn}>
         {t('signIn')}
       </Button>
     </div>

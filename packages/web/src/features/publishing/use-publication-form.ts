@@ -9,10 +9,10 @@ import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay } from '../../lib/dates.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { type Entry, may } from '../entry/entry.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
+import { confirmMove } from '../letters/confirm-move.tsx';
 import { useBranding } from '../session/current.ts';
 
 const FIELDS = ['date_of_publication', 'name_of_journal', 'doi_number', 'publication_number', 'issue_number'] as const;
@@ -48,10 +48,10 @@ export function usePublicationForm(entry: Entry) {
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
   const save = useEntryChange(
-    (values: PublicationValues) =>
+    ({ values, ...said }: { values: PublicationValues; mail_note?: string }) =>
       call('POST /guidelines/{id}/final-publication', {
         params: { id: entry.id },
-        body: { ...sent(values), version: entry.version },
+        body: { ...sent(values), ...said, version: entry.version },
       }),
     {
       done: t(publishes ? 'published' : 'publicationSaved'),
@@ -64,8 +64,10 @@ export function usePublicationForm(entry: Entry) {
   const submit = form.onSubmit(
     async (values) => {
       const question = { title: t('publishQuestion'), text: consequences('publish'), verb: t('publish') };
-      if (publishes && !(await confirm(question))) return;
-      save.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      const move = { id: entry.id, body: { transition: 'publish' as const, ...sent(values), version: entry.version } };
+      const said = publishes ? await confirmMove(question, move) : {};
+      if (said === null) return;
+      save.mutate({ values, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );

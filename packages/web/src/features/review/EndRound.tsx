@@ -1,9 +1,10 @@
 import { Button, List, Text } from '@mantine/core';
 import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
-import { confirm } from '../../ui/confirm.tsx';
+
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { confirmMove } from '../letters/confirm-move.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEndRound } from './use-end-round.ts';
@@ -22,7 +23,7 @@ export function Follows({ follows }: { follows: readonly string[] }) {
 /** The office ends a round before everybody has answered. */
 export function EndRound({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
-  const { end, possible, unreviewed, reviews, waiting, question, consequences, follows } = useEndRound(entry);
+  const { end, move, possible, unreviewed, reviews, waiting, question, consequences, follows } = useEndRound(entry);
   if (!possible) return null;
   const facts = [
     unreviewed ? '' : t('reviewsIn', { count: reviews }),
@@ -30,7 +31,8 @@ export function EndRound({ entry }: { entry: Entry }) {
   ];
   const ask = async () => {
     const text = <Follows follows={follows} />;
-    if (await confirm({ title: question, text, verb: t('endRound'), danger: unreviewed })) end.mutate();
+    const said = await confirmMove({ title: question, text, verb: t('endRound'), danger: unreviewed }, move);
+    if (said !== null) end.mutate(said);
   };
   return (
     <Section title={t(isDelegateRound(entry.phase) ? 'endDelegates' : 'endCommittee')} as="card">

@@ -2,14 +2,10 @@ import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { asksForChange } from '@imprimatur/domain/review/rounds';
 import { useTranslations } from 'use-intl';
 import { ability, type Entry, may } from '../entry/entry.ts';
-import { sendTransition } from '../entry/send-transition.ts';
+import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-
-const ENDS = {
-  committee: { clean: 'committeeClean', changed: 'committeeChanges' },
-  delegates: { clean: 'delegatesClean', changed: 'delegatesChanges' },
-} as const;
+import { ENDS } from './use-outcome.ts';
 
 /** How the office ends the open round before everybody has answered, and what follows: the reviews that are in decide. */
 export function useEndRound(entry: Entry, onDone?: () => void) {
@@ -18,10 +14,11 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const delegates = isDelegateRound(entry.phase);
   const reviews = entry.reviews.filter((review) => review.round === entry.round);
   const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));
-  const { clean, changed } = ENDS[delegates ? 'delegates' : 'committee'];
-  const id = changes ? changed : clean;
-  const ends = may(entry, 'endRound') ? ability(entry, id) : undefined;
-  const end = useEntryChange(() => sendTransition(entry, ends ?? { call: null, to: null }), {
+  const ends = ENDS[delegates ? 'delegate' : 'committee'];
+  const id = ends[changes ? 'changes' : 'clean'];
+  const mine = may(entry, 'endRound') ? ability(entry, id) : undefined;
+  const through = mine ?? { call: null, to: null };
+  const end = useEntryChange((said: TransitionInput) => sendTransition(entry, through, said), {
     done: t('roundEnded'),
     ...(onDone === undefined ? {} : { onDone }),
   });
@@ -29,8 +26,9 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const unreviewed = reviews.length === 0;
   return {
     end,
+    move: moveOf(entry, through, id),
     /** Whether this person may end a round of this entry now. */
-    possible: ends !== undefined,
+    possible: mine !== undefined,
     unreviewed,
     reviews: reviews.length,
     waiting,

@@ -7,15 +7,15 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import type { Ability, Entry } from '../entry/entry.ts';
-import { sendTransition } from '../entry/send-transition.ts';
+import { confirmMove } from '../letters/confirm-move.tsx';
+import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { useUser } from '../session/current.ts';
 import { needsComment, needsFile, type ReviewKind, typeProblem } from './change-types.ts';
-import { useOutcome } from './use-outcome.ts';
+import { ENDS, useOutcome } from './use-outcome.ts';
 import { useMajorSuggests, usePointsToSend } from './use-points-to-send.ts';
 
 export interface ReviewInput {
@@ -69,19 +69,23 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     forget();
     return points.sent();
   };
-  const send = useEntryChange(
-    (input: { changeType: ChangeType; comment?: string }) => sendTransition(entry, ability, input),
-    { done: t(kind === 'delegate' ? 'delegateDone' : 'done'), onDone: done },
-  );
+  const send = useEntryChange((input: TransitionInput) => sendTransition(entry, ability, input), {
+    done: t(kind === 'delegate' ? 'delegateDone' : 'done'),
+    onDone: done,
+  });
   const type = typeOf(form.values.changeType);
   useMajorSuggests(points.major, form);
   const check = form.onSubmit(
     async ({ comment }) => {
       if (type === null) return;
       const question = { title: t('question'), text: outcome(type), verb: t('send') };
-      if (!(await confirm(question))) return;
       const input = { changeType: type, ...(type > 0 && comment.trim() !== '' ? { comment } : {}) };
-      send.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      const said = await confirmMove(
+        question,
+        moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input),
+      );
+      if (said === null) return;
+      send.mutate({ ...input, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );

@@ -49,12 +49,6 @@ export const desk = translated<typeof english>()({
   remindTitle: '{count, plural, one {Eine Person erinnern} other {# Personen erinnern}}',
   letters:
     '{count, plural, =0 {Es geht kein Schreiben hinaus: Alle wurden vor weniger als drei Tagen erinnert, sind abwesend oder können nicht erinnert werden.} one {Ein Schreiben geht hinaus.} other {# Schreiben gehen hinaus.}}{none, plural, =0 {} one { Eine Aufgabe wird ausgelassen: Die Person wurde kürzlich erinnert, ist abwesend oder kann nicht erinnert werden.} other { # Aufgaben werden ausgelassen: Die Personen wurden kürzlich erinnert, sind abwesend oder können nicht erinnert werden.}}',
-  firstLetters: 'Die ersten {count, number} werden angezeigt.',
-  letter: 'Das Schreiben',
-  letterText: 'Text des Schreibens',
-  nextLetter: 'Schreiben {at, number} von {count, number}: nächstes anzeigen',
-  paragraph: 'Ein eigener Absatz',
-  paragraphHint: 'Er steht in jedem Schreiben, unter Ihrem Namen. Sie können ihn weglassen.',
   send: '{count, plural, =0 {Senden} one {Ein Schreiben senden} other {# Schreiben senden}}',
   sent: '{count, plural, one {Eine Erinnerung wurde gesendet} other {# Erinnerungen wurden gesendet}}',
   askedNoMore: '{name} ist darum nicht mehr gebeten.',

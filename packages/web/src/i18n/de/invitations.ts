@@ -11,7 +11,9 @@ export const invitations = translated<typeof english>()({
   changeRequested: 'Sie haben um eine andere Rolle gebeten und können diese noch annehmen oder ablehnen.',
   ended: 'Der Eintrag ist abgeschlossen; es gibt nichts mehr zu beantworten.',
   signIn: 'Zum Antworten anmelden',
-  signInText: 'Dann können Sie die Rolle annehmen, ablehnen oder um eine andere bitten. Bisher ist nichts beantwortet.',
+  acceptNow: 'Rolle annehmen',
+  signInText:
+    'Bisher ist nichts beantwortet. Um die Rolle abzulehnen, um eine andere zu bitten oder den Eintrag zuerst zu sehen, melden Sie sich bitte an.',
   otherPerson: 'Diese Einladung ist für {name}. Sie sind als {user} angemeldet.',
   signOut: 'Abmelden',
   open: 'Eintrag öffnen',

@@ -47,12 +47,6 @@ export const desk = {
   remindTitle: '{count, plural, one {Remind one person} other {Remind # people}}',
   letters:
     '{count, plural, =0 {No letter goes out: they were reminded less than three days ago, are away, or cannot be reminded.} one {One letter goes out.} other {# letters go out.}}{none, plural, =0 {} one { One thing is left out: that person was reminded lately, is away, or cannot be reminded.} other { # things are left out: those people were reminded lately, are away, or cannot be reminded.}}',
-  firstLetters: 'The first {count, number} are shown.',
-  letter: 'The letter',
-  letterText: 'Text of the letter',
-  nextLetter: 'Letter {at, number} of {count, number}: show the next',
-  paragraph: 'A paragraph of yours',
-  paragraphHint: 'It stands in every letter, under your name. You may leave it out.',
   send: '{count, plural, =0 {Send} one {Send one letter} other {Send # letters}}',
   sent: '{count, plural, one {One reminder was sent} other {# reminders were sent}}',
   askedNoMore: '{name} is not asked for this any more.',

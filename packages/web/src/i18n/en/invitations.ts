@@ -8,8 +8,10 @@ export const invitations = {
   rejected: 'You have rejected this role.',
   changeRequested: 'You have asked for another role, and can still accept or reject this one.',
   ended: 'The entry has ended, so there is nothing to answer any more.',
+  acceptNow: 'Accept the role',
   signIn: 'Sign in to answer',
-  signInText: 'You can then accept the role, reject it, or ask for another one. Nothing has been answered yet.',
+  signInText:
+    'Nothing has been answered yet. To reject the role, to ask for another one, or to see the entry first, please sign in.',
   otherPerson: 'This invitation is for {name}. You are signed in as {user}.',
   signOut: 'Sign out',
   open: 'Open the entry',

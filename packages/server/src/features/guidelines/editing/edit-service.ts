@@ -20,7 +20,7 @@ import { factsOf, wholeProblems } from '../../../entry/facts.ts';
 import { remarksOf } from '../../../entry/remarks.ts';
 import { saveAndSubmit } from '../transitions/apply-decision.ts';
 import { changePhase } from '../transitions/change-phase.ts';
-import { notADraft } from '../transitions/transition-service.ts';
+import { changeWithNote, notADraft, type Target as NotedTarget } from '../transitions/transition-service.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import { assertMayChange, createEntry, saveFields } from './save.ts';
 
@@ -56,8 +56,8 @@ export interface Put {
 }
 
 /** PUT: saves a whole entry, submits it, or sets its phase by the office's hand. Returns the entry as it is then. */
-export function putEntry(context: Context, caller: Caller, target: Target, put: Put): Promise<EntryRecord> {
-  return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
+export function putEntry(context: Context, caller: Caller, target: NotedTarget, put: Put): Promise<EntryRecord> {
+  return changeWithNote(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;
     const wanted = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
     const setting = wanted === null ? null : decideSetPhase(caller, record.entry, wanted, put.comment);

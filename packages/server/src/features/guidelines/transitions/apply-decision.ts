@@ -86,6 +86,11 @@ function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Re
   return decision;
 }
 
+/** Refuses what `applyDecision` would refuse before it writes. */
+export function assertAllowed(change: EntryChange, request: Request): void {
+  decideOrRefuse(change, factsOf(change.context, change.record), request);
+}
+
 /** Applies what `decide` allows to a locked entry. Every transition call comes through here. Returns the entry as it is then. */
 export async function applyDecision(change: EntryChange, asked: Request): Promise<EntryRecord> {
   const { tx, context, record } = change;

@@ -14,14 +14,29 @@ import { changesOf } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
+import { addNote } from '../../../mail/outbox.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { applyDecision, publicationColumns, saveAndSubmit } from './apply-decision.ts';
 
-/** An entry to change, and the version of it that the caller saw. */
-interface Target {
+/** An entry to move on, the version of it that the caller saw, and a paragraph for the letters that follow. */
+export interface Target {
   readonly id: number;
   readonly version: number | undefined;
+  readonly note?: string | null | undefined;
+}
+
+/** As `changeEntry`, with the caller's paragraph in every letter that the change sends. */
+export function changeWithNote<T>(
+  context: Context,
+  caller: Caller,
+  { note, ...target }: Target & Pick<Parameters<typeof changeEntry>[2], 'tellsAddresses'>,
+  work: (change: EntryChange) => Promise<T>,
+): Promise<T> {
+  return changeEntry(context, caller, target, (change) => {
+    if (note != null && note.trim() !== '') addNote(change.tx, { by: caller.name, text: note });
+    return work(change);
+  });
 }
 
 /** One transition call, from lock to mail. Returns the entry as it is then. */
@@ -30,7 +45,7 @@ export const transitionCall = (
   caller: Caller,
   target: Target,
   request: Request,
-): Promise<EntryRecord> => changeEntry(context, caller, target, (change) => applyDecision(change, request));
+): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => applyDecision(change, request));
 
 function wrongPhase(record: EntryRecord, possible: readonly Phase[]): Problem {
   const phase = phaseLabel(record.entry.phase);
@@ -45,7 +60,7 @@ export const submitEntry = (
   caller: Caller,
   target: Target,
   ticks: EntryPatch,
-): Promise<EntryRecord> => changeEntry(context, caller, target, (change) => saveAndSubmit(change, 'patch', ticks));
+): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => saveAndSubmit(change, 'patch', ticks));
 
 /** Where the upload of each phase leads, from the table. */
 const UPLOAD_STEPS: ReadonlyMap<Phase, Phase> = new Map(
@@ -84,7 +99,7 @@ export function enterPublication(
   target: Target,
   input: TransitionInput,
 ): Promise<EntryRecord> {
-  return changeEntry(context, caller, target, (change) => {
+  return changeWithNote(context, caller, target, (change) => {
     const publishes = transitionRow('publish').from.includes(change.record.entry.phase);
     return publishes || !caller.superuser
       ? applyDecision(change, { call: 'final-publication', input })

@@ -21,6 +21,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'DELETE /user/sessions/{id}': 'session tests',
   'PUT /guidelines/{id}/read': "a person's own mark of having looked",
   'POST /desk/letters': 'shows letters, and sends none',
+  'POST /guidelines/{id}/mail-preview': 'shows letters, and sends none',
   'POST /stats': 'counts, and keeps its answer for the download',
   'POST /stats/get-download-link': 'signs an address',
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',

@@ -95,6 +95,18 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
       return app.call(null, 'POST', `/declarations/${token}`, form());
     },
   },
+  'POST /invitations/{token}': {
+    logged: 'participant accepted',
+    call: async () => {
+      const { rows } = await app.context.pool.query(
+        'select id from participants where guideline_id = $1 and user_id = $2',
+        [await into(10), world.reviewer.id],
+      );
+      const link = { purpose: 'invitation', id: rows[0].id, email: world.reviewer.email } as const;
+      const token = issueLink(app.context.config.secrets, link, app.context.now());
+      return app.call(null, 'POST', `/invitations/${token}`);
+    },
+  },
   'POST /guidelines/{gid}/coi-reminders': {
     logged: 'declaration reminded',
     call: () => remind((id) => `/guidelines/${id}/coi-reminders`, 'POST'),

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
+import { MoveLetters } from '../../letters/MoveLetters.tsx';
+import { noteIn } from '../../letters/move.ts';
 import { Follows } from '../../review/EndRound.tsx';
 import { useEndRound } from '../../review/use-end-round.ts';
 
@@ -11,7 +14,8 @@ import { useEndRound } from '../../review/use-end-round.ts';
 export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('review');
   const desk = useTranslations('desk');
-  const { end, possible, unreviewed, question, follows } = useEndRound(entry, onClose);
+  const [note, write] = useState('');
+  const { end, move, possible, unreviewed, question, follows } = useEndRound(entry, onClose);
   if (!possible && !end.isPending)
     return (
       <Dialog opened onClose={onClose} title={question}>
@@ -25,14 +29,16 @@ export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => vo
       title={question}
       verb={t('endRound')}
       danger={unreviewed}
+      size="lg"
       busy={end.isPending}
       ready={!end.isLoading}
       onSubmit={(event) => {
         event.preventDefault();
-        end.mutate();
+        end.mutate(noteIn(note));
       }}
     >
       <Follows follows={follows} />
+      <MoveLetters move={move} note={note} onWrite={write} />
       <CallFailure change={end} entryId={entry.id} />
     </FormDialog>
   );

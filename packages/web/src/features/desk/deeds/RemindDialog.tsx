@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +12,10 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Letters } from '../../letters/Letters.tsx';
+import { Paragraph } from '../../letters/Paragraph.tsx';
 import type { Task } from '../../tasks/task.ts';
 import classes from '../Desk.module.css';
-import { Letters } from './Letters.tsx';
 
 interface Props {
   tasks: readonly Task[];
@@ -46,16 +47,7 @@ function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingPr
           <Letters letters={data.data} total={data.meta.letters} />
         </>
       )}
-      <Textarea
-        label={t('paragraph')}
-        description={t('paragraphHint')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={5000}
-        value={text}
-        onChange={(event) => onWrite(event.currentTarget.value)}
-      />
+      <Paragraph value={text} onWrite={onWrite} />
     </>
   );
 }

@@ -32,10 +32,16 @@ export async function save(way: SaveWay, form: EntryForm, { id, version, entry }
   return (await call('POST /guideline-budgets/{gid}', { params: { gid: id }, body: { budgets, version } })).data;
 }
 
-export const submit = async (form: EntryForm, { id, version }: Omit<Saved, 'entry'>): Promise<Guideline> =>
-  (
-    await call('PUT /guidelines/{id}', {
-      params: { id },
-      body: { ...payloadOf(form), phase: TRANSITIONS.submit.to, version },
-    })
-  ).data;
+/** What is sent to submit an entry. */
+export const submission = (form: EntryForm, version: number) => ({
+  ...payloadOf(form),
+  phase: TRANSITIONS.submit.to,
+  version,
+});
+
+export const submit = async (
+  form: EntryForm,
+  { id, version }: Omit<Saved, 'entry'>,
+  said: { mail_note?: string },
+): Promise<Guideline> =>
+  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...submission(form, version), ...said } })).data;

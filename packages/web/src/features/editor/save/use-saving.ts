@@ -51,11 +51,11 @@ export function useSaving({ entry, kept, errors, steps, onCreated, onSubmitted }
 
   const submitting = useChange({
     meta: { failures: 'own' },
-    mutationFn: async () => {
+    mutationFn: async (said: { mail_note?: string }) => {
       const sent = kept.form.getValues();
       const draft = entry === null ? await create(sent) : { ...entry, version };
       try {
-        const answer = await submit(sent, draft);
+        const answer = await submit(sent, draft, said);
         kept.forget();
         await stored.store(answer);
       } catch (error) {

@@ -3,14 +3,16 @@ import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useUser } from '../../session/current.ts';
+import { confirmMove } from '../../letters/confirm-move.tsx';
 import type { Editor } from '../use-editor.ts';
+import { submission } from './send.ts';
 
 /** Checks the whole entry, asks for confirmation, and submits it. */
-export function useSubmit({ entry, complete, saving }: Editor): () => void {
+export function useSubmit({ entry, complete, kept, saving }: Editor): () => void {
   const t = useTranslations('editor.submit');
   const user = useUser();
-  const ask = () =>
-    confirm({
+  const ask = (): Promise<{ mail_note?: string } | null> => {
+    const question = {
       title: entry?.phase === PHASE.formalCheckApproval ? t('again', { revision: entry.revision + 1 }) : t('title'),
       text: (
         <Stack gap="sm">
@@ -22,9 +24,14 @@ export function useSubmit({ entry, complete, saving }: Editor): () => void {
         </Stack>
       ),
       verb: t('verb'),
-    });
+    };
+    // A draft that is not stored yet has no letters to show.
+    if (entry === null) return confirm(question).then((yes) => (yes ? {} : null));
+    const body = { transition: 'submit' as const, ...submission(kept.form.getValues(), kept.base.version ?? 1) };
+    return confirmMove(question, { id: entry.id, body });
+  };
   return () => {
     if (!complete()) return;
-    void ask().then((yes) => yes && saving.submitting.mutate());
+    void ask().then((said) => said !== null && saving.submitting.mutate(said));
   };
 }

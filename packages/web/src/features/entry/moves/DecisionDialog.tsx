@@ -6,11 +6,13 @@ import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { MoveLetters } from '../../letters/MoveLetters.tsx';
+import { noteIn } from '../../letters/move.ts';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Ability, Entry } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
 import { DECISIONS, type DecisionId } from './decisions.ts';
-import { sendTransition } from '../send-transition.ts';
+import { moveOf, sendTransition } from '../send-transition.ts';
 import { useConsequences } from '../use-consequences.ts';
 
 interface Props {
@@ -26,12 +28,14 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const consequences = useConsequences(entry);
   const form = useForm({
     name: 'decision',
-    initialValues: { comment: '' },
+    initialValues: { comment: '', note: '' },
     validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'writeSomething' }) : null) },
   });
+  const { comment, note } = form.values;
   const { forget } = useUnsavedText(`decision:${entry.id}:${id}`, form);
   const decide = useEntryChange(
-    ({ comment }: { comment: string }) => sendTransition(entry, ability, { ...DECISIONS[id].input, comment }),
+    ({ comment, note }: { comment: string; note: string }) =>
+      sendTransition(entry, ability, { ...DECISIONS[id].input, comment, ...noteIn(note) }),
     {
       done: t(`decisions.${id}.done`),
       onDone: () => {
@@ -52,6 +56,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
       title={t(`decisions.${id}.question`)}
       verb={t(`decisions.${id}.verb`)}
       danger={'danger' in DECISIONS[id]}
+      size="lg"
       busy={decide.isPending}
       ready={!decide.isLoading}
     >
@@ -66,6 +71,11 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
         maxLength={20_000}
         data-autofocus
         {...form.getInputProps('comment')}
+      />
+      <MoveLetters
+        move={moveOf(entry, ability, id, { ...DECISIONS[id].input, comment })}
+        note={note}
+        onWrite={(text) => form.setFieldValue('note', text)}
       />
       <CallFailure change={decide} entryId={entry.id} />
     </FormDialog>

@@ -6,10 +6,15 @@ export interface CalendarDay {
   readonly day: Day;
   readonly summary: string;
   readonly description: string;
-  readonly url: string;
+  /** Null where the reader has no screen to open. */
+  readonly url: string | null;
   /** When it last changed. */
   readonly changed: Date;
 }
+
+/** The same for one thing in a mail and in a calendar that is read; a phase has one event, which moves on with the entry. */
+export const eventUid = (publicUrl: string, of: string, id: number | string): string =>
+  `${of}-${id}@${new URL(publicUrl).host}`;
 
 /** TEXT of RFC 5545 (3.3.11): line breaks are escaped, and control characters removed. */
 const escaped = (text: string): string =>
@@ -53,7 +58,7 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
     `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
-    `URL:${url}`,
+    ...(url === null ? [] : [`URL:${url}`]),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

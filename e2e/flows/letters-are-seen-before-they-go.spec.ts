@@ -1,0 +1,72 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Mail {
+  readonly id: number;
+  readonly guideline_id: number | null;
+  readonly recipient_email: string;
+  readonly template: string;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these letters' });
+
+test('who forwards an entry sees the letters, adds a paragraph, and that is what goes', async ({ visit, calls }) => {
+  const id = await calls.entryIn(46);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const reviewer = await calls.person('reviewer');
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Forward to committee' }).first().click();
+  const summary = dialogOf(page).getByText(/letters will be sent/);
+  await expect(summary).toContainText(reviewer.name);
+  await expect(paragraph(page)).toBeHidden();
+  await summary.click();
+  const letter = dialogOf(page).getByRole('article', { name: 'The letter' });
+  await expect(letter).toContainText(reviewer.email);
+  await expect(letter).toContainText(`${name}: For committee review`);
+  await paragraph(page).fill('The congress is in June.');
+  await expect(letter).toContainText('The congress is in June.');
+  await dialogOf(page).getByRole('button').last().click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
+  const mails = await calls.ok<Mail[]>('office', 'GET', `/mails?query=${encodeURIComponent(reviewer.email)}`);
+  const sent = mails.find((mail) => mail.guideline_id === id && mail.template === 'forwardToCommittee');
+  const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${sent?.id}`);
+  expect(text).toContain('> The congress is in June.');
+});
+
+test('a decision with a comment shows its letter as the comment is written', async ({ visit, calls }) => {
+  const id = await calls.entryIn(10);
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Request additional work…' }).click();
+  await expect(dialogOf(page)).toContainText('once everything is filled in');
+  await dialogOf(page).getByRole('textbox').first().fill('Please name the methods.');
+  await dialogOf(page).getByText('One letter will be sent').click();
+  await expect(dialogOf(page).getByRole('article')).toContainText('> Please name the methods.');
+  await dialogOf(page).getByRole('button', { name: 'Request additional work' }).click();
+  await expect.poll(async () => (await calls.ok<Guideline>('gpc', 'GET', `/guidelines/${id}`)).phase).toBe(30);
+});
+
+test('letters that cannot be shown hold nobody up', async ({ visit, calls }) => {
+  const id = await calls.entryIn(46);
+  const page = await visit('office', { expected: /503/ });
+  await page.route('**/mail-preview', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Forward to committee' }).first().click();
+  await expect(dialogOf(page)).toContainText('The letters cannot be shown at present.');
+  await dialogOf(page).getByRole('button').last().click();
+  await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
+});
+
+test('a reviewer is not told whether theirs is the last review', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${id}/review`);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(dialogOf(page)).toContainText('When the last review is in');
+  await expect(dialogOf(page).getByText(/will be sent/)).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import {
+  type Call,
+  type ChangeType,
+  entryFields,
+  type EntryPatch,
+  keysOf,
+  pick,
+  problem,
+  type PublicationInput,
+  TRANSITIONS,
+} from '@imprimatur/domain';
+import type { Caller } from '../../../auth/caller.ts';
+import type { Context } from '../../../context.ts';
+import type { EntryRecord } from '../../../entry/entry-repository.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { putEntry } from '../editing/edit-service.ts';
+import { enterPublication, submitEntry, type Target, transitionCall } from '../transitions/transition-service.ts';
+
+const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
+
+/** Returns the fields of a body that people write, without those that a client merely sends back. */
+export const patchOf = (body: EntryPatch): EntryPatch =>
+  pick(
+    body,
+    keysOf(body).filter((key) => body[key] !== undefined && WRITTEN.has(key)),
+  );
+
+/** What the calls that make transitions take, all of them together. */
+export interface MoveBody extends EntryPatch, PublicationInput {
+  readonly phase?: number | undefined;
+  readonly changeType?: ChangeType | null | undefined;
+  readonly comment?: string | null | undefined;
+  readonly version?: number | undefined;
+  readonly mail_note?: string | null | undefined;
+  /** Of the round that begins, DD-MM-YYYY. */
+  readonly deadline?: string | undefined;
+}
+
+const targetOf = (id: number, { version, mail_note: note }: MoveBody): Target => ({ id, version, note });
+
+type Made = (context: Context, caller: Caller, id: number, body: MoveBody) => Promise<EntryRecord>;
+
+const judgement =
+  (call: Call): Made =>
+  (context, caller, id, body) => {
+    const { changeType, comment } = body;
+    const input = { changeType: changeType ?? undefined, comment: comment ?? undefined };
+    return transitionCall(context, caller, targetOf(id, body), { call, input });
+  };
+
+/** Submits the entry, or makes another transition to a phase. */
+const patch: Made = (context, caller, id, body) => {
+  const target = targetOf(id, body);
+  const { co_agreement, necessary_contacts, send_coi_email, publication_rules } = body;
+  const submission = { co_agreement, necessary_contacts, send_coi_email };
+  if (body.phase === TRANSITIONS.submit.to) {
+    if (body.deadline !== undefined) throw refuse.unmet([problem('deadlineElsewhere', 'deadline')]);
+    return submitEntry(context, caller, target, patchOf({ ...submission, publication_rules }));
+  }
+  const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
+  if (misplaced.length > 0) throw refuse.unmet(misplaced);
+  const { comment, terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
+  const ticks = { terms_conditions, publication_rules, publication_manuals, min_requirements, imprimatur_title };
+  const input = { comment: comment ?? undefined, deadline: body.deadline, ...ticks };
+  return transitionCall(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
+};
+
+/** The calls of the transition table, each as the service that carries it out; the preview of a move carries out the same. */
+export const MOVES: Readonly<Record<Call, Made>> = {
+  put: (context, caller, id, body) =>
+    putEntry(context, caller, targetOf(id, body), {
+      patch: patchOf(body),
+      phase: body.phase,
+      comment: body.comment ?? undefined,
+    }),
+  patch,
+  'formal-check': judgement('formal-check'),
+  reject: judgement('reject'),
+  'finish-review': judgement('finish-review'),
+  'delegate-review': judgement('delegate-review'),
+  'final-publication': (context, caller, id, body) => {
+    const { date_of_publication, name_of_journal, doi_number, publication_number, issue_number } = body;
+    const details = { date_of_publication, name_of_journal, doi_number, publication_number, issue_number };
+    return enterPublication(context, caller, targetOf(id, body), details);
+  },
+};

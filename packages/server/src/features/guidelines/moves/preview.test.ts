@@ -1,0 +1,347 @@
+import type { Operations } from '@imprimatur/contract';
+import { MOVE_NAMES, type MoveName } from '@imprimatur/domain';
+import { and, eq, gt } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '../../../db/schema/index.ts';
+import { MAILS, RATES } from '../../../http/rate-limits.ts';
+import { renderMail } from '../../../mail/render.ts';
+import { aPoint, pointCalls } from '../../points/testing/fixtures.ts';
+import { someOf } from '../../../testing/long.ts';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { anEntryIn, declareAll, entryOf, FIVE, ok, upload, type World } from '../../../testing/world.ts';
+
+const test = withWorld({ each: true });
+const points = pointCalls(() => test.app);
+
+type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
+type Prepare = (id: number) => Promise<unknown>;
+
+const preview = (who: TestPerson, id: number, transition: MoveName, body: object = {}) =>
+  test.app.call(who, 'POST', `/guidelines/${id}/mail-preview`, { transition, ...body });
+const shown = async (who: TestPerson, id: number, transition: MoveName, body: object = {}): Promise<Preview> => {
+  const answer = await preview(who, id, transition, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const patched = (id: number) => `PATCH /guidelines/${id}`;
+const posted = (call: string) => (id: number) => `POST /guidelines/${id}/${call}`;
+const manuscript: Prepare = (id) => upload(test.app, test.world.submitter, id, 'version.pdf');
+const review =
+  (who: keyof World, call: string, body: object): Prepare =>
+  (id) =>
+    ok(test.app, test.world[who], 'POST', `/guidelines/${id}/${call}`, body);
+
+interface Move {
+  readonly from: number;
+  readonly who: keyof World;
+  readonly call: (id: number) => string;
+  readonly body: object;
+  readonly prepare?: Prepare;
+}
+
+const phase = (from: number, who: keyof World, to: number, body: object = {}, prepare?: Prepare): Move => ({
+  from,
+  who,
+  call: patched,
+  body: { phase: to, ...body },
+  ...(prepare === undefined ? {} : { prepare }),
+});
+const DETAILS = { date_of_publication: '02-11-2026', name_of_journal: 'J', doi_number: '10.1000/182' };
+
+/** Each move by somebody who learns all of it, and what it needs. */
+const MOVES: Record<MoveName, Move> = {
+  submit: {
+    from: 0,
+    who: 'submitter',
+    call: (id) => `PUT /guidelines/${id}`,
+    body: { phase: 10, publication_rules: 1 },
+  },
+  preApprove: { from: 10, who: 'gpc', call: posted('formal-check-approval'), body: { changeType: 0 } },
+  requestWork: {
+    from: 10,
+    who: 'gpc',
+    call: posted('formal-check-approval'),
+    body: { changeType: 1, comment: 'More.' },
+  },
+  reject: { from: 10, who: 'gpc', call: (id) => `POST /guidelines/reject/${id}`, body: { comment: 'Out of scope.' } },
+  firstUpload: phase(40, 'submitter', 42, { min_requirements: 1 }, async (id) => {
+    await declareAll(test.app, test.world, id);
+    await manuscript(id);
+  }),
+  gpcReviewClean: { from: 42, who: 'gpc', call: posted('finish-review'), body: { changeType: 0 } },
+  gpcReviewChanges: {
+    from: 42,
+    who: 'gpc',
+    call: posted('finish-review'),
+    body: { changeType: 1, comment: 'Shorten.' },
+    // Their table is a file that the review makes.
+    prepare: (id) => points.post(test.world.gpc, id, aPoint('Shorten section 2.')),
+  },
+  gpcRevision: phase(44, 'submitter', 46, {}, manuscript),
+  forwardToCommittee: phase(46, 'office', 50),
+  forwardToDelegates: phase(70, 'office', 80),
+  committeeClean: {
+    from: 50,
+    who: 'office',
+    call: posted('finish-review'),
+    body: {},
+    prepare: review('reviewer', 'finish-review', { changeType: 0 }),
+  },
+  committeeChanges: {
+    from: 50,
+    who: 'office',
+    call: posted('finish-review'),
+    body: {},
+    prepare: review('reviewer', 'finish-review', { changeType: 1, comment: 'Typos.' }),
+  },
+  committeeRevision: phase(60, 'submitter', 46, {}, manuscript),
+  delegatesClean: phase(80, 'office', 100),
+  delegatesChanges: phase(80, 'office', 90, {}, (id) =>
+    review('delegate', 'national-delegate-review', { changeType: 1, comment: 'Doses.' })(id),
+  ),
+  delegatesRevision: phase(90, 'submitter', 80, {}, manuscript),
+  startBoard: phase(100, 'submitter', 102, FIVE, manuscript),
+  gpcApprove: phase(102, 'gpc', 110),
+  gpcHold: phase(102, 'gpc', 104, { comment: 'Title page.' }),
+  gpcHoldRevision: phase(104, 'submitter', 102, {}, manuscript),
+  boardApprove: phase(110, 'igo', 120),
+  boardHold: phase(110, 'igo', 130, { comment: 'Budget.' }),
+  boardHoldRevision: phase(130, 'submitter', 110, {}, manuscript),
+  publish: { from: 120, who: 'submitter', call: posted('final-publication'), body: DETAILS },
+  setPhase: { from: 0, who: 'office', call: (id) => `PUT /guidelines/${id}`, body: { phase: 42 } },
+};
+
+const prepared = async ({ from, prepare }: Move): Promise<number> => {
+  const id = await anEntryIn(test.app, test.world, from);
+  await prepare?.(id);
+  return id;
+};
+
+const WITHOUT_TOKEN = /\/(declaration|invitation)\/[\w-]+/g;
+const GREETING = /^Dear .+,$/m;
+const textsOf = (letters: readonly { subject: string; text: string }[]) =>
+  new Set(
+    letters.map(
+      ({ subject, text }) => `${subject}\n${text.replaceAll(WITHOUT_TOKEN, '/$1/').replace(GREETING, 'Dear …,')}`,
+    ),
+  );
+
+/** All rows of all tables but counters of calls, and the number of stored files. */
+async function everything(): Promise<string> {
+  const { pool } = test.app.context;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'sessions') order by 1`,
+  );
+  const all: unknown[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select to_jsonb(t) as row from ${name} t`);
+    all.push([name, rows.map(({ row }) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1))]);
+  }
+  const keys: string[] = [];
+  for await (const key of test.app.context.store.keys(new Date(8e15))) keys.push(key);
+  return JSON.stringify([all, keys.length]);
+}
+
+const lastMail = async (): Promise<number> =>
+  (await test.app.context.pool.query('select coalesce(max(id), 0)::int as id from mails')).rows[0].id;
+const queuedSince = (id: number, before: number) =>
+  test.app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
+
+describe('the letters of a move are shown before it', () => {
+  it.each(someOf(MOVE_NAMES, 5))('%s: they are those that then go, and showing them changes nothing', async (name) => {
+    const move = MOVES[name];
+    const who = test.world[move.who];
+    const id = await prepared(move);
+    const body = { ...move.body, mail_note: 'Thank you all.\nUntil Friday.' };
+
+    const before = await everything();
+    const { data, meta } = await shown(who, id, name, body);
+    expect(await everything()).toBe(before);
+
+    const [method = '', path = ''] = move.call(id).split(' ');
+    const last = await lastMail();
+    await ok(test.app, who, method, path, body);
+    const sent = await queuedSince(id, last);
+    expect(meta).toEqual({ letters: sent.length, unsaid: null });
+    expect(sent.length).toBeGreaterThan(0);
+    expect(textsOf(data)).toEqual(textsOf(sent.map((row) => renderMail(test.app.context, row))));
+    for (const { text } of data) expect(text).toContain(`${who.name} writes:\n> Thank you all.\n> Until Friday.`);
+  });
+
+  it('the office is told every name and address', async () => {
+    const id = await anEntryIn(test.app, test.world, 46);
+    const { reviewer, reviewer2, cowriter, office } = test.world;
+    const { data } = await shown(office, id, 'forwardToCommittee');
+    const [one, other] = data;
+    expect(data).toHaveLength(2);
+    expect(one?.to).toEqual([reviewer, reviewer2].map(({ name, email }) => ({ name, email })));
+    expect(one?.text).toContain('Dear …,');
+    expect(other?.to).toEqual([{ name: cowriter.name, email: cowriter.email }]);
+    expect(other?.text).toContain(`Dear ${cowriter.name},`);
+  });
+
+  it('others are told the people of the entry, authors with their addresses, and everybody else by their party', async () => {
+    const id = await anEntryIn(test.app, test.world, 0);
+    const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
+    const answer = await preview(submitter, id, 'submit', { publication_rules: 1 });
+    const { data, meta } = answer.json() as Preview;
+    const to = data.flatMap((letter) => letter.to);
+    expect(to).toContainEqual({ name: 'The Guidelines and Publications Council', email: null });
+    expect(to).toContainEqual({ name: 'The office', email: null });
+    expect(to).toContainEqual({ name: coauthor.name, email: coauthor.email });
+    expect(to).toContainEqual({ name: reviewer.name, email: null });
+    for (const hidden of [gpc.name, gpc2.name, office.name, gpc.email, gpc2.email, office.email, reviewer.email])
+      expect(answer.body).not.toContain(hidden);
+    expect(meta.letters).toBeGreaterThan(to.length);
+  });
+
+  it('of nobody’s link that works', async () => {
+    const id = await anEntryIn(test.app, test.world, 10);
+    const answer = await preview(test.world.office, id, 'preApprove', { changeType: 0 });
+    const links = answer.body.match(WITHOUT_TOKEN) ?? [];
+    expect(links.length).toBeGreaterThan(2);
+    expect(new Set(links)).toEqual(new Set(['/declaration/your-own-link']));
+    for (const path of ['/declarations/your-own-link', '/invitations/your-own-link'])
+      expect((await test.app.call(null, 'GET', path)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('who reviews, and how, is told by no preview', () => {
+  const ROUNDS = [
+    [50, 'committeeChanges', 'finish-review', 'reviewer', 'reviewer2'],
+    [80, 'delegatesChanges', 'national-delegate-review', 'delegate', 'delegate2'],
+  ] as const;
+  it.each(ROUNDS)('in phase %i: the last one sees what the first one saw', async (from, name, call, first, last) => {
+    const id = await anEntryIn(test.app, test.world, from);
+    const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
+    const before = await asked(test.world[last]);
+    expect(before).toEqual({
+      data: [],
+      meta: { letters: null, unsaid: expect.stringMatching(/^When the last review/) },
+    });
+    expect(await asked(test.world[first])).toEqual(before);
+    await review(first, call, { changeType: 1, comment: 'Shorten.' })(id);
+    expect(await asked(test.world[last])).toEqual(before);
+  });
+
+  it('the office, who reads every review, sees that the round would end', async () => {
+    const move = MOVES.committeeChanges;
+    const id = await prepared(move);
+    const { data } = await shown(test.world.office, id, 'committeeChanges', move.body);
+    expect(data.map(({ to }) => to)).toEqual([
+      [{ name: test.world.submitter.name, email: test.world.submitter.email }],
+    ]);
+  });
+});
+
+describe('a preview is refused as the move is', () => {
+  const REFUSED: [why: string, who: keyof World, name: MoveName, phase: number, body: object][] = [
+    ['to who does not see the entry', 'external', 'preApprove', 10, { changeType: 0 }],
+    ['to who may not make it', 'submitter', 'preApprove', 10, { changeType: 0 }],
+    ['in another phase', 'gpc', 'preApprove', 42, { changeType: 0 }],
+    ['without its comment', 'gpc', 'requestWork', 10, { changeType: 1 }],
+    ['of an older version', 'gpc', 'preApprove', 10, { changeType: 0, version: 1 }],
+    ['to a reviewer who is not named', 'gpc', 'committeeClean', 50, { changeType: 0 }],
+    ['without a manuscript', 'submitter', 'gpcRevision', 44, { phase: 46 }],
+    ['of a review without its reason', 'delegate', 'delegatesChanges', 80, { changeType: 1 }],
+  ];
+  it.each(REFUSED)('%s', async (_why, who, name, from, body) => {
+    const id = await anEntryIn(test.app, test.world, from);
+    const move = MOVES[name];
+    const call = who === 'delegate' ? posted('national-delegate-review')(id) : move.call(id);
+    const [method = '', path = ''] = call.split(' ');
+    const said = await preview(test.world[who], id, name, body);
+    const done = await test.app.call(test.world[who], method, path, body);
+    expect(said.statusCode).toBeGreaterThanOrEqual(400);
+    expect([said.statusCode, said.json()]).toEqual([done.statusCode, done.json()]);
+  });
+
+  it('when the body makes another move than it names', async () => {
+    const id = await anEntryIn(test.app, test.world, 10);
+    const answer = await preview(test.world.gpc, id, 'preApprove', { changeType: 1, comment: 'More.' });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['transition']]);
+  });
+
+  it('without signing in', async () => {
+    expect((await test.app.call(null, 'POST', '/guidelines/1/mail-preview', { transition: 'submit' })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('beyond so many in a minute', async () => {
+    const id = await anEntryIn(test.app, test.world, 46);
+    const { office } = test.world;
+    await shown(office, id, 'forwardToCommittee');
+    await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
+      RATES.preview.most,
+      `preview:${office.id}`,
+    ]);
+    const answer = await preview(office, id, 'forwardToCommittee');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
+  it('once it has told of as many addresses as an edit may', async () => {
+    const id = await anEntryIn(test.app, test.world, 0);
+    const { submitter } = test.world;
+    const authors = (n: number) => ({
+      phase: 10,
+      publication_rules: 1,
+      name: 'Whole',
+      co_authors: [{ first_name: 'A', last_name: 'B', email: `asked${n}@test.example` }],
+    });
+    await shown(submitter, id, 'submit', authors(1));
+    const { rows } = await test.app.context.pool.query('select count from rate_limits where key = $1', [
+      `addresses:${submitter.id}`,
+    ]);
+    expect(rows).toEqual([{ count: expect.any(Number) }]);
+    await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
+      MAILS.addresses.most,
+      `addresses:${submitter.id}`,
+    ]);
+    expect((await preview(submitter, id, 'submit', authors(2))).statusCode).toBe(429);
+  });
+});
+
+describe('a paragraph for the letters', () => {
+  const sentWith = async (mail_note: string | null) => {
+    const id = await anEntryIn(test.app, test.world, 46);
+    const last = await lastMail();
+    await ok(test.app, test.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50, mail_note });
+    return queuedSince(id, last);
+  };
+
+  it.each([null, '', ' \n'])('that is %j is none', async (nothing) => {
+    for (const row of await sentWith(nothing)) expect(renderMail(test.app.context, row).text).not.toContain('writes:');
+  });
+
+  it('is said once in text and HTML, as plain text', async () => {
+    const sent = await sentWith('<b>Now</b> {{name}}');
+    expect(sent.length).toBeGreaterThan(0);
+    for (const row of sent) {
+      const { text, html } = renderMail(test.app.context, row);
+      expect(text.split('> <b>Now</b> {{name}}')).toHaveLength(2);
+      expect(html.split('&lt;b&gt;Now&lt;/b&gt; {{name}}')).toHaveLength(2);
+    }
+  });
+
+  it('goes at once, also to who reads the news once a day', async () => {
+    await test.app.context.pool.query('update users set daily_digest = true where id = $1', [test.world.reviewer.id]);
+    const statusOf = (rows: Awaited<ReturnType<typeof sentWith>>) =>
+      rows.find((row) => row.recipientId === test.world.reviewer.id)?.status;
+    expect(statusOf(await sentWith(null))).toBe('waiting');
+    expect(statusOf(await sentWith('Please be quick.'))).toBe('queued');
+  });
+
+  it('has its length', async () => {
+    const id = await anEntryIn(test.app, test.world, 46);
+    const body = { phase: 50, mail_note: 'x'.repeat(5001) };
+    const answer = await test.app.call(test.world.office, 'PATCH', `/guidelines/${id}`, body);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['mail_note']]);
+    expect((await entryOf(test.app, test.world.office, id)).phase).toBe(46);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Handlers, LetterOfMove } from '@imprimatur/contract';
+import {
+  AUTHOR_SLOTS,
+  type Call,
+  isOneOf,
+  keysOf,
+  type MoveName,
+  problem,
+  readsEveryReview,
+  REVIEW_CALLS,
+  transitionRow,
+} from '@imprimatur/domain';
+import type { Caller } from '../../../auth/caller.ts';
+import type { Context } from '../../../context.ts';
+import { changeEntry } from '../../../entry/change.ts';
+import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { limit, trying } from '../../../http/rate-limits.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { gatherMails } from '../../../mail/outbox.ts';
+import type { NewMail } from '../../../mail/outbox-repository.ts';
+import { renderMail, type Rendered } from '../../../mail/render.ts';
+import { textOf } from '../../../property-of.ts';
+import { assertAllowed } from '../transitions/apply-decision.ts';
+import { type MoveBody, MOVES } from './by-call.ts';
+
+type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
+type Body = MoveBody & { readonly transition: MoveName };
+
+const isToPhase = (call: Call): boolean => call === 'put' || call === 'patch';
+
+/** The call that makes a move with this body, where several can: a judgement has no phase, and only a whole entry has a name. */
+function callOf({ transition, phase, name }: Body): Call {
+  if (transition === 'setPhase') return 'put';
+  const calls = keysOf(transitionRow(transition).calls);
+  const judges = calls.find((call) => !isToPhase(call));
+  if (judges !== undefined && phase === undefined) return judges;
+  return name !== undefined && calls.includes('put') ? 'put' : 'patch';
+}
+
+const UNSAID =
+  'When the last review is in, the submitter or the office is told. Who still reviews, and how others have, is not said before.';
+
+/** Parties that are told of a move, for those who do not see their people in the entry. */
+const PARTIES: Readonly<Record<string, string>> = {
+  gpc: 'The Guidelines and Publications Council',
+  igo: 'The board',
+  delegates: 'The national delegates',
+  office: 'The office',
+};
+const OTHERS = 'Others who take part';
+
+/** Whom a caller sees in an entry: by account, or without one by address. */
+function addressee(caller: Caller, records: readonly EntryRecord[], mail: NewMail): LetterOfMove['to'][number] {
+  const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
+  if (caller.superuser || id === caller.id) return { name, email };
+  const parts = records
+    .flatMap((record) => record.parts)
+    .filter((part) => (id === null ? part.user_id === null && part.email === email : part.user_id === id));
+  // Of all who take part, the entry shows its readers the addresses of authors alone.
+  if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
+  if (records.some(({ entry }) => id !== null && entry.submitter_id === id)) return { name, email: null };
+  return { name: PARTIES[textOf(mail.values, 'audience') ?? 'office'] ?? OTHERS, email: null };
+}
+
+function rendered(context: Context, mail: NewMail, name: string): Rendered {
+  const row = {
+    template: mail.template,
+    values: mail.values,
+    guidelineId: mail.guideline_id,
+    recipientId: mail.recipient_id,
+    recipientName: name,
+    recipientEmail: mail.recipient_email,
+    createdAt: context.now(),
+  };
+  return renderMail(context, row, true);
+}
+
+/** The greeting of a letter to several. */
+const EACH = '…';
+
+/** Letters that differ in their greeting alone are shown as one. */
+function shownTo(context: Context, caller: Caller, records: readonly EntryRecord[], mails: readonly NewMail[]) {
+  const alike = Map.groupBy(mails, (mail) => JSON.stringify(rendered(context, mail, EACH)));
+  return [...alike.values()].flatMap((group): LetterOfMove[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const all = group.map((mail) => addressee(caller, records, mail));
+    const to = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+    const one = group.length === 1 && to[0]?.name === first.recipient_name;
+    return [{ to, ...rendered(context, first, one ? first.recipient_name : EACH) }];
+  });
+}
+
+/** Refuses a body that makes another move than the one named. Which one ends a round follows from its reviews. */
+function assertIsMove(transition: MoveName, before: EntryRecord | null, after: EntryRecord): void {
+  const made = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
+  const ends = transition !== 'setPhase' && transitionRow(transition).closesRound === true;
+  if (made !== transition && !ends) throw refuse.unmet([problem('invalid', 'transition')]);
+}
+
+interface Asked {
+  readonly id: number;
+  readonly call: Call;
+  readonly body: Body;
+}
+
+/** Carries out the move itself in a transaction that is undone, and returns the letters that it would send. */
+function lettersOf(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
+  return trying(context, caller, async (tx, inside) => {
+    const gathered = gatherMails(tx);
+    const before = await readRecord(tx, id);
+    const after = await MOVES[call](inside, caller, id, body);
+    assertIsMove(body.transition, before, after);
+    const mails = await gathered(inside);
+    const letters = shownTo(context, caller, before === null ? [after] : [before, after], mails);
+    return { data: letters, meta: { letters: mails.length, unsaid: null } };
+  });
+}
+
+/** Whoever reviews and does not read every review learns from no letter whether theirs would be the last, or what others asked for. */
+async function unsaid(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
+  const input = { changeType: body.changeType ?? undefined, comment: body.comment ?? undefined };
+  await changeEntry(context, caller, { id, version: body.version }, async (change) =>
+    assertAllowed(change, { call, input }),
+  );
+  return { data: [], meta: { letters: null, unsaid: UNSAID } };
+}
+
+/** Returns the letters that a move would send now, as far as the caller may know of them. Refuses what the move itself refuses. */
+export async function previewLetters(context: Context, caller: Caller, id: number, body: Body): Promise<Preview> {
+  await limit(context, 'preview', caller.id);
+  const { transition, phase } = body;
+  const call = callOf(body);
+  const to = transition === 'setPhase' || !isToPhase(call) ? phase : (phase ?? transitionRow(transition).to);
+  const asked = { id, call, body: { ...body, phase: to } };
+  const hides = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
+  return hides ? unsaid(context, caller, asked) : lettersOf(context, caller, asked);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { RATES } from '../../http/rate-limits.ts';
+import { issueLink, LINK_DAYS } from '../../mail/link-token.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+
+const test = withWorld({ each: true });
+
+async function invited(who: TestPerson, phase = 10) {
+  const id = await anEntryIn(test.app, test.world, phase);
+  const { rows } = await test.app.context.pool.query(
+    'select id from participants where guideline_id = $1 and user_id = $2',
+    [id, who.id],
+  );
+  const part: number = rows[0].id;
+  const tokenOf = (mailed = test.app.context.now(), email = who.email) =>
+    issueLink(test.app.context.config.secrets, { purpose: 'invitation', id: part, email }, mailed);
+  return { id, part, tokenOf };
+}
+const at = (method: string, token: string) => test.app.call(null, method, `/invitations/${token}`);
+const statusIn = async (id: number, who: TestPerson) =>
+  (await entryOf(test.app, test.world.office, id)).review_user_ids.find(({ value }) => value === who.id)?.status;
+const logged = async (id: number): Promise<{ user: string; data: Record<string, unknown> }[]> => {
+  const { rows } = await test.app.context.pool.query(
+    `select user_name, data from logs_in_clear where guideline_id = $1 and action = 'accepted' order by id`,
+    [id],
+  );
+  return rows.map(({ user_name: user, data }) => ({ user, data: JSON.parse(data) }));
+};
+/** Whom the acceptance was told, as often as they were. */
+const told = async (id: number): Promise<number[]> => {
+  const { rows } = await test.app.context.pool.query(
+    `select recipient_id as to from mails where guideline_id = $1 and template = 'role-accepted'`,
+    [id],
+  );
+  return rows.map(({ to }) => to);
+};
+
+describe('the link of an invitation', () => {
+  it('accepts the role with one press, without signing in, and is told and logged like any acceptance', async () => {
+    const { reviewer } = test.world;
+    const { id, tokenOf } = await invited(reviewer);
+    const answer = await at('POST', tokenOf());
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      expect.objectContaining({ name: reviewer.name, role: 'reviewer', status: 1, open: false }),
+    ]);
+    expect(await statusIn(id, reviewer)).toBe(1);
+    expect(await logged(id)).toEqual([{ user: reviewer.name, data: expect.objectContaining({ by_link: true }) }]);
+    expect(await told(id)).toEqual(expect.arrayContaining([test.world.submitter.id, test.world.office.id]));
+  });
+
+  it('changes nothing when it is only opened', async () => {
+    const { reviewer } = test.world;
+    const { id, tokenOf } = await invited(reviewer);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await at(method, tokenOf());
+    expect(await statusIn(id, reviewer)).toBe(0);
+  });
+
+  it('accepts once, however often and however fast it is pressed', async () => {
+    const { reviewer } = test.world;
+    const { id, tokenOf } = await invited(reviewer);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => at('POST', tokenOf())));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await logged(id)).toHaveLength(1);
+    const readers = await told(id);
+    expect(new Set(readers).size).toBe(readers.length);
+  });
+
+  it('accepts after a wish for another role, but no role that was rejected', async () => {
+    const { reviewer, reviewer2 } = test.world;
+    const wish = await invited(reviewer);
+    const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
+    await ok(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${wish.id}`, asked);
+    expect((await at('POST', wish.tokenOf())).statusCode).toBe(200);
+    expect(await statusIn(wish.id, reviewer)).toBe(1);
+
+    const no = await invited(reviewer2);
+    const rejection = { role: 'reviewer', comment: 'No time.' };
+    await test.app.call(reviewer2, 'POST', `/guideline-users-role-reject/${no.id}`, rejection);
+    expect((await at('POST', no.tokenOf())).statusCode).toBe(422);
+    expect(await statusIn(no.id, reviewer2)).toBe(2);
+  });
+
+  it('of an old mail says what to do, and whatever is no link of ours is one 404', async () => {
+    const { reviewer, reviewer2, office } = test.world;
+    const { id, part, tokenOf } = await invited(reviewer);
+    const old = await at('POST', tokenOf(new Date(test.app.context.now().getTime() - (LINK_DAYS + 1) * 86_400_000)));
+    expect([old.statusCode, old.json().message]).toEqual([410, expect.stringContaining('/login')]);
+    const { secrets } = test.app.context.config;
+    const now = test.app.context.now();
+    const declaration = issueLink(secrets, { purpose: 'declaration', id: part, email: reviewer.email }, now);
+    for (const token of ['x', `${tokenOf().slice(0, -1)}_`, tokenOf(now, reviewer2.email), declaration])
+      expect((await at('POST', token)).statusCode).toBe(404);
+    await ok(test.app, office, 'PATCH', `/users/${reviewer.id}`, { deactivated: true });
+    expect((await at('POST', tokenOf())).statusCode).toBe(404);
+    expect(await statusIn(id, reviewer)).toBe(0);
+  });
+
+  it('is pressed so often in an hour', async () => {
+    const { part, tokenOf } = await invited(test.world.reviewer);
+    await at('POST', tokenOf());
+    await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
+      RATES.accept.most,
+      `accept:${part}`,
+    ]);
+    expect((await at('POST', tokenOf())).statusCode).toBe(429);
+  });
+});

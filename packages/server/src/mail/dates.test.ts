@@ -1,0 +1,121 @@
+import type { Operations } from '@imprimatur/contract';
+import { showDay } from '@imprimatur/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { mailHub } from '../testing/mail-hub.ts';
+import type { TestPerson } from '../testing/test-app.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { anEntryIn, ok, type World } from '../testing/world.ts';
+import { deliver } from './delivery.ts';
+import type { MailRow } from './outbox-repository.ts';
+import { renderToSend } from './render.ts';
+import { openTransport } from './transport.ts';
+
+const test = withWorld({ each: true });
+
+type Work = Operations['GET /work']['answer']['data'];
+
+const lettersTo = (id: number, template: string, person: TestPerson) =>
+  test.app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, person.id)))
+    .orderBy(asc(mails.id));
+
+function datesIn(row: MailRow | undefined) {
+  const { calendar } = renderToSend(test.app.context, row ?? expect.fail('no letter'));
+  if (calendar === null) return [];
+  return new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((one) => {
+    const { uid, startDate, duration, summary } = new ICAL.Event(one);
+    return { uid, day: startDate.toJSON(), days: duration.days, summary };
+  });
+}
+
+const dueOfTask = async (who: TestPerson, id: number, task: string): Promise<string | null> => {
+  const { now, invitations }: Work = (await test.app.call(who, 'GET', '/work')).json().data;
+  return [...now, ...invitations].find((row) => row.guideline_id === id && row.task === task)?.due ?? null;
+};
+const asDay = (shown: string | null) => {
+  const [day, month, year] = (shown ?? '').split('-').map(Number);
+  return { year, month, day, isDate: true };
+};
+
+describe('a letter that asks for something until a day', () => {
+  const ASKING: [phase: number, who: keyof World, template: string, task: string, of: string][] = [
+    [10, 'gpc', 'submit', 'formal_check', 'entry'],
+    [44, 'submitter', 'gpcReviewChanges', 'revision', 'entry'],
+    [50, 'reviewer', 'forwardToCommittee', 'committee_review', 'entry'],
+    [80, 'delegate', 'forwardToDelegates', 'delegate_review', 'entry'],
+    [42, 'coauthor', 'invitation', 'answer_invitation', 'answer_invitation'],
+    [40, 'cowriter', 'declaration', 'declare_interests', 'declare_interests'],
+    [40, 'coauthor', 'preApprove', 'declare_interests', 'declare_interests'],
+  ];
+  it.each(ASKING)('in phase %i: %s by the letter %s, with the date of %s', async (phase, name, template, task, of) => {
+    const id = await anEntryIn(test.app, test.world, phase);
+    const who = test.world[name];
+    const [row] = await lettersTo(id, template, who);
+    const due = await dueOfTask(who, id, task);
+    expect(due).not.toBeNull();
+    const host = new URL(test.app.context.config.publicUrl).host;
+    const { unique_id, name: title } = await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`);
+    expect(datesIn(row)).toContainEqual({
+      uid: `${of}-${id}@${host}`,
+      day: expect.objectContaining(asDay(due)),
+      days: 1,
+      summary: `${unique_id}: ${title}`,
+    });
+  });
+
+  it('has a file that a reminder brings up to date, and no link of its reader', async () => {
+    const id = await anEntryIn(test.app, test.world, 42);
+    const { coauthor, office } = test.world;
+    const tasks = [{ guideline_id: id, user_id: coauthor.id, task: 'answer_invitation' }];
+    await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
+    const [first] = await lettersTo(id, 'invitation', coauthor);
+    const [again] = await lettersTo(id, 'invitation-reminder', coauthor);
+    expect(datesIn(again)).toEqual(datesIn(first));
+    expect(datesIn(first)).toHaveLength(1);
+    expect(renderToSend(test.app.context, first ?? expect.fail('no letter')).calendar).not.toContain('/invitation/');
+  });
+
+  it('moves with the date of the entry', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const { submitter, office } = test.world;
+    const deadline = showDay('2099-05-04');
+    await ok(test.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
+    const tasks = [{ guideline_id: id, user_id: submitter.id, task: 'revision' }];
+    await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
+    const [first] = datesIn((await lettersTo(id, 'gpcReviewChanges', submitter))[0]);
+    const [again] = datesIn((await lettersTo(id, 'task-reminder', submitter))[0]);
+    expect(again?.uid).toBe(first?.uid);
+    expect(again?.day).toMatchObject(asDay(deadline));
+  });
+
+  it('carries it as a file of its own', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const hub = await mailHub();
+    try {
+      await test.app.context.pool.query(
+        `update mails set status = case when guideline_id = $1 and template = 'gpcReviewChanges' then 'queued' else 'kept' end`,
+        [id],
+      );
+      const transport = openTransport(test.app.context.config, { url: hub.url, from: 'office@enma.example' });
+      await deliver(test.app.context, transport);
+      const [sent] = hub.received;
+      expect(sent?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i);
+      expect(sent?.raw).toMatch(/Content-Disposition: attachment; filename=dates\.ics/i);
+      expect(sent?.raw).toContain('Content-Type: text/html');
+    } finally {
+      await hub.close();
+    }
+  });
+});
+
+describe('a letter that asks for nothing', () => {
+  it('carries no date', async () => {
+    const id = await anEntryIn(test.app, test.world, 20);
+    expect(datesIn((await lettersTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
+  });
+});

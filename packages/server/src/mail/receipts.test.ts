@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../testing/world.ts';
+import { renderMail } from './render.ts';
+
+const test = withWorld({ each: true });
+
+const receipts = async (id: number) => {
+  const rows = await test.app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'receipt')));
+  return rows.map((row) => ({ to: row.recipientId, ...renderMail(test.app.context, row) }));
+};
+
+describe('a submitter gets a receipt', () => {
+  it('of a submission: what, when, under which ID, what comes next and until when', async () => {
+    const id = await anEntryIn(test.app, test.world, 10);
+    const { submitter } = test.world;
+    const { unique_id: name, deadline } = await entryOf(test.app, submitter, id);
+    const [receipt, ...others] = await receipts(id);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({ to: submitter.id, subject: `${name}: Your submission was received` });
+    expect(receipt?.text).toMatch(
+      new RegExp(
+        `was received on \\d\\d-\\d\\d-\\d{4} at \\d\\d:\\d\\d, handed in by ${submitter.name}\\. Its ID is ${name}\\.`,
+      ),
+    );
+    expect(receipt?.text).toContain(
+      `“GPC/Office Formal Check”: it is the turn of the Guidelines and Publications Council until ${deadline}.`,
+    );
+  });
+
+  /** By phase: how many receipts an entry has brought on its way there, and the version of the last one. */
+  const WAY: [phase: number, count: number, version: number | null][] = [
+    [0, 0, null],
+    [40, 1, null],
+    [42, 2, 1],
+    [50, 2, 1],
+    [102, 3, 2],
+    [140, 3, 2],
+  ];
+  it.each(WAY)('of each version on the way to phase %i: %i', async (phase, count, version) => {
+    const id = await anEntryIn(test.app, test.world, phase);
+    const all = await receipts(id);
+    expect(all).toHaveLength(count);
+    if (version !== null) expect(all.at(-1)?.subject).toContain(`Version ${version} was received`);
+  });
+
+  it('of what the office hands in for them, with the office’s name', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const { submitter, office } = test.world;
+    await upload(test.app, office, id, 'revised.pdf', undefined, submitter.id);
+    await ok(test.app, office, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    const last = (await receipts(id)).at(-1);
+    expect(last?.to).toBe(submitter.id);
+    expect(last?.text).toContain(`handed in by ${office.name}`);
+  });
+});

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { type Answer, call } from '../../lib/call.ts';
+import { Letters } from './Letters.tsx';
+import classes from './Letters.module.css';
+import { type Move, noteIn } from './move.ts';
+import { Paragraph } from './Paragraph.tsx';
+
+interface Props {
+  move: Move;
+  note: string;
+  onWrite: (note: string) => void;
+}
+
+/** Milliseconds without a key before the letters are asked for again. */
+const QUIET = 500;
+
+function useLetters({ id, body }: Move, note: string) {
+  const [written] = useDebouncedValue(note, QUIET);
+  const [comment] = useDebouncedValue(body.comment, QUIET);
+  const asked = { ...body, ...(comment === undefined ? {} : { comment }), ...noteIn(written) };
+  return useQuery({
+    queryKey: ['POST /guidelines/{id}/mail-preview', id, asked],
+    queryFn: () => call('POST /guidelines/{id}/mail-preview', { params: { id }, body: asked }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    meta: { failures: 'own' },
+  });
+}
+
+/** So many readers are named beside the count. */
+const MOST_NAMED = 4;
+
+/** Who gets them, each once, and how many more. */
+function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): { names: string; more: number } {
+  const all = [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))];
+  return { names: all.slice(0, MOST_NAMED).join(', '), more: all.length - MOST_NAMED };
+}
+
+/**
+ * The letters that a move sends, folded, and a paragraph for them. What cannot be shown holds nobody up: the move itself says what it
+ * refuses.
+ */
+export function MoveLetters({ move, note, onWrite }: Props) {
+  const t = useTranslations('letters');
+  const { data, error } = useLetters(move, note);
+  if (data === undefined) {
+    const incomplete = error instanceof ApiError && error.status === 422;
+    return (
+      <Text c="dimmed" size="sm" mih={44} role="status">
+        {error === null ? '' : t(incomplete ? 'incomplete' : 'notShown')}
+      </Text>
+    );
+  }
+  const { letters: count, unsaid } = data.meta;
+  if (count === null || count === 0)
+    return (
+      <Text c="dimmed" size="sm" mih={44}>
+        {unsaid ?? t('none')}
+      </Text>
+    );
+  const { names, more } = readersOf(data.data);
+  return (
+    <details className={classes.move}>
+      <summary>
+        {t('count', { count })}{' '}
+        <span className={classes.names}>{more > 0 ? t('andOthers', { names, more }) : names}</span>
+      </summary>
+      <div className={classes.opened}>
+        <Letters letters={data.data} total={data.data.length} />
+        <Paragraph value={note} onWrite={onWrite} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { Textarea } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+
+interface Props {
+  value: string;
+  onWrite: (text: string) => void;
+}
+
+/** Takes a paragraph that stands in every letter. */
+export function Paragraph({ value, onWrite }: Props) {
+  const t = useTranslations('letters');
+  return (
+    <Textarea
+      label={t('paragraph')}
+      description={t('paragraphHint')}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={5000}
+      value={value}
+      onChange={(event) => onWrite(event.currentTarget.value)}
+    />
+  );
+}
