@@ -1,8 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import * as de from '../../packages/web/src/i18n/de.ts';
-import * as german from '../../packages/web/src/i18n/de-first.ts';
-import { en } from '../../packages/web/src/i18n/en.ts';
-import { sentencesOf } from '../../packages/web/src/i18n/testing/sentences-of.ts';
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
 import { secretsIn } from '../../tools/lib-secrets.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -86,18 +82,27 @@ test('the built screens hold no secret, no password of the demo, and no map of t
   expect((await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
-/** Sentences that are long enough to be told from other text, and have no argument, which would part them in the build. */
-const plain = (catalogue: object): string[] =>
-  [...sentencesOf(catalogue)].map(([, text]) => text).filter((text) => text.length > 20 && !/[{<'"]/.test(text));
+/** Sentences of a language that are long enough to be told from other text, and have no argument, which would part them in the build. */
+async function sentencesOf(language: string): Promise<string[]> {
+  const folder = new URL(`../../packages/web/src/i18n/${language}/`, import.meta.url);
+  const names = (await readdir(folder)).filter((name) => !name.includes('.test.'));
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return files.flatMap((text) =>
+    [...text.matchAll(/: '([^'{<"\n]{21,})',$/gm)].flatMap(([, sentence]) => sentence ?? []),
+  );
+}
 
 test('German sentences are in files of their own, and no English one is with them', async () => {
   const files = await built();
-  const holding = (catalogue: object) =>
-    files.filter(({ text }) => plain(catalogue).some((one) => text.includes(one))).map(({ name }) => name);
-  const ofGerman = holding({ ...german, ...de });
+  const holding = async (language: string) => {
+    const sentences = await sentencesOf(language);
+    expect(sentences.length).toBeGreaterThan(100);
+    return files.filter(({ text }) => sentences.some((one) => text.includes(one))).map(({ name }) => name);
+  };
+  const ofGerman = await holding('de');
   const withoutHash = ofGerman.map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
   expect(new Set(withoutHash)).toEqual(new Set(['assets/de', 'assets/de-first']));
-  const ofEnglish = holding(en);
+  const ofEnglish = await holding('en');
   expect(ofEnglish.filter((name) => ofGerman.includes(name))).toEqual([]);
   expect(ofEnglish.length).toBeGreaterThan(0);
 });

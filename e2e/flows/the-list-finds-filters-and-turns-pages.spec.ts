@@ -28,7 +28,7 @@ test('the search runs on Enter or its button, stands in the address, and is clea
 
 test('the phase filter selects all and none, and filters only when Filter is pressed', async ({ visit }) => {
   const page = await visit('gpc');
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   await page.getByRole('button', { name: 'Phases' }).click();
   const boxes = page.getByRole('group', { name: 'Show entries in these phases' }).getByRole('checkbox');
   await expect(boxes).toHaveCount(20);

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { OF_POINTS } from './personal-columns-of-points.ts';
 import type * as schema from './schema/index.ts';
 
 /**
@@ -283,50 +284,7 @@ export const HOLDINGS = {
     leasedUntil: 'plain',
     wantedAt: 'plain',
   },
-  points: {
-    id: 'plain',
-    guidelineId: 'plain',
-    userId: 'person',
-    reviewId: 'plain',
-    number: 'plain',
-    position: 'plain',
-    userType: 'plain',
-    round: 'plain',
-    uploadId: 'plain',
-    kind: 'plain',
-    place: 'written',
-    text: 'written',
-    proposal: 'written',
-    fileId: 'plain',
-    anchor: 'written',
-    follows: 'plain',
-    answerKind: 'plain',
-    answerText: 'written',
-    answerPlace: 'written',
-    answeredBy: 'person',
-    answeredAt: 'plain',
-    answerUploadId: 'plain',
-    answerVersion: 'plain',
-    settled: 'plain',
-    verdictText: 'written',
-    judgedBy: 'person',
-    judgedAt: 'plain',
-    verdictVersion: 'plain',
-    version: 'plain',
-    createdAt: 'plain',
-    updatedAt: 'plain',
-  },
-  guidelineCounts: {
-    id: 'plain',
-    phase: 'plain',
-    highestPhase: 'plain',
-    n: 'plain',
-  },
-  doneNow: {
-    userId: 'person',
-    phase: 'plain',
-    guidelineId: 'plain',
-  },
+  ...OF_POINTS,
 } as const satisfies { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, Holding>> };
 
 type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];

@@ -33,13 +33,20 @@ function beforeYears(now: Date, years: number): Date {
   return then;
 }
 
+interface Erasing {
+  readonly before: UserRow;
+  readonly marks: Marks;
+  /** Null while the name stays. */
+  readonly called: ReturnType<typeof formerMember> | null;
+  /** False when all of it was erased before. */
+  readonly isNew: boolean;
+}
+
 /** Erases what stands outside the log, in the order in which everybody locks: entries before letters. */
 async function eraseRows(
   tx: Tx,
   { config, now }: Pick<Context, 'config' | 'now'>,
-  id: number,
-  { addresses, names }: Marks,
-  called: ReturnType<typeof formerMember> | null,
+  { before: { id }, marks: { addresses, names }, called }: Erasing,
 ): Promise<void> {
   await erasing.holdEntriesOf(tx, id, addresses);
   await erasing.eraseParts(tx, id, addresses, called);
@@ -54,15 +61,6 @@ async function eraseRows(
     id,
     [...gone, ...renamed].map(({ pattern }) => pattern),
   );
-}
-
-interface Erasing {
-  readonly before: UserRow;
-  readonly marks: Marks;
-  /** Null while the name stays. */
-  readonly called: ReturnType<typeof formerMember> | null;
-  /** False when all of it was erased before. */
-  readonly isNew: boolean;
 }
 
 /** Logs the erasure as a fact, with the places of the values that go, and lets them go. */
@@ -116,8 +114,8 @@ export async function eraseUser(
   const row = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     const wanted = await prepare(tx, id, anonymise);
-    const { before, marks, called, isNew } = wanted;
-    await eraseRows(tx, context, id, marks, called);
+    const { before, called, isNew } = wanted;
+    await eraseRows(tx, context, wanted);
     const after = isNew ? await erasing.eraseAccount(tx, id, context.now(), called) : before;
     await eraseFromLog(tx, { context, caller }, wanted);
     return after;

@@ -7,7 +7,7 @@ import { fieldsOf, STEP_IDS } from './model/steps.ts';
 
 const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) => ({
   phase,
-  actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })),
+  actions: names.map((name) => ({ name, to: null, call: null, deadline: null, reasons: [] })),
 });
 
 test('the steps are those that the domain checks, in its order', () => {

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST_VIEWS, turnOf } from '@imprimatur/domain/lifecycle/phases';
-import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -17,7 +18,7 @@ import { isPhaseView, type ListSearch, type ListView, listAddress } from './addr
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
 import { listQuery } from './query.ts';
-import { listShown, rememberList } from './remembered.ts';
+import { landed, listShown, rememberList } from './remembered.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useListChanges } from './list/use-list-changes.ts';
 import { ViewTabs } from './list/ViewTabs.tsx';
@@ -28,6 +29,15 @@ interface Props {
   page: number;
   /** The list is at `/`, which stays its path while it is searched, filtered and sorted. */
   home?: boolean;
+}
+
+/** Leads from what needs a person to the list as it was left, if they have just come and nothing does. */
+function useLanding(total: number | undefined) {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    const elsewhere = total === undefined ? null : landed(total);
+    if (elsewhere !== null) router.history.replace(elsewhere);
+  }, [router, total]);
 }
 
 /** The publications list (specification §2). Its address determines what it shows. */
@@ -44,6 +54,8 @@ export function PublicationsScreen({ view, search, page, home = false }: Props) 
   useEffect(() => {
     if (withPhases) rememberList(search, page);
   }, [withPhases, search, page]);
+
+  useLanding(data?.meta.total);
 
   const changes = useListChanges(view, search, home);
   return (

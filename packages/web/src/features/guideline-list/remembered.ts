@@ -21,10 +21,25 @@ export function listShown(): () => void {
   shown += 1;
   return () => {
     shown -= 1;
+    landing = false;
   };
 }
 
 export const isListShown = (): boolean => shown > 0;
+
+/** A person has come to `/`, and it is not known yet whether anything needs them. */
+let landing = false;
+
+export const beginLanding = (): void => {
+  landing = true;
+};
+
+/** Ends the landing: returns the address of the list to show instead where nothing needs the person. */
+export function landed(total: number): string | null {
+  const elsewhere = landing && total === 0;
+  landing = false;
+  return elsewhere ? (leftAddress(true) ?? screenAddress('home')) : null;
+}
 
 /** The order that shows an entry that was just handed in at the top, without any filter. */
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
@@ -53,9 +68,11 @@ export function rememberList(search: ListSearch, page: number): void {
 }
 
 /** Address of the list as it was left; null if that is the plain list. */
-export function leftList(home = false): string | null {
+export const leftList = (home = false): string | null => (isListShown() ? null : leftAddress(home));
+
+function leftAddress(home: boolean): string | null {
   const left = personal.get<Left>(KEY);
-  if (isListShown() || left === null) return null;
+  if (left === null) return null;
   const plain = left.page === 1 && Object.keys(left.search).length === 0;
   return plain ? null : listAddress('all', left.search, left.page, home);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { type ListSearch, type ListView, listAddress, readPage } from './address.ts';
 import { listQuery } from './query.ts';
-import { isListShown, leftList } from './remembered.ts';
+import { beginLanding, isListShown, leftList } from './remembered.ts';
 
 const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
 
@@ -12,13 +12,11 @@ export function openAsLeft(search: ListSearch, page: string | undefined, home = 
   if (left !== null) throw redirect({ href: left, replace: true });
 }
 
-/** For `beforeLoad` of `/`: redirects a person who comes from elsewhere to what needs them, if anything does. */
-export async function openWhatNeedsYou(client: QueryClient, search: ListSearch): Promise<void> {
+/** For `beforeLoad` of `/`: redirects a person who comes from elsewhere to what needs them. See `useLanding`. */
+export function openWhatNeedsYou(search: ListSearch): void {
   if (isChosen(search) || isListShown()) return;
-  const needed = { ...listQuery('mine', {}, 1), meta: { failures: 'own' as const } };
-  // The list itself says it when nothing can be loaded.
-  const rows = await client.fetchQuery(needed).catch(() => null);
-  if (rows !== null && rows.meta.total > 0) throw redirect({ href: listAddress('mine', {}, 1, true), replace: true });
+  beginLanding();
+  throw redirect({ href: listAddress('mine', {}, 1, true), replace: true });
 }
 
 /** For `loader`: starts to load the rows while the screen's script loads. The screen does not wait for them. */
