@@ -13,7 +13,7 @@ import type * as schema from './schema/index.ts';
  * - `key`: a secret, a digest or the place of bytes, from which nothing can be read.
  * - `sealed`: hashed rows of the log, with digests in the places of personal values.
  */
-type Holding = 'plain' | 'person' | 'contact' | 'name' | 'written' | 'copy' | 'key' | 'sealed';
+export type Holding = 'plain' | 'person' | 'contact' | 'name' | 'written' | 'copy' | 'key' | 'sealed';
 
 type Tables = {
   [Name in keyof typeof schema as (typeof schema)[Name] extends PgTable ? Name : never]: (typeof schema)[Name];
