@@ -1,4 +1,4 @@
-import type { Holding } from './personal-columns.ts';
+import type { Holding } from './holding.ts';
 
 /** What the columns of points and counts hold of people: a part of `HOLDINGS`. */
 export const OF_POINTS = {

@@ -31,32 +31,33 @@ interface Props {
   home?: boolean;
 }
 
-/** Leads from what needs a person to the list as it was left, if they have just come and nothing does. */
-function useLanding(total: number | undefined) {
+/** The rows of a list on the screen, which is remembered; leads from what needs a person elsewhere if they have just come and nothing does. */
+function useList({ view, search, page }: Props) {
   const router = useRouter();
-  useLayoutEffect(() => {
-    const elsewhere = total === undefined ? null : landed(total);
-    if (elsewhere !== null) router.history.replace(elsewhere);
-  }, [router, total]);
-}
-
-/** The publications list (specification §2). Its address determines what it shows. */
-export function PublicationsScreen({ view, search, page, home = false }: Props) {
-  const t = useTranslations('publications');
-  const { can } = useUser();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     ...listQuery(view, search, page),
     placeholderData: keepPreviousData,
     meta: { failures: 'own' },
   });
-  const withPhases = !isPhaseView(view);
+  const total = list.data?.meta.total;
   useEffect(listShown, []);
   useEffect(() => {
-    if (withPhases) rememberList(search, page);
-  }, [withPhases, search, page]);
+    if (!isPhaseView(view)) rememberList(search, page);
+  }, [view, search, page]);
+  useLayoutEffect(() => {
+    const elsewhere = total === undefined ? null : landed(total);
+    if (elsewhere !== null) router.history.replace(elsewhere);
+  }, [router, total]);
+  return list;
+}
 
-  useLanding(data?.meta.total);
-
+/** The publications list (specification §2). Its address determines what it shows. */
+export function PublicationsScreen(props: Props) {
+  const { view, search, page, home = false } = props;
+  const t = useTranslations('publications');
+  const { can } = useUser();
+  const { data, error, isPlaceholderData, refetch } = useList(props);
+  const withPhases = !isPhaseView(view);
   const changes = useListChanges(view, search, home);
   return (
     <Page
