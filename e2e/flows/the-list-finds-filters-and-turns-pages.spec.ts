@@ -26,6 +26,25 @@ test('the search runs on Enter or its button, stands in the address, and is clea
   await expect(page).toHaveURL(/query=imaging/);
 });
 
+test('the first list is of what needs a person, a search from there looks among all, and who is not needed sees all', async ({
+  visit,
+  calls,
+}) => {
+  await calls.entryIn(10);
+  const current = (page: Page) => page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
+  const office = await visit('office');
+  await office.goto('/');
+  await expect(current(office)).toHaveText(/^Needs you/);
+  await expect(office).toHaveURL(/\/\?mine=1$/);
+  await office.getByRole('textbox', { name: 'Search publications' }).fill('imaging');
+  await office.keyboard.press('Enter');
+  await expect(office).toHaveURL(/\/\?query=imaging$/);
+  const external = await visit('external');
+  await external.goto('/');
+  await expect(current(external)).toHaveText(/^All/);
+  await expect(external).toHaveURL(/\/$/);
+});
+
 test('the phase filter selects all and none, and filters only when Filter is pressed', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/guidelines/1');
