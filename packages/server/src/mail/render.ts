@@ -32,7 +32,7 @@ function noteIn(values: unknown): Note | null {
 }
 
 /** Stands for the reader's own token where somebody else looks: it opens nothing. */
-const NO_TOKEN = 'your-own-link';
+const OF_THEIRS = 'your-own-link';
 
 /** A queued mail in sentences. `sealed` leaves out what only its reader may have: the tokens of the links. */
 export function letterOf(
@@ -43,7 +43,7 @@ export function letterOf(
   const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
-    sealed ? NO_TOKEN : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
+    sealed ? OF_THEIRS : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   // The values were queued for this template.
   const written = letter(mail.values as never, {
     to: mail.to,

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { ability } from '../../entry/entry.ts';
+import ForwardDialog from '../../entry/ForwardDialog.tsx';
+import { entryQuery } from '../../entry/queries.ts';
+import { Reasons } from '../../entry/Reasons.tsx';
+import type { Forwarding } from './ForwardHost.tsx';
+
+interface Props extends Forwarding {
+  onClose: () => void;
+}
+
+/** Forwards an entry as it is now. */
+export default function ForwardFromList({ row, way, onClose }: Props) {
+  const t = useTranslations('entry');
+  const { data, error, refetch } = useQuery({
+    ...entryQuery(row.id),
+    refetchOnMount: 'always',
+    meta: { failures: 'own' },
+  });
+  const entry = data?.data;
+  const mine = entry && ability(entry, way);
+  if (entry !== undefined && mine?.reasons.length === 0)
+    return <ForwardDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
+  if (entry === undefined && error === null) return null;
+  return (
+    <Dialog opened onClose={onClose} title={t(`decisions.${way}.question`)}>
+      {entry === undefined && error !== null ? (
+        <LoadFailure error={error} retry={refetch} />
+      ) : (
+        <Reasons reasons={mine?.reasons ?? [t('movedOn')]} />
+      )}
+    </Dialog>
+  );
+}
