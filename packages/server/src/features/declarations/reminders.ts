@@ -5,6 +5,7 @@ import { appendLog } from '../../change-log/append.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { iso } from '../../instant.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
@@ -49,7 +50,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
         values: declarationValues(
           context,
           { name: row.entry, unique_id: row.unique_id },
-          { id: row.id, asked_at: row.asked_at.toISOString() },
+          { id: row.id, asked_at: iso(row.asked_at) },
         ),
       }),
     ),

@@ -19,7 +19,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly declared: boolean;
   readonly excused: boolean;
   readonly form: DeclarationForm | null;
-  readonly asked_at: Date;
+  readonly asked_at: string;
   readonly answered_at: Date | null;
   readonly confirmed_by: number | null;
   /** False once the account is closed. */
