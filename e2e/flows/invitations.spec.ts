@@ -4,7 +4,7 @@ import type { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { linkTo } from '../fixtures/letters.ts';
 import { dismiss } from '../fixtures/overlay-steps.ts';
-import { expect, type Person, test } from '../fixtures/test.ts';
+import { expect, FIRST_LIST, type Person, test } from '../fixtures/test.ts';
 
 interface Parts {
   readonly review_user_ids: readonly { value: number; status: number; comment: string | null }[];
@@ -99,7 +99,7 @@ test('a role is rejected with a comment, and with it goes the sight of the entry
   await dialog.getByRole('textbox').fill('No time this year.');
   await dialog.getByRole('button', { name: 'Reject the role' }).click();
   await status(page, 'Role rejected');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(FIRST_LIST);
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByText('Page Not Found')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { scaled } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
 const word = randomUUID().slice(0, 8);
 
@@ -87,5 +87,5 @@ test('a change is there at once, with old and new, and is exported without formu
 test('the change log is for the office', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/logs');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(FIRST_LIST);
 });

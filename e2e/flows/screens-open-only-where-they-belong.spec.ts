@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
 const view = (id: number) => new RegExp(`/guidelines/${id}/view$`);
 
@@ -57,7 +57,7 @@ test('who does not hand in the first draft is told so and sent back to the list'
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
   const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
   await expect(dialog).toContainText('This action is forbidden');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(FIRST_LIST);
 });
 
 test('the declarations of an entry are forbidden to all but the office', async ({ visit, calls }) => {
@@ -67,14 +67,14 @@ test('the declarations of an entry are forbidden to all but the office', async (
   await expect(dialog).toContainText('This action is forbidden');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(FIRST_LIST);
 });
 
 test('the users are for the office, and all others go to the list', async ({ visit }) => {
   const page = await visit('gpc');
   for (const path of ['/users', '/users/add', '/users/1/edit']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(FIRST_LIST);
   }
 });
 
@@ -90,7 +90,7 @@ test('who may not add is led back to the list', async ({ visit }) => {
     const page = await visit(person);
     for (const path of ['/guidelines/add', '/guidelines/pre-approve-draft']) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page).toHaveURL(FIRST_LIST);
     }
     await expect(page.locator('[data-row]').first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
 test('the office sets its address and whether it is used', async ({ visit, calls }) => {
   const page = await visit('office');
@@ -23,7 +23,7 @@ test('the office sets its address and whether it is used', async ({ visit, calls
   await expect(override).toBeChecked();
   await address.fill('not.kept@office.example');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(FIRST_LIST);
   await page.goto('/settings');
   await expect(address).toHaveValue('guidelines@office.example');
   const body = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
@@ -35,7 +35,7 @@ for (const person of ['gpc', 'submitter'] as const) {
     const page = await visit(person);
     for (const path of ['/settings', '/stats', '/mails', '/board']) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page).toHaveURL(FIRST_LIST);
     }
   });
 }
