@@ -52,9 +52,8 @@ addEventListener('DOMContentLoaded', () => {
     return `/guidelines?${new URLSearchParams([['page', page], ...chosen])}`;
   };
   const rows = () => {
+    // Without any choice the list opens as it was left.
     const plain = listed[1] === undefined && location.search === '';
-    // The first list is of what needs this person; any other opens without a choice as it was left.
-    if (plain && location.pathname === '/') return list(1, { mine: '1' });
     const left = plain ? JSON.parse(localStorage.getItem('personal:list')) : null;
     if (left !== null) return list(left.page, left.search);
     return list(listed[1] ?? 1, Object.fromEntries(new URLSearchParams(location.search)));

@@ -3,8 +3,8 @@ import { personal } from '../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
 /**
- * A person who comes from elsewhere to an address without any choice (`/` when nothing needs them, `/guidelines`) gets the
- * list as it was left. While the list is on the screen, such an address shows the plain list, so that back and reload work.
+ * A person who comes from elsewhere to an address without any choice (`/`, `/guidelines`) gets the list as it was left. While
+ * the list is on the screen, such an address shows the plain list, so that back and reload work.
  */
 const KEY = 'list';
 const DRAFTS = '0';
@@ -23,8 +23,6 @@ export function listShown(): () => void {
     shown -= 1;
   };
 }
-
-export const isListShown = (): boolean => shown > 0;
 
 /** The order that shows an entry that was just handed in at the top, without any filter. */
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
@@ -55,7 +53,7 @@ export function rememberList(search: ListSearch, page: number): void {
 /** Address of the list as it was left; null if that is the plain list. */
 export function leftList(home = false): string | null {
   const left = personal.get<Left>(KEY);
-  if (isListShown() || left === null) return null;
+  if (shown > 0 || left === null) return null;
   const plain = left.page === 1 && Object.keys(left.search).length === 0;
   return plain ? null : listAddress('all', left.search, left.page, home);
 }

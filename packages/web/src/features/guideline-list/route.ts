@@ -1,24 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { type ListSearch, type ListView, listAddress, readPage } from './address.ts';
+import { type ListSearch, type ListView, readPage } from './address.ts';
 import { listQuery } from './query.ts';
-import { isListShown, leftList } from './remembered.ts';
-
-const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
+import { leftList } from './remembered.ts';
 
 /** For `beforeLoad`: redirects an address without any choice to the list as it was left. */
 export function openAsLeft(search: ListSearch, page: string | undefined, home = false): void {
-  const left = page === undefined && !isChosen(search) ? leftList(home) : null;
+  const left = page === undefined && Object.keys(search).length === 0 ? leftList(home) : null;
   if (left !== null) throw redirect({ href: left, replace: true });
-}
-
-/** For `beforeLoad` of `/`: redirects a person who comes from elsewhere to what needs them, if anything does. */
-export async function openWhatNeedsYou(client: QueryClient, search: ListSearch): Promise<void> {
-  if (isChosen(search) || isListShown()) return;
-  const needed = { ...listQuery('mine', {}, 1), meta: { failures: 'own' as const } };
-  // The list itself says it when nothing can be loaded.
-  const rows = await client.fetchQuery(needed).catch(() => null);
-  if (rows !== null && rows.meta.total > 0) throw redirect({ href: listAddress('mine', {}, 1, true), replace: true });
 }
 
 /** For `loader`: starts to load the rows while the screen's script loads. The screen does not wait for them. */

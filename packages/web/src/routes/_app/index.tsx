@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch, viewOf } from '../../features/guideline-list/address.ts';
-import { beginList, openAsLeft, openWhatNeedsYou } from '../../features/guideline-list/route.ts';
+import { beginList, openAsLeft } from '../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: readListSearch,
-  beforeLoad: async ({ context, search }) => {
-    await openWhatNeedsYou(context.queryClient, search);
-    openAsLeft(search, undefined, true);
-  },
+  beforeLoad: ({ search }) => openAsLeft(search, undefined, true),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => beginList(context.queryClient, viewOf(search), search, undefined),
   component: Publications,

@@ -21,11 +21,9 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
       const { phases: _, ...rest } = search;
       show(phases === undefined ? rest : { ...rest, phases });
     },
-    /** Looks among all entries, and not only those that need this person. */
     find: (query: string) => {
-      const { query: _, mine: __, ...rest } = search;
-      const within = view === 'mine' && query !== '' ? 'all' : view;
-      router.history.push(listAddress(within, query === '' ? rest : { ...rest, query }, 1, home));
+      const { query: _, ...rest } = search;
+      show(query === '' ? rest : { ...rest, query });
     },
     /** Shows the entries of one committee; '': of all. */
     ofCommittee: (code: string) => {
