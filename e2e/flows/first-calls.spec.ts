@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Addresses of list and entry, and their call besides those for person and association. */
 const SCREENS = {
-  '/': '/guidelines?page=1&mine=1',
+  '/': '/guidelines?page=1',
   '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',
   '/guidelines/2': '/guidelines?page=2',
   '/guidelines/1?query=lung&sort=name&order=desc': '/guidelines?page=1&query=lung&sort=name&order=desc',

@@ -42,7 +42,8 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   await page.getByRole('option', { name: name.last_name }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: new RegExp(name.last_name) })).toContainText('Reviewer');
+  // Below stand the tasks of people.
+  await expect(page.getByRole('row', { name: new RegExp(`${name.last_name} \\(CV\\) Reviewer`) })).toBeVisible();
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   expect(stored.phase).toBe(50);
   expect(stored.review_user_ids.map(({ value }) => value)).toContain(another);

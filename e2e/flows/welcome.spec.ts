@@ -110,7 +110,8 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     await page.goto('/my-work');
     // An entry may ask for several things.
     const asked = page.getByRole('table', { name: /^(Now|Invitations)$/ }).locator('a[href$="/view"]');
-    const entries = () => asked.evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size);
+    const entries = async () =>
+      new Set(await Promise.all((await asked.all()).map((link) => link.getAttribute('href')))).size;
     await expect.poll(entries).toBe(total);
   });
 }
