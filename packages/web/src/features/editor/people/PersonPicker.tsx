@@ -21,8 +21,8 @@ export function PersonPicker({ field, accepts, reason, onPick }: Props) {
   const noteOf = useNote();
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
-  const knows = useKnowsPeople();
   const people = usePeople(typed).filter(accepts);
+  const knows = useKnowsPeople();
   const byId = new Map(people.map((person) => [person.id, person]));
 
   const pick = (id: number | null) => {
