@@ -1,5 +1,13 @@
 import { type Actor, nextStep, PHASE_IDS, type Phase } from '@imprimatur/domain';
-import { capacitiesOfStanding, invitedIn, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
+import {
+  capacitiesOfStanding,
+  invitedIn,
+  SOMEBODY_ELSE,
+  STANDINGS,
+  type Standing,
+  standsIn,
+  USUAL_STEP,
+} from './standings.ts';
 import { DECLARING, heldUp, OPEN, OWED, phasesIn, ROLE_CHANGES } from './asked-sql.ts';
 import { awaitsNobody } from './round-sql.ts';
 
@@ -44,15 +52,9 @@ function isAsked(actor: Actor, phase: Phase, mask: number, state: State = USUAL)
     phase,
     submitterId,
     parts,
-    phaseSince: '',
-    deadline: null,
-    invited: null,
-    owes: null,
-    roleChange: null,
-    heldUp: false,
-    submitterName: '',
+    ...USUAL_STEP,
     submitterAway: state.submitterAway,
-    waitingFor: state.awaitsNobody ? [] : [{ userId: SOMEBODY_ELSE, name: '' }],
+    ...(state.awaitsNobody ? { waitingFor: [] } : {}),
     done: state.done,
   };
   return nextStep(actor, facts).task !== null;

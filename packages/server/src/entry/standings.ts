@@ -10,6 +10,7 @@ import {
   type Phase,
   roleOfSlot,
   SLOTS,
+  type StepFacts,
 } from '@imprimatur/domain';
 
 /** One way to take part in an entry besides submitting it. */
@@ -22,6 +23,20 @@ export interface Standing extends Part {
 export const NOBODY: Actor = { id: 1, role: null, superuser: false };
 /** No person has this id. */
 export const SOMEBODY_ELSE = 0;
+
+/** The facts of an entry that waits for somebody else, and asks this person for nothing besides what its phase asks. */
+export const USUAL_STEP = {
+  phaseSince: '',
+  deadline: null,
+  invited: null,
+  owes: null,
+  roleChange: null,
+  heldUp: false,
+  submitterName: '',
+  submitterAway: false,
+  waitingFor: [{ userId: SOMEBODY_ELSE, name: '' }],
+  done: false,
+} as const satisfies Omit<StepFacts, 'phase' | 'submitterId' | 'parts'>;
 
 /** Every way in which the domain could tell parts apart: role by role, status by status. */
 export const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>

@@ -1,11 +1,11 @@
 import { type Actor, PHASE_IDS, type Part, type Phase, ROLES, type Task, tasksOf } from '@imprimatur/domain';
 import { AWAITED_DECLARATION, DECLARING, heldUp, OPEN, phasesIn } from './asked-sql.ts';
 import { awaitsNobody } from './round-sql.ts';
-import { invitedIn, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
+import { invitedIn, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn, USUAL_STEP } from './standings.ts';
 
 /**
  * Everything that is asked of everybody, as SQL: `tasksOf` for all people and entries at once. Who is asked by a phase is found by
- * asking `tasksOf` about every role and part that the domain tells apart; `tasks-sql.test.ts` compares the two.
+ * asking `tasksOf` about every role and part that the domain tells apart; `visible-sql.test.ts` compares the two.
  */
 
 interface Case {
@@ -24,16 +24,8 @@ function askedIn(
     phase,
     parts,
     submitterId: submits ? actor.id : SOMEBODY_ELSE,
-    phaseSince: '',
-    deadline: null,
-    invited: null,
-    owes: null,
-    roleChange: null,
-    heldUp: false,
-    submitterName: '',
+    ...USUAL_STEP,
     submitterAway,
-    waitingFor: [{ userId: SOMEBODY_ELSE, name: '' }],
-    done: false,
   });
   return first === undefined || first.task === 'answer_invitation' ? null : first.task;
 }
