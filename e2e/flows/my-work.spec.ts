@@ -1,12 +1,23 @@
 import type { Guideline } from '@imprimatur/contract';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Shows all rows of a table, which has a page of them at first. */
+async function allRows(page: Page, name: string) {
+  const table = page.getByRole('table', { name });
+  await expect(table).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const more = page.getByRole('button', { name: /^Show all / });
+  while ((await more.count()) > 0) await more.first().click();
+  return table;
+}
 
 test('all that is asked of one person stands on one page, and leads to where it is done', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
   await page.goto('/my-work');
-  const now = page.getByRole('table', { name: 'Now' });
+  const now = await allRows(page, 'Now');
   await expect(now.getByRole('row').filter({ hasText: name })).toContainText('Send your review');
   await now.getByRole('link', { name: `Review: ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/review$`));
@@ -19,7 +30,7 @@ test('invitations are accepted one by one or all at once, and the review then co
   );
   const page = await visit('reviewer');
   await page.goto('/my-work');
-  const invitations = page.getByRole('table', { name: 'Invitations' });
+  const invitations = await allRows(page, 'Invitations');
   for (const name of names) await expect(invitations.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await invitations.getByRole('button', { name: `Accept: ${names[0]}` }).click();
   await expect(invitations.getByRole('row').filter({ hasText: names[0] })).toHaveCount(0);
@@ -27,7 +38,7 @@ test('invitations are accepted one by one or all at once, and the review then co
   const question = page.getByRole('dialog', { name: /^Accept \d+ invitations\?$/ });
   await question.getByRole('button', { name: /^Accept all/ }).click();
   await expect(invitations).toHaveCount(0);
-  const coming = page.getByRole('table', { name: 'Coming up' });
+  const coming = await allRows(page, 'Coming up');
   for (const name of names) await expect(coming.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });
 
@@ -40,7 +51,7 @@ test('what the entries of a submitter wait for is said with who is asked, review
   const reviewer = await calls.person('reviewer');
   const page = await visit('submitter');
   await page.goto('/my-work');
-  const waiting = page.getByRole('table', { name: 'What I wait for' });
+  const waiting = await allRows(page, 'What I wait for');
   await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
