@@ -55,3 +55,17 @@ test('what the entries of a submitter wait for is said with who is asked, review
   await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
+
+test('whoever has done what was asked is led to what is asked next', async ({ visit, calls }) => {
+  const [id] = [await calls.entryIn(10), await calls.entryIn(10)];
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${id}/view`);
+  await expect(page.getByText('Next for you:')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pre-approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pre-approve' }).click();
+  const next = page.getByText('Next for you:').getByRole('link').first();
+  const where = await next.getAttribute('href');
+  expect(where).not.toContain(`/guidelines/${id}/`);
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`${where}$`));
+});

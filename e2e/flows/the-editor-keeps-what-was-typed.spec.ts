@@ -3,12 +3,68 @@ import { expect, test } from '../fixtures/test.ts';
 test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
+  await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort());
   await page.goto(`/guidelines/${id}/edit`);
   const title = page.getByRole('textbox', { name: 'Working title' });
   await title.fill('Typed and not saved');
   await page.reload();
   await expect(title).toHaveValue('Typed and not saved');
   await expect(page.getByText('What you had typed and not saved is back.')).toBeVisible();
+});
+
+test('a draft is stored while it is typed, one save at a time, and says when', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/update_draft/')) saves.push(request.postData() ?? '');
+  });
+  await page.goto(`/guidelines/${id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  await title.fill('');
+  await title.pressSequentially('Imaging of the ');
+  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  // The space at the end, which is not stored, stays for the next word.
+  await title.pressSequentially('heart');
+  await expect(title).toHaveValue('Imaging of the heart');
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByText('Draft stored')).toBeVisible();
+  const stored = await calls.ok<{ name: string; version: number }>('submitter', 'GET', `/guidelines/${id}`);
+  expect(stored.name).toBe('Imaging of the heart');
+  expect(saves.map((body) => Object.keys(JSON.parse(body)).length)).toEqual([2, expect.any(Number)]);
+});
+
+test('what is typed while somebody else stores a newer version waits, and nothing is overwritten', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  await expect(title).toHaveValue(/./);
+  await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { name: 'A title of the office.' });
+  await title.fill('A title of mine');
+  await expect(page.getByRole('button', { name: 'Load the newer version' })).toBeVisible();
+  await expect(title).toHaveValue('A title of mine');
+  await expect(page.getByText(/^Changes not saved yet/)).toBeVisible();
+  expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe(
+    'A title of the office.',
+  );
+});
+
+test('a line that fails delays what is stored while typing, and loses nothing', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  let tries = 0;
+  await page.route(`**/api/guidelines/update_draft/${id}`, (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort() : route.continue();
+  });
+  await page.goto(`/guidelines/${id}/edit`);
+  await page.getByRole('textbox', { name: 'Working title' }).fill('Typed in a train');
+  await expect(page.getByText(/^Saved at/)).toBeVisible({ timeout: 40_000 });
+  expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
 });
 
 test('a newer version of somebody else stops the save and keeps what was typed', async ({ visit, calls }) => {

@@ -22,7 +22,8 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
   const kept = useKeptForm(entry, (field) => superuser || field !== 'publication_rules');
   const rights = rightsOf(entry);
   const steps = useSteps({ entry, kept, wanted, onStep });
-  const saving = useSaving({ entry, kept, errors: steps.errors, steps: steps.steps, onCreated, onSubmitted });
+  const behind = entry !== null && kept.base.version !== undefined && entry.version > kept.base.version;
+  const saving = useSaving({ entry, kept, errors: steps.errors, steps: steps.steps, behind, onCreated, onSubmitted });
   return {
     entry,
     rights,
@@ -32,7 +33,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted 
     submits: rights.submit && steps.last,
     saving,
     /** A version newer than the one under the form has come in. */
-    behind: entry !== null && kept.base.version !== undefined && entry.version > kept.base.version,
+    behind,
   };
 }
 

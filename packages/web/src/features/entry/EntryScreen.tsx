@@ -1,10 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dated } from '../../ui/Dated.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CommentsCard } from './CommentsCard.tsx';
+import { EntryNav } from './EntryNav.tsx';
 import { type Entry, may } from './entry.ts';
 import classes from './EntryScreen.module.css';
 import { TurnNotice } from './next-step/TurnNotice.tsx';
@@ -19,12 +17,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every screen of an entry: the entry's facts, the step, whose turn it is, then the content. */
+/** The frame of every screen of an entry: the entry's facts, its tabs with the step first, whose turn it is, then the content. */
 export function EntryScreen({ entry, step, withComments = false, children }: Props) {
   const t = useTranslations('entry');
   const comments = withComments && may(entry, 'readComments');
   const facts = [
-    step,
     entry.upload_id === null ? null : t('versionFact', { version: entry.upload_id }),
     entry.deadline === null ? null : t('deadlineOn', { date: entry.deadline }),
   ];
@@ -33,19 +30,9 @@ export function EntryScreen({ entry, step, withComments = false, children }: Pro
       title={entry.name}
       aside={entry.unique_id}
       tag={<PhaseBadge entry={entry} />}
-      subtitle={
-        <>
-          <Dated>{facts.filter(Boolean).join(' · ')}</Dated>
-          {' · '}
-          <Anchor
-            inherit
-            renderRoot={(props) => <Link {...props} to="/guidelines/$id/view" params={{ id: String(entry.id) }} />}
-          >
-            {t('backToEntry')}
-          </Anchor>
-        </>
-      }
+      subtitle={facts.filter(Boolean).join(' · ')}
     >
+      <EntryNav entry={entry} step={step} />
       <TurnNotice entry={entry} />
       <div className={classes.columns} data-side={comments || undefined}>
         <div className={classes.main}>{children}</div>

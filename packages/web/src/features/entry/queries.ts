@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { load } from '../../lib/query.ts';
+import { createStore } from '../../lib/store.ts';
 import { refreshLists } from '../guideline-list/query.ts';
 import type { Entry } from './entry.ts';
 
@@ -21,9 +22,15 @@ export async function openEntry(client: QueryClient, id: string, stays?: (entry:
   return data;
 }
 
+/** The entry in which this person has just done what was asked of them. */
+export const justDone = createStore<number | null>(null);
+
 /** Puts the entry that a call returned into the cache and invalidates lists and history. */
 export async function keepEntry(client: QueryClient, entry: Entry): Promise<void> {
-  client.setQueryData(entryQuery(entry.id).queryKey, { data: entry });
+  const { queryKey } = entryQuery(entry.id);
+  const before = client.getQueryData<{ data: Entry }>(queryKey)?.data.next_step.task ?? null;
+  if (before !== null && entry.next_step.task === null) justDone.set(entry.id);
+  client.setQueryData(queryKey, { data: entry });
   await Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: ['GET /guidelines/phases/{id}'] })]);
 }
 

@@ -1,4 +1,5 @@
 import type { Guideline } from '@imprimatur/contract';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../../lib/call.ts';
 import type { EntryForm } from '../model/entry-form.ts';
@@ -19,12 +20,22 @@ interface Saved {
 export const create = async (form: EntryForm): Promise<Guideline> =>
   (await call('POST /guidelines', { body: payloadOf(form) })).data;
 
+/** Saves some fields of a draft. */
+export async function saveFields(
+  form: EntryForm,
+  fields: readonly EditorField[],
+  { id, version }: Omit<Saved, 'entry'>,
+): Promise<Guideline> {
+  const body = { ...pick(payloadOf(form), fields), version };
+  return (await call('PATCH /guidelines/update_draft/{id}', { params: { id }, body })).data;
+}
+
 /** Saves the parts that this person may change, by the call that fits the phase. */
 export async function save(way: SaveWay, form: EntryForm, { id, version, entry }: Saved): Promise<Guideline> {
-  const fields = pick(payloadOf(form), fieldsOf(stepsFor(rightsOf(entry))));
+  const mine = fieldsOf(stepsFor(rightsOf(entry)));
+  if (way === 'draft') return await saveFields(form, mine, { id, version });
+  const fields = pick(payloadOf(form), mine);
   const params = { id };
-  if (way === 'draft')
-    return (await call('PATCH /guidelines/update_draft/{id}', { params, body: { ...fields, version } })).data;
   // Milestones have their own call; the ticks that none is planned are stored with the entry.
   if (way === 'whole' || !same(form.no_milestone, entry.no_milestone))
     return (await call('PUT /guidelines/{id}', { params, body: { ...fields, version } })).data;
@@ -33,15 +44,11 @@ export async function save(way: SaveWay, form: EntryForm, { id, version, entry }
 }
 
 /** What is sent to submit an entry. */
-export const submission = (form: EntryForm, version: number) => ({
-  ...payloadOf(form),
-  phase: TRANSITIONS.submit.to,
-  version,
-});
+export const submission = (form: EntryForm) => ({ ...payloadOf(form), phase: TRANSITIONS.submit.to });
 
 export const submit = async (
   form: EntryForm,
   { id, version }: Omit<Saved, 'entry'>,
   said: { mail_note?: string },
 ): Promise<Guideline> =>
-  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...submission(form, version), ...said } })).data;
+  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...submission(form), version, ...said } })).data;

@@ -54,6 +54,10 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorFi
     setBoth(merged.both);
   };
 
+  /** Some values are stored as they are typed. The form is not touched: a space that the server leaves out stays under the cursor. */
+  const standOn = (version: number, stored: Partial<EntryForm>): void =>
+    setBase(({ values }) => ({ version, values: { ...values, ...stored } }));
+
   const discard = (): void => {
     form.setValues(base.values);
     setBoth([]);
@@ -71,6 +75,7 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorFi
     changed: changedFields(base.values, form.values).filter(comesWith),
     forget: unsaved.forget,
     rebase,
+    standOn,
     discard,
   };
 }

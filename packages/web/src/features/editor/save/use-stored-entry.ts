@@ -34,6 +34,14 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
     await store(answer);
   };
 
+  /** Takes the answer to a save of some values, while the form is being typed in. */
+  const takeSome = async (answer: Guideline, sent: Partial<EntryForm>) => {
+    kept.forget();
+    kept.standOn(answer.version, sent);
+    setSavedAt(new Date());
+    await store(answer);
+  };
+
   /** Takes a newer state that this form did not save: typed values stay unsaved. */
   const adopt = async (answer: Guideline) => {
     kept.rebase(answer, kept.base.values);
@@ -57,5 +65,10 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
     },
   });
 
-  return { savedAt, store, take, adopt, move, loadingNewer };
+  /** Reads the entry again; what is typed stays on its version. */
+  const lookAgain = (id: number) => client.invalidateQueries(entryQuery(id));
+
+  return { savedAt, store, take, takeSome, adopt, move, loadingNewer, lookAgain };
 }
+
+export type StoredEntry = ReturnType<typeof useStoredEntry>;

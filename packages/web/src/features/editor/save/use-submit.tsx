@@ -27,7 +27,7 @@ export function useSubmit({ entry, complete, kept, saving }: Editor): () => void
     };
     // A draft that is not stored yet has no letters to show.
     if (entry === null) return confirm(question).then((yes) => (yes ? {} : null));
-    const body = { transition: 'submit' as const, ...submission(kept.form.getValues(), kept.base.version ?? 1) };
+    const body = { transition: 'submit' as const, ...submission(kept.form.getValues()) };
     return confirmMove(question, { id: entry.id, body });
   };
   return () => {

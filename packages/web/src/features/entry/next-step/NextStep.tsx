@@ -5,6 +5,8 @@ import { turnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
 import type { Entry } from '../entry.ts';
+import { justDone } from '../queries.ts';
+import { NextTask } from '../../tasks/NextTask.tsx';
 import { ApprovedFiles } from '../../files/ApprovedFiles.tsx';
 import { Decision } from '../Decision.tsx';
 import { decisionsOf } from '../moves/decisions.ts';
@@ -56,6 +58,7 @@ export function NextStep({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { mine, text, late } = useNextStepSentence(entry);
   const { turn, held_up: heldUp } = entry.next_step;
+  const done = justDone.use();
   return (
     <section
       aria-label={t('nextStep')}
@@ -68,6 +71,7 @@ export function NextStep({ entry }: { entry: Entry }) {
         {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
       </p>
       <LastWord entry={entry} />
+      {done === entry.id && entry.next_step.task === null && <NextTask after={entry.id} />}
       {mine && heldUp && entry.coi_missing.length > 0 && (
         <Reasons
           step={t('decisions.handIn.verb')}

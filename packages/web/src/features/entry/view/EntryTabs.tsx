@@ -9,15 +9,14 @@ import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../../review/ReviewRounds.tsx';
 import { useUser } from '../../session/current.ts';
 import { CommentsCard } from '../CommentsCard.tsx';
-import { type Entry, may } from '../entry.ts';
+import type { Entry } from '../entry.ts';
 import { History } from '../history/History.tsx';
 import { Budget } from '../overview/Budget.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { Timeline } from '../Timeline.tsx';
-import { participantsOf } from '../own-part.ts';
 import { People } from '../people/People.tsx';
 import classes from './EntryTabs.module.css';
-import { ENTRY_TABS, type EntryTab, isEntryTab } from '../tabs.ts';
+import { type EntryTab, isEntryTab, tabsOf } from '../tabs.ts';
 
 /** Panels without a heading of their own: they get one when printed, since tabs are not. */
 const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);
@@ -36,12 +35,6 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
   const t = useTranslations('entry');
   const { office } = useUser().can;
   const idle = useIdle();
-  const counts: Partial<Record<EntryTab, number>> = {
-    files: entry.files.length,
-    reviews: entry.reviews.length,
-    comments: entry.comments.length,
-    people: participantsOf(entry).length,
-  };
   const panels: Record<EntryTab, ReactNode> = {
     overview: <Overview entry={entry} />,
     files: <FilesByVersion entry={entry} />,
@@ -61,12 +54,8 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
     ),
     history: <History id={entry.id} />,
   };
-  const hidden: Partial<Record<EntryTab, boolean>> = {
-    comments: !may(entry, 'readComments'),
-    people: counts.people === 0,
-  };
-  const tabs = ENTRY_TABS.filter((one) => hidden[one] !== true);
-  const shown = tabs.includes(tab) ? tab : 'overview';
+  const tabs = tabsOf(entry);
+  const shown = tabs.some((one) => one.tab === tab) ? tab : 'overview';
   const row = useCurrentInSight<HTMLDivElement>(shown);
   return (
     <Tabs
@@ -76,14 +65,14 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
       className={classes.tabs}
     >
       <Tabs.List ref={row} className={classes.list} aria-label={t('parts')}>
-        {tabs.map((one) => (
+        {tabs.map(({ tab: one, count }) => (
           <Tabs.Tab key={one} value={one}>
             {t(`tab.${one}`)}
-            {(counts[one] ?? 0) > 0 && <span className={classes.count}>{counts[one]}</span>}
+            {count > 0 && <span className={classes.count}>{count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((one) => (
+      {tabs.map(({ tab: one }) => (
         <Tabs.Panel key={one} value={one} className={classes.panel}>
           {WITHOUT_OWN_HEADING.has(one) && <h2 className={classes.printed}>{t(`tab.${one}`)}</h2>}
           <div className={classes.content}>{(idle || one === shown) && panels[one]}</div>

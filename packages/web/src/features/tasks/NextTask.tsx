@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { workQuery } from './queries.ts';
+import { addressOf } from './task.ts';
+
+/** What is asked of this person next, in an entry other than the one they have just worked on. */
+export function NextTask({ after }: { after: number }) {
+  const t = useTranslations('tasks');
+  const { data } = useQuery({ ...workQuery(), refetchOnMount: 'always', meta: { failures: 'own' } });
+  if (data === undefined) return null;
+  const { now, invitations } = data.data;
+  const waiting = [...now, ...invitations].filter((task) => task.guideline_id !== after);
+  const [next] = waiting;
+  if (next === undefined) return <p>{t('nothingNext')}</p>;
+  return (
+    <p>
+      {t('next')}{' '}
+      <AppLink href={addressOf(next)}>
+        {t('stepOf', { verb: t(`asks.${next.task}`), name: `${next.unique_id}, ${next.name}` })}
+      </AppLink>
+      {waiting.length > 1 && (
+        <>
+          {' · '}
+          <AppLink href={screenAddress('my-work', {})}>{t('more', { count: waiting.length - 1 })}</AppLink>
+        </>
+      )}
+    </p>
+  );
+}

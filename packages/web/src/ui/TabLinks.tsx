@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './AppLink.tsx';
+import classes from './TabLinks.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
+
+export interface TabLink {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+  readonly current: boolean;
+  /** After the label: a number. */
+  readonly after?: ReactNode;
+}
+
+/** Tabs that are links, since each has an address. */
+export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  const row = useCurrentInSight<HTMLElement>(links.find(({ current }) => current)?.key ?? '');
+  return (
+    <nav ref={row} aria-label={label} className={classes.tabs}>
+      {links.map(({ key, label: words, href, current, after }) => (
+        <AppLink key={key} href={href} aria-current={current ? 'page' : undefined} className={classes.tab}>
+          {words}
+          {after}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
