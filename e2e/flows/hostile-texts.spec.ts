@@ -191,6 +191,20 @@ async function compared(): Promise<void> {
   await calls.ok('office', 'POST', `/guidelines/admin_user_upload_approve/${id}`, body);
 }
 
+/** Makes a decision whose letters have a paragraph. Returns one of them. */
+async function noted(): Promise<number> {
+  const id = await calls.entryIn(10);
+  const move = { changeType: 0, mail_note: 'x' };
+  await calls.ok('gpc', 'POST', `/guidelines/${id}/formal-check-approval`, move);
+  const mails = await calls.ok<{ id: number; guideline_id: number }[]>('office', 'GET', '/mails');
+  const letters = await Promise.all(
+    mails
+      .filter((mail) => mail.guideline_id === id)
+      .map((mail) => calls.ok<{ id: number; text: string }>('office', 'GET', `/mails/${mail.id}`)),
+  );
+  return letters.find(({ text }) => text.includes('mail_note'))?.id ?? 0;
+}
+
 /** Makes an entry in every phase, and roles that are answered with a comment. */
 async function fillUp(): Promise<void> {
   for (const phase of PHASE_IDS) await calls.entryIn(phase);
@@ -221,9 +235,10 @@ test('on every screen, whoever looks, no text of anybody runs, and texts are see
   test.setTimeout(scaled(1_200_000));
   await fillUp();
   const { gid, row } = await declared();
+  const letter = await noted();
   const MORE: Partial<Record<Person, readonly string[]>> = {
     submitter: [`/guidelines/${gid}/declaration`],
-    office: [`/guidelines/${gid}/declarations/${row}`],
+    office: [`/guidelines/${gid}/declarations/${row}`, `/mails/${letter}`],
   };
   const ran: string[] = [];
   const seen = new Set<HostileField>();
