@@ -1,7 +1,7 @@
 import {
   CHANGE_TYPE_IDS,
   checkbox,
-  COMMITTEE_CODES,
+  COMMITTEES,
   day,
   entryPatch,
   line,
@@ -118,7 +118,7 @@ export const guidelineOperations = {
       sort: z.enum(GUIDELINE_SORTS).optional(),
       order: order.optional(),
       mine: z.enum(['0', '1']).optional(),
-      committee: z.enum(COMMITTEE_CODES).optional(),
+      committee: z.enum(COMMITTEES).optional(),
     }),
     status: 200,
     answer: pageOf(guidelineRow),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentence } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
-import { COMMITTEE_CODES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
+import { COMMITTEES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
 import { addressOf, checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits from specification §9. */
@@ -51,7 +51,7 @@ export const entryFields = z.strictObject({
   type: choice(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
-      [z.enum(COMMITTEE_CODES), z.looseObject({ value: z.enum(COMMITTEE_CODES) }).transform((option) => option.value)],
+      [z.enum(COMMITTEES), z.looseObject({ value: z.enum(COMMITTEES) }).transform((option) => option.value)],
       sentence({ code: 'choose' }),
     )
     .nullable(),

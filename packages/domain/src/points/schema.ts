@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, requiredText, text } from '../guideline/text.ts';
 import { sentence } from '../problems.ts';
-import { ANSWER_KIND_IDS, POINT_KIND_IDS, POINTS_AT_ONCE } from './points.ts';
+import { ANSWER_KINDS, POINT_KINDS, POINTS_AT_ONCE } from './points.ts';
 
 const WORDS = 10_000;
 
@@ -18,7 +18,7 @@ export const anchor = z.strictObject({
 export type Anchor = z.infer<typeof anchor>;
 
 const pointFields = {
-  kind: z.enum(POINT_KIND_IDS, sentence({ code: 'choose' })),
+  kind: z.enum(POINT_KINDS, sentence({ code: 'choose' })),
   place,
   text: requiredText(WORDS, 'pointText'),
   proposal: text(WORDS),
@@ -52,7 +52,7 @@ export type PointPatch = z.output<typeof pointPatch>;
 
 export const answerBody = z
   .strictObject({
-    kind: z.enum(ANSWER_KIND_IDS, sentence({ code: 'choose' })),
+    kind: z.enum(ANSWER_KINDS, sentence({ code: 'choose' })),
     text: text(WORDS).default(''),
     place: place.default(''),
   })

@@ -12,6 +12,7 @@ export { examples } from './de/examples.ts';
 export { files } from './de/files.ts';
 export { install } from './de/install.ts';
 export { invitations } from './de/invitations.ts';
+export { labels } from './de/labels.ts';
 export { letters } from './de/letters.ts';
 export { logs } from './de/logs.ts';
 export { mails } from './de/mails.ts';

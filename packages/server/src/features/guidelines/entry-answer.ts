@@ -9,6 +9,7 @@ import {
   isDraft,
   isRejected,
   isTransition,
+  labels,
   myRole,
   nextStep,
   progressOf,
@@ -146,7 +147,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
     zipUrl: facts.uploadId === null ? null : `/api/guidelines/prepare-zipped/${record.entry.id}/0/${facts.uploadId}`,
     milestones: course.rows.map((row) => ({
       id: row.id,
-      title: row.title,
+      title: labels.milestone[row.id],
       planned: showDay(row.planned),
       actual: shown(row.actual),
       forecast: shown(row.forecast),

@@ -1,5 +1,5 @@
 import { type Handlers, importRow } from '@imprimatur/contract';
-import { problem, type Problem, type Role, ROLES, roleInTable, sentence } from '@imprimatur/domain';
+import { listLabels, problem, type Problem, type Role, ROLES, roleInTable, sentence } from '@imprimatur/domain';
 import { insertAccounts } from '../../auth/account-repository.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { changesOf, type LogEntry } from '../../change-log/append.ts';
@@ -42,7 +42,9 @@ function check(line: Line): Checked {
   const role = roleInTable(line.role);
   if (!saysNothing(line.role) && role === null)
     return {
-      problems: asProblems(problem('unknownRole', 'role', { roles: ROLES.map(({ label }) => label).join(', ') })),
+      problems: asProblems(
+        problem('unknownRole', 'role', { roles: ROLES.map(({ name }) => listLabels.role[name]).join(', ') }),
+      ),
     };
   const { committee, ...person } = data;
   return { person: { ...person, role, committee: committee?.trim() || null } };

@@ -1,7 +1,7 @@
 import {
   budgetProblems,
   can,
-  COMMITTEE_CODES,
+  COMMITTEES,
   type CommitteeCode,
   dayIn,
   entriesOf,
@@ -157,7 +157,7 @@ export async function createEntry(
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   const typed = await committeeOf(tx, caller.id);
-  const own = COMMITTEE_CODES.find((code) => code === typed);
+  const own = COMMITTEES.find((code) => code === typed);
   const uniqueId = await nextUniqueId(tx, context, patch.abbreviation_of_committee ?? own ?? 'OT');
   const now = context.now();
   const times = { phaseSince: now, createdAt: now, updatedAt: now };

@@ -1,11 +1,5 @@
 import { Text } from '@mantine/core';
-import {
-  cowriterProblem,
-  isOffered,
-  type PickablePerson,
-  reviewerLabel,
-  reviewerProblem,
-} from '@imprimatur/domain/guideline/pickers';
+import { cowriterProblem, isOffered, type PickablePerson, reviewerProblem } from '@imprimatur/domain/guideline/pickers';
 import { wasSubmitted } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { type Problem, sentence } from '@imprimatur/domain/problems';
@@ -13,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useUser } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
-import { chosenOf } from '../model/choices.ts';
+import { chosenOf, reviewerName } from '../model/choices.ts';
 import { CoAuthors } from '../people/CoAuthors.tsx';
 import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
 import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
@@ -54,7 +48,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           label={t('fields.review_user_ids')}
           description={t('parties.reviewersHint')}
           accepts={isCommitteeUser}
-          labelOf={reviewerLabel}
+          labelOf={(person) => reviewerName(person, t('parties.noCommittee'))}
           reason={(person) => said(reviewerProblem(person, chosen))}
           present={entry?.review_user_ids ?? []}
           invited={entry !== null && wasSubmitted(entry.phase)}
