@@ -69,6 +69,11 @@ const words: Wall = {
   regex: '^@imprimatur/domain/labels/',
   message: 'Labels are said in the chosen language by useLabels (i18n/use-labels.ts).',
 };
+const english: Wall = {
+  regex: '^@imprimatur/domain/problems$',
+  importNames: ['sentence'],
+  message: 'Problems are said in the language that is spoken by said (i18n/said.ts).',
+};
 const changes: Wall = {
   regex: '^@tanstack/react-query$',
   importNames: ['useMutation'],
@@ -181,6 +186,7 @@ export default defineConfig({
       rules: within(
         noServer,
         words,
+        english,
         {
           regex: '^(\\.\\.?/|[@~]/)(.*/)?(routes(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
           message: 'Routes import features, not the other way round.',

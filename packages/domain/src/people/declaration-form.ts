@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine, text, ticked } from '../guideline/text.ts';
-import { sentence } from '../problems.ts';
+import { report } from '../problems.ts';
 import { tableOf } from '../tables.ts';
 
 /** The items of a declaration of interest, in the shape of the ICMJE form: the work itself, then the past 36 months. */
@@ -38,11 +38,11 @@ const item = z
   .strictObject({ none: z.boolean(), relations: z.array(relation).max(MAX_ENTITIES) })
   .refine((value) => value.none || value.relations.length > 0, {
     path: ['none'],
-    error: sentence({ code: 'declareSomething' }),
+    error: report('declareSomething'),
   })
   .refine((value) => !value.none || value.relations.length === 0, {
     path: ['none'],
-    error: sentence({ code: 'noneOrSome' }),
+    error: report('noneOrSome'),
   });
 
 export const declarationForm = z.strictObject({

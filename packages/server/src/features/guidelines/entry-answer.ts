@@ -140,7 +140,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         to: one.to ?? null,
         call: one.call ?? null,
         deadline: deadlineBroughtBy(context, record, one),
-        reasons: one.reasons.map(sentence),
+        reasons: one.reasons.map((reason) => sentence(reason)),
       }),
     ),
     row_actions: rowActions(caller, facts, readed).map((one) => ({ ...one })),

@@ -82,9 +82,9 @@ export async function approveChange(
     const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
     const wanted = part?.change_request ?? null;
     const unmet = approvalProblems(part, record.entry.phase);
-    if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.unmet(unmet);
+    if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.fields(unmet);
     const problems = problemsWith(record, { ...part, user_id: userId }, wanted);
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
     await move(tx, context, { ...part, user_id: userId }, wanted);
     await raiseVersions(tx, [id], context.now());
     const { name, unique_id } = record.entry;

@@ -67,7 +67,7 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
   const { tx, context, by, byLink } = giving;
   const role = roleOfSlot(part.slot);
   const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
-  if (problems.length > 0) throw refuse.unmet(problems);
+  if (problems.length > 0) throw refuse.fields(problems);
   const comment = answer.kind === 'accept' ? null : answer.comment;
   const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
   const answeredAt = context.now();

@@ -2,9 +2,9 @@ import { isRejected, isSubmittable } from '@imprimatur/domain/lifecycle/phase-se
 import { Stack } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
 import { type Phase, PHASE } from '@imprimatur/domain/lifecycle/phases';
-import { sentence } from '@imprimatur/domain/problems';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
@@ -42,7 +42,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     },
   });
   const ask = async (to: Phase) => {
-    const lacks = isRejected(to) && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
+    const lacks = isRejected(to) && comment.trim() === '' ? said({ code: 'writeSomething' }) : null;
     miss(lacks);
     if (lacks !== null) return complain({ comment: lacks });
     const question = {
@@ -57,8 +57,8 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
       danger: !submits,
     };
     const transition = submits ? ('submit' as const) : ('setPhase' as const);
-    const said = await confirmMove(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
-    if (said !== null) set.mutate({ to, ...said });
+    const note = await confirmMove(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
+    if (note !== null) set.mutate({ to, ...note });
   };
   return {
     phase,

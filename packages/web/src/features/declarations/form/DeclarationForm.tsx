@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { checkedBy } from '../../../i18n/checked-by.ts';
 import { errorLines, fieldErrors } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
@@ -42,7 +43,7 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
   const [attempt, setAttempt] = useState(0);
   const form = useForm<DeclarationValues>({
     initialValues: valuesOf(request.form),
-    validate: schemaResolver(declarationForm, { sync: true }),
+    validate: checkedBy(declarationForm),
   });
   const { forget } = useUnsavedText(`declaration:${about}`, form);
   const answer = useChange({

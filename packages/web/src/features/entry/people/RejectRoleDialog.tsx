@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
-import { sentence } from '@imprimatur/domain/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
@@ -32,7 +32,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const form = useForm({
     name: 'reject-role',
     initialValues: { comment: '' },
-    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
   const reject = useCall('POST /guideline-users-role-reject/{id}', {

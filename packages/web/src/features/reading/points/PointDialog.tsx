@@ -1,9 +1,9 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { POINT_KINDS, type PointKind } from '@imprimatur/domain/points/points';
-import { sentence } from '@imprimatur/domain/problems';
 import type { Quotation } from '@imprimatur/documents/model';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
@@ -84,7 +84,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
   const form = useForm<Words>({
     mode: 'controlled',
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
-    validate: { text: (text) => (text.trim() === '' ? sentence({ code: 'pointText' }) : null) },
+    validate: { text: (text) => (text.trim() === '' ? said({ code: 'pointText' }) : null) },
   });
   const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {
