@@ -65,6 +65,15 @@ const noServer: Wall = {
   regex: '^@imprimatur/server($|/)|/packages/server/|(^|/)\\.\\./server/',
   message: 'Server and web meet in the contract.',
 };
+const words: Wall = {
+  regex: '^@imprimatur/domain/labels/',
+  message: 'Labels are said in the chosen language by useLabels (i18n/use-labels.ts).',
+};
+const english: Wall = {
+  regex: '^@imprimatur/domain/problems$',
+  importNames: ['sentence'],
+  message: 'Problems are said in the language that is spoken by said (i18n/said.ts).',
+};
 const changes: Wall = {
   regex: '^@tanstack/react-query$',
   importNames: ['useMutation'],
@@ -167,7 +176,7 @@ export default defineConfig({
     { files: ['packages/web/src/lib/change.ts'], rules: within(noServer, lowest) },
     {
       files: ['packages/web/src/routes/**', 'packages/web/src/*'],
-      rules: within(noServer, changes, {
+      rules: within(noServer, words, changes, {
         regex: '^\\.\\.?/(.*/)?features/[^/]+/[^/]+/',
         message: "Files directly in a feature's folder are its door; its subfolders are its own.",
       }),
@@ -176,6 +185,8 @@ export default defineConfig({
       files: ['packages/web/src/features/**'],
       rules: within(
         noServer,
+        words,
+        english,
         {
           regex: '^(\\.\\.?/|[@~]/)(.*/)?(routes(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
           message: 'Routes import features, not the other way round.',

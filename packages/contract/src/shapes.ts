@@ -1,4 +1,4 @@
-import { PHASE_IDS, sentence, text } from '@imprimatur/domain';
+import { PHASE_IDS, report, text } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** Success wraps its payload in `data`. */
@@ -68,7 +68,7 @@ export const numberList = z
 export const order = z.enum(['asc', 'desc']);
 
 /** The phase that a call asks for. */
-export const phaseBody = z.literal(PHASE_IDS, sentence({ code: 'unknownPhase' }));
+export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));
 
 /** A paragraph that somebody adds to the letters of what they do; an empty one is none. */
 export const mailNote = text(5000).nullish();

@@ -9,6 +9,8 @@ export * from './guideline/publication.ts';
 export * from './guideline/schema.ts';
 export * from './guideline/steps.ts';
 export * from './guideline/text.ts';
+export * from './labels/en.ts';
+export * from './labels/label-of.ts';
 export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';
 export * from './lifecycle/diagram.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS, problem, sentence } from './problems.ts';
+import { german } from './problems-in-german.ts';
+import { PROBLEMS, problem, type ProblemCode, report, reported, sentence } from './problems.ts';
+import { keysOf } from './tables.ts';
 
 describe('the sentence of a problem', () => {
   it.each([
@@ -33,5 +35,37 @@ describe('the sentence of a problem', () => {
 
   it('is there for every code', () => {
     for (const text of Object.values(PROBLEMS)) expect(text.trim()).not.toBe('');
+  });
+});
+
+describe('the German sentence of a problem', () => {
+  const argumentsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+
+  it.each(keysOf(PROBLEMS))('%s says what the English one says', (code: ProblemCode) => {
+    expect(argumentsOf(german.sentences[code])).toEqual(argumentsOf(PROBLEMS[code]));
+    if (code !== 'field') expect(german.sentences[code]).not.toBe(PROBLEMS[code]);
+  });
+
+  it('has its values filled in, and its own words for those that are words', () => {
+    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), german)).toBe(
+      'Höchstens 20 Wörter sind hier möglich.',
+    );
+    expect(sentence(problem('onlyOneMilestone', 'budget', { type: 'meeting' }), german)).toBe(
+      'Nur ein Meilenstein dieser Art ist möglich: Sitzung.',
+    );
+    expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'co-writer' }), german)).toBe(
+      'author kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: Mitschreibende/r.',
+    );
+  });
+});
+
+describe('a problem that a schema reports', () => {
+  it('is known again by its English sentence', () => {
+    expect(reported(report('tooLong', { limit: 7 }))).toEqual({ code: 'tooLong', values: { limit: 7 } });
+    expect(reported(report('choose'))).toEqual({ code: 'choose' });
+  });
+
+  it('says any other text as it stands, in every language', () => {
+    expect(sentence(reported('Something else'), german)).toBe('Something else');
   });
 });

@@ -56,7 +56,7 @@ export const PROBLEMS = {
   importSecretFirst:
     'Send the secret of the server’s console in the header Install-Secret: without it at most {limit} are read.',
 
-  /** A sentence that a step's schema has already found. */
+  /** A sentence that a schema has of its own. */
   field: '{message}',
 
   // transitions
@@ -189,11 +189,43 @@ export interface Problem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+/** A problem of a field. */
+export interface FieldProblem extends Problem {
+  readonly field: string;
+}
+
 export function problem(code: ProblemCode, field?: string, values?: Record<string, string | number>): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
-/** Returns the English sentence of a problem with its values filled in. */
-export function sentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>): string {
-  return PROBLEMS[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+/** What is to be said, at whatever field. */
+export type Reason = Pick<Problem, 'code' | 'values'>;
+
+/** How a language says problems; `names` has its words for values that are words themselves, as English says them. */
+export interface ProblemWords {
+  readonly sentences: Readonly<Record<ProblemCode, string>>;
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+const ENGLISH: ProblemWords = { sentences: PROBLEMS, names: {} };
+
+/** Returns the sentence of a problem with its values filled in. */
+export function sentence({ code, values = {} }: Reason, { sentences, names }: ProblemWords = ENGLISH): string {
+  return sentences[code].replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = String(values[key] ?? whole);
+    return names[key]?.[value] ?? value;
+  });
+}
+
+const reports = new Map<string, Reason>();
+
+/** Returns the sentence with which a schema reports a problem. An issue of zod carries nothing but a text. */
+export function report(code: ProblemCode, values?: NonNullable<Reason['values']>): string {
+  const reason: Reason = { code, ...(values === undefined ? {} : { values }) };
+  const text = sentence(reason);
+  reports.set(text, reason);
+  return text;
+}
+
+/** Returns what a schema reported in this sentence. */
+export const reported = (message: string): Reason => reports.get(message) ?? { code: 'field', values: { message } };

@@ -1,9 +1,9 @@
-import { anchor, ANSWER_KIND_IDS, POINT_KIND_IDS, POINT_STATUSES, REVIEWER_TYPES } from '@imprimatur/domain';
+import { anchor, ANSWER_KINDS, POINT_KINDS, POINT_STATUSES, REVIEWER_TYPES } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** The answer to a point. `upload_id` is the version that it was handed in with; null until then. */
 const answer = z.strictObject({
-  kind: z.enum(ANSWER_KIND_IDS),
+  kind: z.enum(ANSWER_KINDS),
   text: z.string(),
   place: z.string(),
   user_name: z.string(),
@@ -35,7 +35,7 @@ export const point = z.strictObject({
   user_type: z.literal(REVIEWER_TYPES),
   round: z.int(),
   upload_id: z.int().nullable(),
-  kind: z.enum(POINT_KIND_IDS),
+  kind: z.enum(POINT_KINDS),
   place: z.string(),
   text: z.string(),
   proposal: z.string(),

@@ -1,14 +1,14 @@
 import {
   CHANGE_TYPE_IDS,
   checkbox,
-  COMMITTEE_CODES,
+  COMMITTEES,
   day,
   entryPatch,
   line,
   MOVE_NAMES,
   newEntry,
   requiredLine,
-  sentence,
+  report,
   tableOf,
   text,
 } from '@imprimatur/domain';
@@ -81,7 +81,7 @@ const readOnly = tableOf(READ_ONLY, () => z.unknown().optional());
 
 const commentField = text(20_000).optional();
 
-export const changeType = z.literal(CHANGE_TYPE_IDS, sentence({ code: 'choose' }));
+export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
@@ -94,7 +94,7 @@ const reviewBody = z.strictObject({
 
 /** The body of any move, and the name of the move. Without `phase` it is the call by which people judge an entry. */
 const movePreview = entryBody.extend({
-  transition: z.enum(MOVE_NAMES, sentence({ code: 'choose' })),
+  transition: z.enum(MOVE_NAMES, report('choose')),
   changeType: changeType.nullish(),
   comment: text(20_000).nullish(),
   deadline: day.optional(),
@@ -118,7 +118,7 @@ export const guidelineOperations = {
       sort: z.enum(GUIDELINE_SORTS).optional(),
       order: order.optional(),
       mine: z.enum(['0', '1']).optional(),
-      committee: z.enum(COMMITTEE_CODES).optional(),
+      committee: z.enum(COMMITTEES).optional(),
     }),
     status: 200,
     answer: pageOf(guidelineRow),
@@ -220,7 +220,7 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      changeType: z.literal([0, 1], sentence({ code: 'choose' })),
+      changeType: z.literal([0, 1], report('choose')),
       comment: text(20_000).nullish(),
       mail_note: mailNote,
       version,

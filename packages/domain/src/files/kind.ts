@@ -7,13 +7,6 @@ import { endingOf } from './names.ts';
 export const FILE_KINDS = ['manuscript', 'tracked_changes', 'supplement', 'review'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-export const FILE_KIND_LABELS: Readonly<Record<FileKind, string>> = {
-  manuscript: 'Manuscript',
-  tracked_changes: 'Tracked changes',
-  supplement: 'Supplement',
-  review: 'Review',
-};
-
 /** Returns the kind of this name, or null if there is none. */
 export const fileKind = (name: string): FileKind | null => FILE_KINDS.find((kind) => kind === name) ?? null;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
-import { type Problem, problem, sentence } from '../problems.ts';
+import { type Problem, problem, report } from '../problems.ts';
 import { MILESTONE_TYPE_IDS, type MilestoneType, SINGLE_TYPES } from './enumerations.ts';
 import { id, line, requiredLine } from './text.ts';
 
@@ -18,20 +18,20 @@ export function parseEuro(amount: string | number): number | null {
 export const showEuro = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export const day = z
-  .string(sentence({ code: 'properDate' }))
-  .refine((value) => parseDay(value) !== null, sentence({ code: 'properDate' }))
+  .string(report('properDate'))
+  .refine((value) => parseDay(value) !== null, report('properDate'))
   .meta({ description: 'DD-MM-YYYY' });
 
 const euro = z
-  .union([z.string(), z.number()], sentence({ code: 'invalidBudget' }))
-  .refine((value) => parseEuro(value) !== null, sentence({ code: 'invalidBudget' }))
+  .union([z.string(), z.number()], report('invalidBudget'))
+  .refine((value) => parseEuro(value) !== null, report('invalidBudget'))
   .meta({ description: 'euro, at most two decimals' });
 
 /** A milestone with its budget, as clients send it. The client chooses `id`; `delete` marks a removed milestone. */
 export const milestone = z.strictObject({
   id: requiredLine(64),
   title: requiredLine(200),
-  type: z.enum(MILESTONE_TYPE_IDS, sentence({ code: 'choose' })),
+  type: z.enum(MILESTONE_TYPE_IDS, report('choose')),
   start: day,
   budget: euro,
   user_id: id.nullish(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
-import { type Chosen, coAuthorProblem, cowriterProblem, isOffered, reviewerLabel, reviewerProblem } from './pickers.ts';
+import { type Chosen, coAuthorProblem, cowriterProblem, isOffered, reviewerProblem } from './pickers.ts';
 
 const person = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
 const chosen: Chosen = {
@@ -57,10 +57,5 @@ describe('choosing people', () => {
 
   it('as co-writer: neither the submitter nor a reviewer', () => {
     expect([1, 6, 5, 9].map((id) => cowriterProblem(person(id), chosen) !== null)).toEqual([true, true, false, false]);
-  });
-
-  it('shows the committee with a reviewer', () => {
-    expect(reviewerLabel(person(9))).toBe('Dr 9 (CV)');
-    expect(reviewerLabel({ ...person(9), committee: null })).toBe('Dr 9 (no committee)');
   });
 });

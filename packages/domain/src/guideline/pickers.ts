@@ -54,9 +54,3 @@ function ownPart(id: number, chosen: Chosen): string | null {
   if (authors.includes(id)) return 'author';
   return chosen.cowriterIds?.includes(id) === true ? 'co-writer' : null;
 }
-
-/** A reviewer's label names the committee (§5). */
-export const reviewerLabel = (person: PickablePerson): string =>
-  `${person.name} (${(person.committee ?? '').trim() === '' ? NO_COMMITTEE : person.committee})`;
-
-export const NO_COMMITTEE = 'no committee';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMMITTEE_CODES, committeeLabel } from './enumerations.ts';
+import { committeeLabel } from '../labels/label-of.ts';
+import { COMMITTEES } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers } from './schema.ts';
 import { checkbox, email, isEmail, line, requiredLine, requiredText, text } from './text.ts';
 import { countWords } from '../words.ts';
@@ -138,7 +139,7 @@ describe('a draft', () => {
 
 describe('enumerations', () => {
   it('have the eighteen committees of the specification', () => {
-    expect([...COMMITTEE_CODES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
+    expect([...COMMITTEES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
     expect(committeeLabel('CV')).toBe('Cardiovascular');
     expect(committeeLabel('XX')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sentence } from '../problems.ts';
+import { report } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
-import { COMMITTEE_CODES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
+import { COMMITTEES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
 import { addressOf, checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits from specification §9. */
@@ -15,7 +15,7 @@ const words = (limit: number) => text(LIMITED.prose).refine(withinWords(limit).c
 /** A draft may lack an address, but a given one must be valid. */
 const draftEmail = text(254)
   .transform(addressOf)
-  .refine((value) => value === '' || isEmail(value), sentence({ code: 'email' }));
+  .refine((value) => value === '' || isEmail(value), report('email'));
 
 /** The chosen account. Choosing is enough: name and address then come from the account. */
 const account = id.nullish();
@@ -40,7 +40,7 @@ export const pickedUsers = z
   .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
   .max(100);
 
-const choice = <const T extends readonly number[]>(values: T) => z.literal(values, sentence({ code: 'choose' }));
+const choice = <const T extends readonly number[]>(values: T) => z.literal(values, report('choose'));
 
 /**
  * The fields of an entry that people write, with types, lengths and word limits. Whatever a draft sends must meet them.
@@ -51,8 +51,8 @@ export const entryFields = z.strictObject({
   type: choice(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
-      [z.enum(COMMITTEE_CODES), z.looseObject({ value: z.enum(COMMITTEE_CODES) }).transform((option) => option.value)],
-      sentence({ code: 'choose' }),
+      [z.enum(COMMITTEES), z.looseObject({ value: z.enum(COMMITTEES) }).transform((option) => option.value)],
+      report('choose'),
     )
     .nullable(),
   kind_of_work: choice(KINDS_OF_WORK).nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Day } from '../dates.ts';
-import { type Problem, problem, sentence } from '../problems.ts';
+import { type FieldProblem, type Problem, problem, report, reported } from '../problems.ts';
 import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
 import { entryFields, type EntryPatch, person } from './schema.ts';
 import { addressOf, line, requiredLine, ticked } from './text.ts';
 
-const required = { error: sentence({ code: 'required' }) };
+const required = { error: report('required') };
 const shape = entryFields.shape;
 
 const chosen = <T extends z.ZodType>(schema: T) =>
@@ -81,16 +81,10 @@ export const STEPS = [
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
 
-/** A problem that already has its sentence, as schemas report it. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
-}
-
 const fromIssues = (error: z.ZodError): FieldProblem[] =>
-  error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  error.issues.map(({ path, message }) => ({ ...reported(message), field: path.join('.') }));
 
-const fromProblem = (one: Problem): FieldProblem => ({ field: one.field ?? '', message: sentence(one) });
+const fromProblem = (one: Problem): FieldProblem => ({ ...one, field: one.field ?? '' });
 
 export interface EntryContext {
   readonly today: Day;
@@ -132,7 +126,7 @@ function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
 
 /** Reports a missing person on the person, not as an unreadable object. */
 const named = (one: FieldProblem): FieldProblem =>
-  /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, message: required.error } : one;
+  /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, code: 'required' } : one;
 
 interface NamedAuthor {
   readonly first_name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ProblemCode, sentence } from '../problems.ts';
+import { type ProblemCode, report } from '../problems.ts';
 import { countWords } from '../words.ts';
 import { isOnOneLine } from './one-line.ts';
 
@@ -9,32 +9,28 @@ const storable = (text: string): boolean => !text.includes('\u0000') && text.isW
 /** Free text of at most `max` characters, as Unicode counts them. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
-    .string(sentence({ code: missing }))
-    .max(max, sentence({ code: 'tooLong', values: { limit: max } }))
-    .refine(storable, sentence({ code: 'forbiddenCharacters' }));
+    .string(report(missing))
+    .max(max, report('tooLong', { limit: max }))
+    .refine(storable, report('forbiddenCharacters'));
 
 /** Text that must not be blank. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
-  text(max, missing).refine((value) => value.trim() !== '', sentence({ code: missing }));
+  text(max, missing).refine((value) => value.trim() !== '', report(missing));
 
 /**
  * Text on one line without surrounding blanks: names, titles, places. Letters quote it within sentences, so it must not
  * become sentences of its own.
  */
 export const line = (max: number, missing: ProblemCode = 'invalid') =>
-  text(max, missing)
-    .refine(isOnOneLine, sentence({ code: 'oneLine' }))
-    .trim();
+  text(max, missing).refine(isOnOneLine, report('oneLine')).trim();
 
 /** A line that must not be blank. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
-  requiredText(max, missing)
-    .refine(isOnOneLine, sentence({ code: 'oneLine' }))
-    .trim();
+  requiredText(max, missing).refine(isOnOneLine, report('oneLine')).trim();
 
 export const withinWords = (limit: number) => ({
   check: (value: string) => countWords(value) <= limit,
-  message: sentence({ code: 'tooManyWords', values: { limit } }),
+  message: report('tooManyWords', { limit }),
 });
 
 /** RFC 5321's dot-string at a domain of two labels or more, both in any script: mails use `xn--` where a server needs it. */
@@ -47,13 +43,11 @@ export const isEmail = (value: string): boolean => EMAIL.test(value);
 export const addressOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
 
 /** One address without display name, as an SMTP envelope takes it. */
-export const email = text(254)
-  .transform(addressOf)
-  .refine(isEmail, sentence({ code: 'email' }));
+export const email = text(254).transform(addressOf).refine(isEmail, report('email'));
 
 /** A tick: 1 when ticked. */
-export const checkbox = z.literal([0, 1], sentence({ code: 'invalid' }));
-export const ticked = checkbox.refine((value) => value === 1, sentence({ code: 'checkbox' }));
+export const checkbox = z.literal([0, 1], report('invalid'));
+export const ticked = checkbox.refine((value) => value === 1, report('checkbox'));
 
 /** A positive id that fits PostgreSQL's integer. */
 export const id = z.int().min(1).max(2_147_483_647);

@@ -12,7 +12,8 @@ import {
   unmet,
 } from './guards.ts';
 import { awaitsPersons } from './phase-sets.ts';
-import { isPhase, type Phase, phaseLabel } from './phases.ts';
+import { phaseLabel } from '../labels/label-of.ts';
+import { isPhase, type Phase } from './phases.ts';
 import { REVIEW_CALLS } from './transition-row.ts';
 import {
   type Call,

@@ -18,27 +18,27 @@ export type Turn = (typeof TURNS)[number];
  * sentences derive from it.
  */
 export const PHASES = [
-  { id: 0, name: 'draft', label: 'Saved as draft', turn: 'submitter' },
-  { id: 10, name: 'submitted', label: 'GPC/Office Formal Check', turn: 'council' },
-  { id: 20, name: 'rejected', label: 'Rejected', turn: 'rejected' },
-  { id: 30, name: 'formalCheckApproval', label: 'Entry under revision (revision required)', turn: 'submitter' },
-  { id: 40, name: 'preApproved', label: 'Writing in process (pre-approved)', turn: 'submitter' },
-  { id: 42, name: 'uploadedForGpcReview', label: 'Under GPC review', turn: 'council' },
-  { id: 44, name: 'uploadGpcReviewed', label: 'Implementing GPC review', turn: 'submitter' },
-  { id: 46, name: 'uploadGpcReviewedEnd', label: 'Pending release to Committee/ND', turn: 'office' },
-  { id: 50, name: 'uploadedForReview', label: 'Under committee review', turn: 'committee' },
-  { id: 60, name: 'uploadReviewed', label: 'Implementing committee review', turn: 'submitter' },
-  { id: 70, name: 'uploadReviewedEnd', label: 'Pending release to ND review', turn: 'office' },
-  { id: 80, name: 'reviewByNationalDelegates', label: 'Under ND review', turn: 'delegates' },
-  { id: 90, name: 'reviewedByNationalDelegates', label: 'Implementing ND review', turn: 'submitter' },
-  { id: 100, name: 'reviewByNationalDelegatesEnd', label: 'Preparation of final version', turn: 'submitter' },
-  { id: 102, name: 'gpcFinalApproval', label: 'Under GPC final approval', turn: 'council' },
-  { id: 104, name: 'gpcFinalHold', label: 'GPC approval on hold', turn: 'submitter' },
-  { id: 110, name: 'boardApproval', label: 'Board final approval', turn: 'board' },
-  { id: 120, name: 'boardApprovalApproved', label: 'In publication process', turn: 'submitter' },
-  { id: 130, name: 'boardApprovalOnHold', label: 'Board approval on hold', turn: 'submitter' },
-  { id: 140, name: 'finalPublish', label: 'Published', turn: 'published' },
-] as const satisfies readonly { id: number; name: string; label: string; turn: Turn }[];
+  { id: 0, name: 'draft', turn: 'submitter' },
+  { id: 10, name: 'submitted', turn: 'council' },
+  { id: 20, name: 'rejected', turn: 'rejected' },
+  { id: 30, name: 'formalCheckApproval', turn: 'submitter' },
+  { id: 40, name: 'preApproved', turn: 'submitter' },
+  { id: 42, name: 'uploadedForGpcReview', turn: 'council' },
+  { id: 44, name: 'uploadGpcReviewed', turn: 'submitter' },
+  { id: 46, name: 'uploadGpcReviewedEnd', turn: 'office' },
+  { id: 50, name: 'uploadedForReview', turn: 'committee' },
+  { id: 60, name: 'uploadReviewed', turn: 'submitter' },
+  { id: 70, name: 'uploadReviewedEnd', turn: 'office' },
+  { id: 80, name: 'reviewByNationalDelegates', turn: 'delegates' },
+  { id: 90, name: 'reviewedByNationalDelegates', turn: 'submitter' },
+  { id: 100, name: 'reviewByNationalDelegatesEnd', turn: 'submitter' },
+  { id: 102, name: 'gpcFinalApproval', turn: 'council' },
+  { id: 104, name: 'gpcFinalHold', turn: 'submitter' },
+  { id: 110, name: 'boardApproval', turn: 'board' },
+  { id: 120, name: 'boardApprovalApproved', turn: 'submitter' },
+  { id: 130, name: 'boardApprovalOnHold', turn: 'submitter' },
+  { id: 140, name: 'finalPublish', turn: 'published' },
+] as const satisfies readonly { id: number; name: string; turn: Turn }[];
 
 export type PhaseRow = (typeof PHASES)[number];
 export type Phase = PhaseRow['id'];
@@ -81,25 +81,25 @@ export function phaseRow(id: Phase): PhaseRow {
   return row;
 }
 
-export const phaseLabel = (id: Phase): string => phaseRow(id).label;
 export const turnOf = (id: Phase): Turn => phaseRow(id).turn;
 
 /** The 13 progress steps of the view screen (specification §2), each with its phases. */
 export const PROGRESS_STEPS = [
-  { label: 'Before submitted', phases: [0] },
-  { label: 'Submitted', phases: [10, 20, 30] },
-  { label: 'Pre-approved', phases: [40] },
-  { label: 'Uploaded for GPC review', phases: [42] },
-  { label: 'GPC review end', phases: [44, 46] },
-  { label: 'Uploaded for review', phases: [50] },
-  { label: 'Review end', phases: [60, 70] },
-  { label: 'National delegates', phases: [80] },
-  { label: 'Delegates end', phases: [90, 100] },
-  { label: 'GPC final approval', phases: [102, 104] },
-  { label: 'Board approval', phases: [110, 130] },
-  { label: 'Board approved', phases: [120] },
-  { label: 'Final publish', phases: [140] },
-] as const satisfies readonly { label: string; phases: readonly Phase[] }[];
+  { name: 'beforeSubmitted', phases: [0] },
+  { name: 'submitted', phases: [10, 20, 30] },
+  { name: 'preApproved', phases: [40] },
+  { name: 'gpcReview', phases: [42] },
+  { name: 'gpcReviewEnd', phases: [44, 46] },
+  { name: 'review', phases: [50] },
+  { name: 'reviewEnd', phases: [60, 70] },
+  { name: 'delegates', phases: [80] },
+  { name: 'delegatesEnd', phases: [90, 100] },
+  { name: 'gpcApproval', phases: [102, 104] },
+  { name: 'boardApproval', phases: [110, 130] },
+  { name: 'boardApproved', phases: [120] },
+  { name: 'published', phases: [140] },
+] as const satisfies readonly { name: string; phases: readonly Phase[] }[];
+export type ProgressStep = (typeof PROGRESS_STEPS)[number]['name'];
 
 const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
@@ -113,12 +113,12 @@ export function progressOf(phase: Phase, highestPhase: Phase): { current: number
   return { current, reached: Math.max(current, stepWith(highestPhase)) };
 }
 
-/** The list's separate views (specification §2): header tag and phases. */
+/** The list's separate views (specification §2), each with its phases. */
 export const LIST_VIEWS = {
-  rejected: { tag: 'Rejected', phases: [20] },
-  'pre-approved': { tag: 'Pre-approved', phases: [40] },
-  'work-needed': { tag: 'Additional work needed', phases: [30] },
-} as const satisfies Record<string, { tag: string; phases: readonly Phase[] }>;
+  rejected: { phases: [20] },
+  'pre-approved': { phases: [40] },
+  'work-needed': { phases: [30] },
+} as const satisfies Record<string, { phases: readonly Phase[] }>;
 
 /** Resetting the phase filter omits these (specification §4). */
 export const FILTER_RESET_OMITS = [46, 102, 104] as const satisfies readonly Phase[];

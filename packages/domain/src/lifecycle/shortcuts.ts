@@ -5,17 +5,16 @@ import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
 /** A button of the welcome dialog, and the phase filter that it sets. */
 export interface Shortcut {
   readonly id: 'drafts' | 'todos' | 'underReview' | 'upcoming' | 'all';
-  readonly label: string;
   readonly phases: readonly Phase[];
 }
 
-const ALL: Shortcut = { id: 'all', label: 'show all', phases: PHASE_IDS };
-const todos = (...phases: Phase[]): Shortcut => ({ id: 'todos', label: 'show my todos', phases });
+const ALL: Shortcut = { id: 'all', phases: PHASE_IDS };
+const todos = (...phases: Phase[]): Shortcut => ({ id: 'todos', phases });
 
-/** The welcome dialog's shortcuts by role (specification §6), word for word. */
+/** The welcome dialog's shortcuts by role (specification §6). */
 const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
   [ROLE.committee]: [
-    { id: 'drafts', label: 'show saved drafts', phases: [PHASE.draft] },
+    { id: 'drafts', phases: [PHASE.draft] },
     todos(
       PHASE.formalCheckApproval,
       PHASE.preApproved,
@@ -29,14 +28,14 @@ const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
       PHASE.gpcFinalHold,
       PHASE.boardApprovalOnHold,
     ),
-    { id: 'underReview', label: 'under committee review', phases: [COMMITTEE_ROUND] },
+    { id: 'underReview', phases: [COMMITTEE_ROUND] },
     ALL,
   ],
   [ROLE.gpc]: [todos(PHASE.submitted, PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval), ALL],
   [ROLE.igo]: [todos(PHASE.boardApproval), ALL],
   [ROLE.delegate]: [
     todos(DELEGATE_ROUND),
-    { id: 'upcoming', label: 'Show upcoming projects', phases: [PHASE.uploadReviewed, PHASE.uploadReviewedEnd] },
+    { id: 'upcoming', phases: [PHASE.uploadReviewed, PHASE.uploadReviewedEnd] },
     ALL,
   ],
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { labels } from '../labels/en.ts';
 import { addDays, daysBetween } from '../dates.ts';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { type HandSetDates, lostDates } from './lost-dates.ts';
@@ -32,7 +33,7 @@ describe('the plan', () => {
     ['M11', 'Board approved', '2028-02-20'],
     ['M12', 'Publication details submitted', '2028-08-20'],
   ] as const)('%s %s is due on %s', (id, title, day) => {
-    expect(MILESTONES.find((row) => row.id === id)?.title).toBe(title);
+    expect(labels.milestone[id]).toBe(title);
     expect(plannedDay(id, '2027-01-15')).toBe(day);
   });
 

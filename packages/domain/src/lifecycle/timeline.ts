@@ -3,22 +3,22 @@ import { DELEGATE_ROUND, hasEnded, isPublished, isRoundPhase, ROUND_PHASES } fro
 import { PHASE, type Phase } from './phases.ts';
 import { type TransitionId, transitionRow } from './transitions.ts';
 
-/** The 14 named milestones (specification §3) with their default distance from creation (§9): weeks first, then months. */
+/** The 14 milestones (specification §3) with their default distance from creation (§9): weeks first, then months. */
 export const MILESTONES = [
-  { id: 'M1', title: 'Entry submitted', weeks: 0, months: 0 },
-  { id: 'M2', title: 'Guideline pre-approved', weeks: 3, months: 0 },
-  { id: 'M3', title: 'DOI Forms due', weeks: 6, months: 0 },
-  { id: 'M4', title: 'Draft for Committee review uploaded', weeks: 6, months: 6 },
-  { id: 'M4_2', title: 'GPC review completed', weeks: 8, months: 6 },
-  { id: 'M4_4', title: 'GPC revised version uploaded', weeks: 10, months: 6 },
-  { id: 'M5', title: 'Committee review completed', weeks: 13, months: 6 },
-  { id: 'M6', title: 'Revised version uploaded', weeks: 16, months: 6 },
-  { id: 'M7', title: 'Revised version approved', weeks: 19, months: 6 },
-  { id: 'M8', title: 'Draft for National Delegate review uploaded', weeks: 22, months: 6 },
-  { id: 'M9', title: 'National Delegate review completed', weeks: 25, months: 6 },
-  { id: 'M10', title: 'Final draft uploaded for Board approval', weeks: 28, months: 6 },
-  { id: 'M11', title: 'Board approved', weeks: 31, months: 6 },
-  { id: 'M12', title: 'Publication details submitted', weeks: 31, months: 12 },
+  { id: 'M1', weeks: 0, months: 0 },
+  { id: 'M2', weeks: 3, months: 0 },
+  { id: 'M3', weeks: 6, months: 0 },
+  { id: 'M4', weeks: 6, months: 6 },
+  { id: 'M4_2', weeks: 8, months: 6 },
+  { id: 'M4_4', weeks: 10, months: 6 },
+  { id: 'M5', weeks: 13, months: 6 },
+  { id: 'M6', weeks: 16, months: 6 },
+  { id: 'M7', weeks: 19, months: 6 },
+  { id: 'M8', weeks: 22, months: 6 },
+  { id: 'M9', weeks: 25, months: 6 },
+  { id: 'M10', weeks: 28, months: 6 },
+  { id: 'M11', weeks: 31, months: 6 },
+  { id: 'M12', weeks: 31, months: 12 },
 ] as const;
 
 export type MilestoneId = (typeof MILESTONES)[number]['id'];
@@ -135,7 +135,6 @@ function completedBy({ from, to }: Step): readonly MilestoneId[] {
 
 export interface TimelineRow {
   readonly id: MilestoneId;
-  readonly title: string;
   readonly planned: Day;
   readonly actual: Day | null;
   /** The expected day if the rest takes as long as planned; `null` once it is done or the entry has ended. */
@@ -185,12 +184,12 @@ export function timeline(facts: TimelineFacts): Timeline {
   );
   const causes = toward === null ? [] : causesOf(facts, next, completions);
   const shift = causes.reduce((sum, { days }) => sum + days, 0);
-  const rows = MILESTONES.map(({ id, title }, index) => {
+  const rows = MILESTONES.map(({ id }, index) => {
     const planned = plans[index] ?? facts.created;
     const actual = actuals[index] ?? null;
     const shown = id === 'M12' && isPublished(facts.phase) ? (facts.publishedOn ?? actual) : actual;
     const open = shown === null && !ended && index >= reached;
-    return { id, title, planned, actual: shown, forecast: open ? addDays(planned, shift) : null };
+    return { id, planned, actual: shown, forecast: open ? addDays(planned, shift) : null };
   });
   return { rows, causes };
 }

@@ -1,35 +1,23 @@
 import { z } from 'zod';
 import { requiredLine, text, ticked } from '../guideline/text.ts';
-import { sentence } from '../problems.ts';
+import { report } from '../problems.ts';
 import { tableOf } from '../tables.ts';
 
 /** The items of a declaration of interest, in the shape of the ICMJE form: the work itself, then the past 36 months. */
 export const DECLARATION_ITEMS = [
-  { id: 'support', period: 'work', label: 'All support for this work' },
-  { id: 'grants', period: 'past', label: 'Grants or contracts from any entity' },
-  { id: 'royalties', period: 'past', label: 'Royalties or licences' },
-  { id: 'consulting', period: 'past', label: 'Consulting fees' },
-  {
-    id: 'honoraria',
-    period: 'past',
-    label: 'Payment or honoraria for lectures, presentations, writing or educational events',
-  },
-  { id: 'testimony', period: 'past', label: 'Payment for expert testimony' },
-  { id: 'travel', period: 'past', label: 'Support for attending meetings or travel' },
-  { id: 'patents', period: 'past', label: 'Patents planned, issued or pending' },
-  { id: 'boards', period: 'past', label: 'Participation on a data safety monitoring board or advisory board' },
-  {
-    id: 'leadership',
-    period: 'past',
-    label: 'Leadership or fiduciary role in another board, society, committee or advocacy group',
-  },
-  { id: 'stock', period: 'past', label: 'Stock or stock options' },
-  {
-    id: 'equipment',
-    period: 'past',
-    label: 'Receipt of equipment, materials, drugs, medical writing, gifts or other services',
-  },
-  { id: 'other', period: 'past', label: 'Other financial or non-financial interests' },
+  { id: 'support', period: 'work' },
+  { id: 'grants', period: 'past' },
+  { id: 'royalties', period: 'past' },
+  { id: 'consulting', period: 'past' },
+  { id: 'honoraria', period: 'past' },
+  { id: 'testimony', period: 'past' },
+  { id: 'travel', period: 'past' },
+  { id: 'patents', period: 'past' },
+  { id: 'boards', period: 'past' },
+  { id: 'leadership', period: 'past' },
+  { id: 'stock', period: 'past' },
+  { id: 'equipment', period: 'past' },
+  { id: 'other', period: 'past' },
 ] as const;
 
 export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
@@ -50,11 +38,11 @@ const item = z
   .strictObject({ none: z.boolean(), relations: z.array(relation).max(MAX_ENTITIES) })
   .refine((value) => value.none || value.relations.length > 0, {
     path: ['none'],
-    error: sentence({ code: 'declareSomething' }),
+    error: report('declareSomething'),
   })
   .refine((value) => !value.none || value.relations.length === 0, {
     path: ['none'],
-    error: sentence({ code: 'noneOrSome' }),
+    error: report('noneOrSome'),
   });
 
 export const declarationForm = z.strictObject({

@@ -17,16 +17,6 @@ export const RESPONSIBILITIES = [
 ] as const;
 export type Responsibility = (typeof RESPONSIBILITIES)[number];
 
-export const RESPONSIBILITY_LABELS: Readonly<Record<Responsibility, string>> = {
-  submitter: 'Submitter',
-  co_author: 'First coordinating author',
-  co_co_author: 'Second coordinating author',
-  coauthor: 'Co-author',
-  cowriter: 'Co-writer',
-  reviewer: 'Reviewer',
-  milestone: 'Responsible for milestones',
-};
-
 /** The responsibilities that a submitter hands over; the office decides who reviews. */
 export const SUBMITTERS_TO_HAND_OVER: readonly Responsibility[] = RESPONSIBILITIES.filter((one) => one !== 'reviewer');
 

@@ -1,5 +1,8 @@
+import { listLabels as german } from '../labels/de.ts';
+import { listLabels as english } from '../labels/en.ts';
 import { addressOf, isEmail } from '../guideline/text.ts';
 import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
+import { entriesOf } from '../tables.ts';
 
 /** A row of the first-install import (specification §3); an unknown role is `null`. */
 export interface ImportRow {
@@ -16,15 +19,16 @@ export interface RowError {
   readonly message: string;
 }
 
-const ROLE_TEXTS = new Map<string, Role>(
-  Object.entries({
-    'committee user': ROLE.committee,
-    'national delegate': ROLE.delegate,
-    'admin (office)': ROLE.office,
-    'guidelines and publications council': ROLE.gpc,
-    external: ROLE.external,
-  }),
-);
+/** The words for roles in the table of the first import (specification §5); the board is not among them. */
+export const ROLE_WORDS = {
+  'Admin (Office)': ROLE.office,
+  'Guidelines and Publications Council': ROLE.gpc,
+  'Committee user': ROLE.committee,
+  'National Delegate': ROLE.delegate,
+  External: ROLE.external,
+} as const satisfies Record<string, Role>;
+
+const ROLE_TEXTS = new Map<string, Role>(entriesOf(ROLE_WORDS).map(([word, role]) => [word.toLowerCase(), role]));
 
 export const roleFromText = (written: string): Role | null => ROLE_TEXTS.get(written.trim().toLowerCase()) ?? null;
 
@@ -34,12 +38,14 @@ export const importedRole = (given: number | string | null | undefined): Role | 
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
+/** What people write for a role: its label in any language, or its number. */
+const writtenAs = ({ id, name }: (typeof ROLES)[number]): string[] =>
+  [english.role[name], german.role[name], String(id)].map(plain);
+
 /** Reads the role of a row of a later import: also by the label that the product shows, and by a number written as text. */
 export const roleInTable = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string'
-    ? (roleFromText(plain(given)) ??
-      ROLES.find(({ id, label }) => plain(label) === plain(given) || String(id) === given.trim())?.id ??
-      null)
+    ? (roleFromText(plain(given)) ?? ROLES.find((role) => writtenAs(role).includes(plain(given)))?.id ?? null)
     : importedRole(given);
 
 const COLUMNS = 5;

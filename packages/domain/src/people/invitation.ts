@@ -6,22 +6,12 @@ export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequ
 export const ACCEPTANCES = Object.values(ACCEPTANCE);
 export type Acceptance = (typeof ACCEPTANCES)[number];
 
-export const ACCEPTANCE_LABELS: Readonly<Record<Acceptance, string>> = {
-  0: 'Unconfirmed',
-  1: 'Accepted',
-  2: 'Rejected',
-  3: 'Change request',
-};
+export const ACCEPTANCE_NAMES = ['unconfirmed', 'accepted', 'rejected', 'changeRequest'] as const;
+export type AcceptanceName = (typeof ACCEPTANCE_NAMES)[number];
 
 /** The roles in an entry to which people are invited; both coordinating authors are `coauthor` too. */
 export const PART_ROLES = ['coauthor', 'cowriter', 'reviewer'] as const;
 export type PartRole = (typeof PART_ROLES)[number];
-
-export const PART_LABELS: Readonly<Record<PartRole, string>> = {
-  coauthor: 'Co-author',
-  cowriter: 'Co-writer',
-  reviewer: 'Reviewer',
-};
 
 /** Somebody's part in an entry. People without an account have no `userId`. */
 export interface Part {

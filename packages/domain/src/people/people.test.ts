@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { roleLabel } from '../permissions/roles.ts';
+import { listLabels } from '../labels/en.ts';
+import { roleName } from '../permissions/roles.ts';
 import { answerProblems, approvalProblems, statusAfter, type Answer } from './answers.ts';
 import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
 import { type DeclarantSlot, declarantType, missingDeclarations } from './declaration.ts';
@@ -133,6 +134,6 @@ describe('a user', () => {
     [5, 'Internal Groups Officer'],
     [null, 'Not defined'],
   ] as const)('of role %s is shown as %s', (role, label) => {
-    expect(roleLabel(role)).toBe(label);
+    expect(listLabels.role[roleName(role)]).toBe(label);
   });
 });

@@ -3,19 +3,16 @@ import { daysBetween, parseDay } from '../dates.ts';
 import { day } from '../guideline/budget.ts';
 import { addressOf, checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
 import { ROLE_IDS } from '../permissions/roles.ts';
-import { sentence } from '../problems.ts';
+import { report } from '../problems.ts';
 
 /** Shortest password (specification §5); local passwords exist only where the development form is on. */
 export const PASSWORD_MIN = 3;
 /** Longest password: bounds the text that is hashed. */
 export const PASSWORD_MAX = 1000;
 
-export const password = text(PASSWORD_MAX).min(
-  PASSWORD_MIN,
-  sentence({ code: 'passwordTooShort', values: { limit: PASSWORD_MIN } }),
-);
+export const password = text(PASSWORD_MAX).min(PASSWORD_MIN, report('passwordTooShort', { limit: PASSWORD_MIN }));
 
-export const roleNumber = z.literal(ROLE_IDS, sentence({ code: 'choose' }));
+export const roleNumber = z.literal(ROLE_IDS, report('choose'));
 
 /** 0: male; 1: female. */
 export const GENDERS = [0, 1] as const;
@@ -47,8 +44,8 @@ function lasts(from: string, to: string): number {
 /** The first and the last day on which somebody is away. */
 export const absence = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => lasts(from, to) >= 0, { path: ['to'], error: sentence({ code: 'endsBeforeBegun' }) })
-  .refine(({ from, to }) => lasts(from, to) <= 366, { path: ['to'], error: sentence({ code: 'awayTooLong' }) });
+  .refine(({ from, to }) => lasts(from, to) >= 0, { path: ['to'], error: report('endsBeforeBegun') })
+  .refine(({ from, to }) => lasts(from, to) <= 366, { path: ['to'], error: report('awayTooLong') });
 export type Absence = z.infer<typeof absence>;
 
 /** The changes that the office makes to a user: any field, whether they may sign in at all, and when they are away. */
@@ -59,10 +56,10 @@ export const newUser = userFields
   .extend({ password: password.nullish(), password_confirmation: text(PASSWORD_MAX).nullish() })
   .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
     path: ['password_confirmation'],
-    error: sentence({ code: 'passwordMismatch' }),
+    error: report('passwordMismatch'),
   });
 
-const INCORRECT = sentence({ code: 'incorrect' });
+const INCORRECT = report('incorrect');
 
 /** The co-author form (specification §3): it adds an external person who can then be picked. */
 export const coAuthorForm = z.strictObject({

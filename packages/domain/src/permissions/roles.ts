@@ -1,11 +1,11 @@
-/** The roles of the association's people (specification §3). A user may also have none: `null`, shown as Not defined. */
+/** The roles of the association's people (specification §3). A user may also have none: `null`. */
 export const ROLES = [
-  { id: 0, name: 'office', label: 'Office' },
-  { id: 1, name: 'gpc', label: 'Guidelines and Publications Council' },
-  { id: 2, name: 'committee', label: 'Committee user' },
-  { id: 3, name: 'delegate', label: 'National Delegate' },
-  { id: 4, name: 'external', label: 'External' },
-  { id: 5, name: 'igo', label: 'Internal Groups Officer' },
+  { id: 0, name: 'office' },
+  { id: 1, name: 'gpc' },
+  { id: 2, name: 'committee' },
+  { id: 3, name: 'delegate' },
+  { id: 4, name: 'external' },
+  { id: 5, name: 'igo' },
 ] as const;
 
 export type Role = (typeof ROLES)[number]['id'];
@@ -17,7 +17,7 @@ export const ROLE = { office: 0, gpc: 1, committee: 2, delegate: 3, external: 4,
   Role
 >;
 
-export const roleLabel = (role: Role | null): string => ROLES.find((row) => row.id === role)?.label ?? 'Not defined';
+export const roleName = (role: Role | null): RoleName | 'none' => ROLES.find((row) => row.id === role)?.name ?? 'none';
 
 /** The person who acts. In every table "office" means `superuser`, whatever the role. */
 export interface Actor {

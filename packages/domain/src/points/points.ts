@@ -1,36 +1,12 @@
 import { REVIEWER_TYPE, type ReviewerType } from '../review/change-type.ts';
 
 /** How much a point asks for. Only a major one makes a review one of major changes. */
-export const POINT_KINDS = [
-  { id: 'major', label: 'Major' },
-  { id: 'minor', label: 'Minor' },
-  { id: 'editorial', label: 'Editorial' },
-] as const;
-export type PointKind = (typeof POINT_KINDS)[number]['id'];
-export const POINT_KIND_IDS = POINT_KINDS.map(({ id }) => id);
-
-export const POINT_KIND_LABELS: Readonly<Record<PointKind, string>> = {
-  major: 'Major',
-  minor: 'Minor',
-  editorial: 'Editorial',
-};
+export const POINT_KINDS = ['major', 'minor', 'editorial'] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
 
 /** What an answer says was done; `changed` speaks for itself, the others need words. */
-export const ANSWER_KINDS = [
-  { id: 'changed', label: 'Changed' },
-  { id: 'partly', label: 'Partly changed' },
-  { id: 'not_changed', label: 'Not changed' },
-  { id: 'question', label: 'Question' },
-] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number]['id'];
-export const ANSWER_KIND_IDS = ANSWER_KINDS.map(({ id }) => id);
-
-export const ANSWER_KIND_LABELS: Readonly<Record<AnswerKind, string>> = {
-  changed: 'Changed',
-  partly: 'Partly changed',
-  not_changed: 'Not changed',
-  question: 'Question',
-};
+export const ANSWER_KINDS = ['changed', 'partly', 'not_changed', 'question'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 /** `draft` until its review is sent; `open` until an answer is handed in; `answered` until somebody judges the answer. */
 export const POINT_STATUSES = ['draft', 'open', 'answered', 'settled', 'unsettled'] as const;
@@ -62,11 +38,14 @@ export function pointStatus({ sent, answer, verdict }: Pick<PointFacts, 'sent' |
 
 export const isCouncilsPoint = ({ userType }: Pick<PointFacts, 'userType'>): boolean => userType === REVIEWER_TYPE.gpc;
 
+/** Returns how many points there are of each kind that occurs, the weightiest first. */
+export const countsOfKinds = (kinds: readonly PointKind[]): [kind: PointKind, count: number][] =>
+  POINT_KINDS.map((kind): [PointKind, number] => [kind, kinds.filter((one) => one === kind).length]).filter(
+    ([, count]) => count > 0,
+  );
+
 /** Returns the count that stands for the comment of a review of points alone: "4 points: 1 major, 3 minor". */
 export function pointsInWords(kinds: readonly PointKind[]): string {
-  const parts = POINT_KIND_IDS.flatMap((kind) => {
-    const count = kinds.filter((one) => one === kind).length;
-    return count === 0 ? [] : [`${count} ${kind}`];
-  });
+  const parts = countsOfKinds(kinds).map(([kind, count]) => `${count} ${kind}`);
   return `${kinds.length} ${kinds.length === 1 ? 'point' : 'points'}: ${parts.join(', ')}`;
 }

@@ -1,7 +1,8 @@
 import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
 import type { TransitionFacts } from '../lifecycle/guards.ts';
 import { JUDGED_ANSWER_PHASES, REVISION_PHASES, ROUND_PHASES, ROUNDS, roundIn } from '../lifecycle/phase-sets.ts';
-import { type Phase, phaseLabel } from '../lifecycle/phases.ts';
+import { phaseLabel } from '../labels/label-of.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
 import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
 import { matrixRow } from '../permissions/matrix.ts';

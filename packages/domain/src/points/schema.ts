@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, requiredText, text } from '../guideline/text.ts';
-import { sentence } from '../problems.ts';
-import { ANSWER_KIND_IDS, POINT_KIND_IDS, POINTS_AT_ONCE } from './points.ts';
+import { report } from '../problems.ts';
+import { ANSWER_KINDS, POINT_KINDS, POINTS_AT_ONCE } from './points.ts';
 
 const WORDS = 10_000;
 
@@ -18,7 +18,7 @@ export const anchor = z.strictObject({
 export type Anchor = z.infer<typeof anchor>;
 
 const pointFields = {
-  kind: z.enum(POINT_KIND_IDS, sentence({ code: 'choose' })),
+  kind: z.enum(POINT_KINDS, report('choose')),
   place,
   text: requiredText(WORDS, 'pointText'),
   proposal: text(WORDS),
@@ -42,9 +42,9 @@ export const newPoint = z.strictObject({
 export type NewPoint = z.output<typeof newPoint>;
 
 export const newPoints = z
-  .array(newPoint, sentence({ code: 'required' }))
-  .min(1, sentence({ code: 'required' }))
-  .max(POINTS_AT_ONCE, sentence({ code: 'tooManyAtOnce', values: { limit: POINTS_AT_ONCE } }));
+  .array(newPoint, report('required'))
+  .min(1, report('required'))
+  .max(POINTS_AT_ONCE, report('tooManyAtOnce', { limit: POINTS_AT_ONCE }));
 
 /** What is not sent stays as it is. */
 export const pointPatch = z.strictObject({ ...pointFields, position }).partial();
@@ -52,20 +52,20 @@ export type PointPatch = z.output<typeof pointPatch>;
 
 export const answerBody = z
   .strictObject({
-    kind: z.enum(ANSWER_KIND_IDS, sentence({ code: 'choose' })),
+    kind: z.enum(ANSWER_KINDS, report('choose')),
     text: text(WORDS).default(''),
     place: place.default(''),
   })
   .refine(({ kind, text: words }) => kind === 'changed' || words.trim() !== '', {
     path: ['text'],
-    message: sentence({ code: 'answerText' }),
+    message: report('answerText'),
   });
 export type AnswerBody = z.output<typeof answerBody>;
 
 export const verdictBody = z
-  .strictObject({ settled: z.boolean(sentence({ code: 'choose' })), text: text(WORDS).default('') })
+  .strictObject({ settled: z.boolean(report('choose')), text: text(WORDS).default('') })
   .refine(({ settled, text: words }) => settled || words.trim() !== '', {
     path: ['text'],
-    message: sentence({ code: 'verdictText' }),
+    message: report('verdictText'),
   });
 export type VerdictBody = z.output<typeof verdictBody>;

@@ -1,8 +1,8 @@
 /** How much change a review or vote asks for (specification §3). */
 export const CHANGE_TYPES = [
-  { id: 0, name: 'none', label: 'Looks good' },
-  { id: 1, name: 'minor', label: 'Minor changes' },
-  { id: 2, name: 'major', label: 'Major changes' },
+  { id: 0, name: 'none' },
+  { id: 1, name: 'minor' },
+  { id: 2, name: 'major' },
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number]['id'];
 export const CHANGE_TYPE_IDS = CHANGE_TYPES.map(({ id }) => id);
@@ -16,4 +16,4 @@ export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 export const COMMENT_TYPE = { normal: 0, gpc: 1, igo: 2 } as const;
 export const COMMENT_TYPES = Object.values(COMMENT_TYPE);
 export type CommentType = (typeof COMMENT_TYPES)[number];
-export const COMMENT_TYPE_LABELS: Readonly<Record<CommentType, string>> = { 0: '', 1: 'by GPC', 2: 'by IGO' };
+export const COMMENT_NAMES = ['normal', 'gpc', 'igo'] as const satisfies readonly (keyof typeof COMMENT_TYPE)[];

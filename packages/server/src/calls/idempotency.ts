@@ -69,7 +69,7 @@ function inOneTransaction(
     if (!(await takeKey(tx, claim))) return null;
     const known = await answerTo(tx, context, claim);
     if (known !== null && !known.hash.equals(claim.hash))
-      throw refuse.unmet([{ code: 'keyReused', field: 'Idempotency-Key' }]);
+      throw refuse.fields([{ code: 'keyReused', field: 'Idempotency-Key' }]);
     if (known !== null) return { kept: await replayable(tx, caller, known), replayed: true };
     const keep = async ({ status, body }: Answer): Promise<Kept> => {
       const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);

@@ -17,8 +17,6 @@ import {
   type Moment,
   type NamedPerson,
   type Part,
-  type Problem,
-  problem,
   roleOfSlot,
   type StepFacts,
   stillAwaited,
@@ -91,8 +89,6 @@ export function wholeProblems(
   return wholeEntryProblems({ ...valuesOf(record), ...patch }, { today, storedStarts });
 }
 
-const asProblem = ({ field, message }: FieldProblem): Problem => problem('field', field, { message });
-
 /** Returns the facts from which the domain decides; `patch` holds fields that are about to be stored. */
 export function factsOf(
   context: Pick<Context, 'config' | 'now'>,
@@ -112,7 +108,7 @@ export function factsOf(
     ...permission,
     today: dayIn(context.config.timeZone, context.now()),
     revision: entry.revision,
-    entryProblems: () => wholeProblems(context, record, patch).map(asProblem),
+    entryProblems: () => wholeProblems(context, record, patch),
     votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),
     reviews: roundOpen
       ? record.reviews

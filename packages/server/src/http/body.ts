@@ -87,8 +87,8 @@ export function useBodies(app: FastifyInstance): void {
     }
     const excess = excessOf(json);
     if (excess === 'deep') return done(refuse.malformed());
-    if (excess === 'many') return done(refuse.unmet([problem('tooManyValues', 'body')]));
-    if (excess !== null) return done(refuse.unmet([problem('fieldTwice', excess.twice)]));
+    if (excess === 'many') return done(refuse.fields([problem('tooManyValues', 'body')]));
+    if (excess !== null) return done(refuse.fields([problem('fieldTwice', excess.twice)]));
     return void parse(request, json, (error, value) =>
       done(error ?? (value === null ? refuse.malformed() : null), value),
     );

@@ -1,11 +1,4 @@
-import {
-  type FieldProblem,
-  type Problem,
-  type ProblemCode,
-  phaseLabel,
-  type Phase,
-  sentence,
-} from '@imprimatur/domain';
+import { type Problem, type ProblemCode, phaseLabel, type Phase, sentence } from '@imprimatur/domain';
 import type { Failure } from '@imprimatur/contract';
 
 /** A refusal on its way to the client: status and the body that says why. Anything else that is thrown is a 500. */
@@ -39,12 +32,12 @@ const plain = (
 ) => new Refusal(status, { message: sentence({ code, values }) }, headers);
 
 /** Sentences by field; what belongs to none is under `body`. */
-export function byField(problems: readonly FieldProblem[]): Record<string, string[]> {
+export function byField(problems: readonly Problem[]): Record<string, string[]> {
   // A map: a field may have been called `__proto__`.
   const errors = new Map<string, string[]>();
-  for (const { field, message } of problems) {
-    const key = field === '' ? 'body' : field;
-    errors.set(key, [...(errors.get(key) ?? []), message]);
+  for (const one of problems) {
+    const key = one.field || 'body';
+    errors.set(key, [...(errors.get(key) ?? []), sentence(one)]);
   }
   return Object.fromEntries(errors);
 }
@@ -60,13 +53,11 @@ export const refuse = {
   tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
   wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),
   /** The fields are wrong. One problem gives its own sentence as the message, several the specification's. */
-  fields: (problems: readonly FieldProblem[]) => {
+  fields: (problems: readonly Problem[]) => {
     const [only, ...others] = problems;
-    const message = only !== undefined && others.length === 0 ? only.message : sentence({ code: 'unprocessable' });
+    const message = sentence(only !== undefined && others.length === 0 ? only : { code: 'unprocessable' });
     return new Refusal(422, { message, errors: byField(problems) });
   },
-  unmet: (problems: readonly Problem[]) =>
-    refuse.fields(problems.map((one) => ({ field: one.field ?? 'body', message: sentence(one) }))),
   lostRace: (phase: Phase) =>
     new Refusal(409, { message: sentence({ code: 'lostRace', values: { phase: phaseLabel(phase) } }), phase }),
   stale: (phase?: Phase) =>

@@ -1,5 +1,4 @@
-import type { FieldProblem } from '@imprimatur/domain';
-import { sentence } from '@imprimatur/domain';
+import { type FieldProblem, reported } from '@imprimatur/domain';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -13,13 +12,12 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({
-        field: path === '' ? key : `${path}.${key}`,
-        message: sentence({ code: 'unknownField' }),
-      }));
+      return issue.keys
+        .slice(0, MAX_PROBLEMS)
+        .map((key) => ({ code: 'unknownField', field: path === '' ? key : `${path}.${key}` }));
     }
     const generated = /^(Invalid |Too |Unrecognized|Expected)/.test(issue.message);
-    return [{ field: path, message: generated ? sentence({ code: 'invalid' }) : issue.message }];
+    return [{ ...(generated ? { code: 'invalid' as const } : reported(issue.message)), field: path }];
   });
 }
 

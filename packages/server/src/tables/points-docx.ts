@@ -1,4 +1,4 @@
-import { ANSWER_KIND_LABELS, POINT_KIND_LABELS } from '@imprimatur/domain';
+import { labels } from '@imprimatur/domain';
 import {
   AlignmentType,
   BorderStyle,
@@ -97,7 +97,7 @@ const HEADER = (): TableRow =>
 
 function answerLines({ answer, verdict }: PointRow): Paragraph[] {
   const said: [string, IRunOptions?][] =
-    answer === null ? [] : [[ANSWER_KIND_LABELS[answer.kind], { bold: true }], [answer.text]];
+    answer === null ? [] : [[labels.answerKind[answer.kind], { bold: true }], [answer.text]];
   if (verdict !== null) {
     const remark = verdict.text.trim() === '' ? '' : `: ${verdict.text}`;
     said.push([`${verdictLabel(verdict)}${remark}`, { italics: true, color: GREY }]);
@@ -109,7 +109,7 @@ function pointRow(point: PointRow): TableRow {
   const { number, kind, place, text, proposal, quoted, answer, follows } = point;
   const cells = [
     linesOf([number === null ? '–' : String(number)]),
-    linesOf([POINT_KIND_LABELS[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
+    linesOf([labels.pointKind[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
     linesOf([place]),
     linesOf([quoted === '' ? '' : `“${quoted}”`, { italics: true, color: GREY }], [text]),
     linesOf([proposal]),

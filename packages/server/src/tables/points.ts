@@ -1,4 +1,4 @@
-import { ANSWER_KIND_LABELS, type AnswerKind, POINT_KIND_LABELS, type PointKind } from '@imprimatur/domain';
+import { type AnswerKind, labels, type PointKind } from '@imprimatur/domain';
 
 /** A point with its answer and verdict, as far as whoever gets the table may read them. */
 export interface PointRow {
@@ -46,12 +46,12 @@ const COLUMNS: readonly (readonly [string, number, (point: PointRow) => string |
   ['Takes up', 9, ({ follows }) => follows],
   ['Round', 7, ({ round }) => round],
   ['Reviewer', 22, ({ author }) => author],
-  ['Kind', 10, ({ kind }) => POINT_KIND_LABELS[kind]],
+  ['Kind', 10, ({ kind }) => labels.pointKind[kind]],
   ['Place', 18, ({ place }) => place],
   ['Quoted text', 36, ({ quoted }) => quoted],
   ['Comment', 50, ({ text }) => text],
   ['Proposed wording', 40, ({ proposal }) => proposal],
-  ['Answer', 15, ({ answer }) => (answer === null ? '' : ANSWER_KIND_LABELS[answer.kind])],
+  ['Answer', 15, ({ answer }) => (answer === null ? '' : labels.answerKind[answer.kind])],
   ['Explanation', 50, ({ answer }) => answer?.text ?? ''],
   ['Where', 18, ({ answer }) => answer?.place ?? ''],
   ['Answered by', 22, ({ answer }) => answer?.by ?? ''],

@@ -1,4 +1,7 @@
 import 'dayjs/locale/de.js';
+import type { PROBLEMS, ProblemWords } from '@imprimatur/domain/problems';
+import { german } from '@imprimatur/domain/problems-in-german';
+import { translated } from './translated.ts';
 
 /** The German sentences of every screen but the first, which are in de-first.ts; the calendar gets its months and days with them. */
 export { absence } from './de/absence.ts';
@@ -12,6 +15,7 @@ export { examples } from './de/examples.ts';
 export { files } from './de/files.ts';
 export { install } from './de/install.ts';
 export { invitations } from './de/invitations.ts';
+export { labels } from './de/labels.ts';
 export { letters } from './de/letters.ts';
 export { logs } from './de/logs.ts';
 export { mails } from './de/mails.ts';
@@ -28,3 +32,5 @@ export { taking } from './de/taking.ts';
 export { tasks } from './de/tasks.ts';
 export { userImport } from './de/user-import.ts';
 export { users } from './de/users.ts';
+
+export const problems: ProblemWords = { ...german, sentences: translated<typeof PROBLEMS>()(german.sentences) };

@@ -10,6 +10,7 @@ import { examples } from './en/examples.ts';
 import { files } from './en/files.ts';
 import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
+import { labels } from './en/labels.ts';
 import { letters } from './en/letters.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
@@ -43,6 +44,7 @@ export const en = {
   files,
   install,
   invitations,
+  labels,
   letters,
   logs,
   mails,

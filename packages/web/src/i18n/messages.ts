@@ -1,3 +1,4 @@
+import type { ProblemWords } from '@imprimatur/domain/problems';
 import { createStore } from '../lib/store.ts';
 import { device } from '../lib/storage.ts';
 import type { Messages, Others } from './en.ts';
@@ -13,10 +14,13 @@ declare module 'use-intl' {
   }
 }
 
+/** The domain has the English words of problems itself. */
+type WithProblems<Sentences> = Sentences & { readonly problems?: ProblemWords };
+
 /** The sentences of a language: those of the first screen, and all others. */
 interface Catalogue {
   readonly first: () => Promise<First>;
-  readonly others: () => Promise<Others>;
+  readonly others: () => Promise<WithProblems<Others>>;
 }
 
 /** The English sentences of the first screen are part of the application. */
@@ -27,11 +31,11 @@ const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
 
 interface Spoken {
   readonly locale: Locale;
-  readonly messages: First & Partial<Others>;
+  readonly messages: WithProblems<First & Partial<Others>>;
 }
 
 /** The language on the screen, with its sentences loaded so far. Only what is loaded is spoken. */
-const spoken = createStore<Spoken>({ locale: 'en', messages: first });
+export const spoken = createStore<Spoken>({ locale: 'en', messages: first });
 
 export const useSpoken = spoken.use;
 

@@ -38,7 +38,7 @@ async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<D
   const entry = await loadEntryFacts(tx, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   const row = await repository.declarationOf(tx, gid, caller.id, lock);
-  if (row === null || row.excused) throw refuse.unmet([problem('notAsked')]);
+  if (row === null || row.excused) throw refuse.fields([problem('notAsked')]);
   return row;
 }
 
@@ -49,7 +49,7 @@ async function answer(
   row: DeclarationRecord,
   { form, byLink }: { form: DeclarationForm; byLink: boolean },
 ) {
-  if (hasEnded(row.phase)) throw refuse.unmet([problem('declarationClosed')]);
+  if (hasEnded(row.phase)) throw refuse.fields([problem('declarationClosed')]);
   const now = context.now();
   await repository.storeForm(tx, row, form, now);
   appendLog(tx, now, [

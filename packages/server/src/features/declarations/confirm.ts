@@ -1,4 +1,4 @@
-import { can } from '@imprimatur/domain';
+import { can, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -20,7 +20,7 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
       declared: one.conflict_of_interest === 1 || one.conflict_of_interest === true,
     }));
     const unknown = sent.findIndex((one) => !record.declarations.some((row) => row.id === one.id));
-    if (unknown >= 0) throw refuse.fields([{ field: `coiUsers.${unknown}.id`, message: 'There is no such person.' }]);
+    if (unknown >= 0) throw refuse.fields([problem('unknownPerson', `coiUsers.${unknown}.id`)]);
     await confirmDeclarations(tx, gid, marks, { by: caller.id, now: context.now() });
     const changed = marks.flatMap((mark) => {
       const row = record.declarations.find((one) => one.id === mark.id);

@@ -1,4 +1,4 @@
-import { can, type DeclarantType, sees } from '@imprimatur/domain';
+import { can, type DeclarantType, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -81,7 +81,7 @@ export async function remindEntry(context: Context, caller: Caller, gid: number,
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {
     if ((await declarationById(context.db, id))?.guideline_id !== gid)
-      throw refuse.fields([{ field: `coi_users.${index}`, message: 'There is no such person.' }]);
+      throw refuse.fields([problem('unknownPerson', `coi_users.${index}`)]);
   }
   await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {

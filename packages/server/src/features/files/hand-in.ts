@@ -30,8 +30,8 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
     const entry = await holdEntryFacts(tx, caller, guidelineId, 'alone');
     if (entry === null) throw refuse.notFound();
     const person = await personOf(tx, guidelineId, given.userId);
-    if (person === null) throw refuse.unmet([problem('unknownPerson', 'userId')]);
-    if (versionProblem(entry, given)) throw refuse.unmet([problem('choose', 'uploadId')]);
+    if (person === null) throw refuse.fields([problem('unknownPerson', 'userId')]);
+    if (versionProblem(entry, given)) throw refuse.fields([problem('choose', 'uploadId')]);
     const uploadId = given.newVersion
       ? await raiseUploadVersion(tx, guidelineId)
       : given.uploadId || (entry.uploadId ?? 0);
@@ -39,9 +39,9 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
     // A reviewer's file belongs to their review of that version, and has the same readers.
     const reviewId = await reviewOf(tx, { guidelineId, userId: person.id, uploadId });
     const reviews = entry.parts.some((part) => part.role === 'reviewer' && part.userId === person.id);
-    if (reviews && reviewId === null) throw refuse.unmet([problem('reviewNotIn', 'userId', { name: person.name })]);
+    if (reviews && reviewId === null) throw refuse.fields([problem('reviewNotIn', 'userId', { name: person.name })]);
     const stamped = await stampFiles(tx, { guidelineId, userId: person.id, ids, uploadId, reviewId });
-    if (stamped.length !== ids.length) throw refuse.unmet([problem('fileGone', 'files')]);
+    if (stamped.length !== ids.length) throw refuse.fields([problem('fileGone', 'files')]);
     const names = { for: { id: person.id, name: person.name } };
     const about = { guidelineId, action: 'updated', user: caller } as const;
     const raised: LogEntry[] = given.newVersion

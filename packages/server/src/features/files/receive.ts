@@ -36,31 +36,31 @@ type Field = Exclude<Multipart, MultipartFile>;
 
 function userIdOf(part: Field): number {
   const value = typeof part.value === 'string' && /^[1-9]\d{0,8}$/.test(part.value) ? Number(part.value) : null;
-  if (value === null || part.valueTruncated) throw refuse.unmet([problem('invalid', 'user_id')]);
+  if (value === null || part.valueTruncated) throw refuse.fields([problem('invalid', 'user_id')]);
   return value;
 }
 
 function kindOf({ value }: Field): FileKind {
   const kind = typeof value === 'string' ? fileKind(value) : null;
-  if (kind === null) throw refuse.unmet([problem('choose', 'kind')]);
+  if (kind === null) throw refuse.fields([problem('choose', 'kind')]);
   return kind;
 }
 
 /** Returns what was said before with what this field says. */
 function withField(said: Said, part: Field): Said {
   const { fieldname } = part;
-  if (fieldname === 'gl') throw refuse.unmet([problem('noFile', 'gl')]);
-  if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.unmet([problem('unknownField', fieldname)]);
-  if (said[fieldname === 'kind' ? 'kind' : 'userId'] !== null) throw refuse.unmet([problem('fieldTwice', fieldname)]);
+  if (fieldname === 'gl') throw refuse.fields([problem('noFile', 'gl')]);
+  if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.fields([problem('unknownField', fieldname)]);
+  if (said[fieldname === 'kind' ? 'kind' : 'userId'] !== null) throw refuse.fields([problem('fieldTwice', fieldname)]);
   return fieldname === 'kind' ? { ...said, kind: kindOf(part) } : { ...said, userId: userIdOf(part) };
 }
 
 async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<Received> {
-  if (part.fieldname !== 'gl') throw refuse.unmet([problem('unknownField', part.fieldname)]);
+  if (part.fieldname !== 'gl') throw refuse.fields([problem('unknownField', part.fieldname)]);
   const name = nameOf(part);
-  if (name === '') throw refuse.unmet([problem('noFile', 'gl')]);
+  if (name === '') throw refuse.fields([problem('noFile', 'gl')]);
   const wrong = uploadNameProblem(name);
-  if (wrong !== null) throw refuse.unmet([wrong]);
+  if (wrong !== null) throw refuse.fields([wrong]);
   const inspection = new Inspection(name, limits.fileSize);
   // Errors of either end reach the store through the inspection.
   pipeline(part.file, inspection, () => {});
@@ -107,7 +107,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
       said = withField(said, part);
       if (said.userId !== null && !mayNameUser) throw refuse.forbidden();
     }
-    if (files.length === 0) throw refuse.unmet([problem('noFile', 'gl')]);
+    if (files.length === 0) throw refuse.fields([problem('noFile', 'gl')]);
     return { files, ...said };
   } catch (error) {
     // The rest of the body is read and discarded, so that the client can read the refusal.

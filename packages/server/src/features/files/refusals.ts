@@ -16,7 +16,7 @@ export const uploadNameProblem = (name: string): Problem | null =>
 export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof Unacceptable) {
-    return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.unmet([error.reason]);
+    return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.fields([error.reason]);
   }
   if (error instanceof WrongChecksum) return refuse.because(460, 'wrongChecksum');
   // The client is gone and gets no response.

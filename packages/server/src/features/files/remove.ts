@@ -17,7 +17,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
     const row = entry === null ? null : await fileOf(tx, guidelineId, fileId, caller.id);
     if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
     if (!canDeleteFile(caller, row, entry)) {
-      throw row.userId === caller.id ? refuse.unmet([problem('fileGone')]) : refuse.forbidden();
+      throw row.userId === caller.id ? refuse.fields([problem('fileGone')]) : refuse.forbidden();
     }
     const now = context.now();
     // Two at once: one of them deletes, the other finds nothing.

@@ -55,7 +55,7 @@ export async function keep(
 async function refuseBombs(context: Context, { files }: Delivery): Promise<void> {
   for (const file of files) {
     const wrong = await archiveProblem(context.store, file);
-    if (wrong !== null) throw refuse.unmet([wrong]);
+    if (wrong !== null) throw refuse.fields([wrong]);
   }
 }
 
@@ -77,9 +77,9 @@ function write(
   return context.db.transaction(async (tx) => {
     const entry = await uploadTarget(tx, caller, guidelineId, { held: true });
     const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);
-    if (owner === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
+    if (owner === null) throw refuse.fields([problem('unknownPerson', 'user_id')]);
     const wrong = fileKindProblem(kind, owner, entry);
-    if (wrong !== null) throw refuse.unmet([wrong]);
+    if (wrong !== null) throw refuse.fields([wrong]);
     const forAnother = owner.id !== caller.id;
     const now = context.now();
     const ids = await insertFiles(

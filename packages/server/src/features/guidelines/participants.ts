@@ -4,7 +4,7 @@ import {
   type EntryPatch,
   isOwnEntry,
   isRoundPhase,
-  PART_LABELS,
+  listLabels,
   type Problem,
   problem,
   ROLE,
@@ -105,7 +105,7 @@ function problemsWith(
     if (!isOwnEntry(capacities)) return [];
     const part = capacities.has('submitter')
       ? 'submitter'
-      : PART_LABELS[capacities.has('invitedCowriter') ? 'cowriter' : 'coauthor'].toLowerCase();
+      : listLabels.asPart[capacities.has('invitedCowriter') ? 'cowriter' : 'coauthor'];
     return [problem('ownEntryReviewer', field, { name: user.name, part })];
   });
 }

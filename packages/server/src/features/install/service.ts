@@ -65,7 +65,7 @@ export async function importOnce(
     if (!(await repository.isEmpty(tx))) throw refuse.conflict('importUnavailable');
     assertAllowed(at);
     const admin = people.find(({ superuser }) => superuser);
-    if (admin === undefined) throw refuse.unmet([problem('unknownPerson', 'admin')]);
+    if (admin === undefined) throw refuse.fields([problem('unknownPerson', 'admin')]);
     const ids = await insertAccounts(tx, people, at);
     appendLog(
       tx,

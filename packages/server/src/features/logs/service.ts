@@ -30,7 +30,7 @@ export async function changeLog(
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),
     until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),
   });
-  if (found === null) throw refuse.unmet([problem('longSearch', 'from')]);
+  if (found === null) throw refuse.fields([problem('longSearch', 'from')]);
   const { product } = context.config.branding;
   const data = found.rows.map((row) =>
     row.user_id === null && row.user_name === SYSTEM ? { ...row, user_name: product } : row,

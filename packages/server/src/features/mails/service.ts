@@ -50,12 +50,12 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
   return context.db.transaction(async (tx) => {
     const row = await repository.mailById(tx, id);
     if (row === null) throw refuse.notFound();
-    if (row.status === 'queued') throw refuse.unmet([problem('mailInQueue')]);
-    if (row.status === 'waiting' || row.status === 'gathered') throw refuse.unmet([problem('mailInSummary')]);
+    if (row.status === 'queued') throw refuse.fields([problem('mailInQueue')]);
+    if (row.status === 'waiting' || row.status === 'gathered') throw refuse.fields([problem('mailInSummary')]);
     const now = context.now();
     const again =
       row.status === 'sent' ? await repository.copy(tx, row, now) : await repository.requeue(tx, row.id, now);
-    if (again === null) throw refuse.unmet([problem('mailInQueue')]);
+    if (again === null) throw refuse.fields([problem('mailInQueue')]);
     const data = { to: row.recipientName, template: row.template, was: row.status };
     appendLog(tx, now, [
       { model: 'mail', modelId: row.id, guidelineId: row.guidelineId, action: 'reminded', user: caller, data },

@@ -54,7 +54,7 @@ export function assertAllowed(
 ): void {
   if (decision === 'forbidden') throw refuse.forbidden();
   if (seen.version !== undefined && seen.version !== seen.present) throw refuse.stale(record.entry.phase);
-  if (decision.length > 0) throw refuse.unmet(decision);
+  if (decision.length > 0) throw refuse.fields(decision);
 }
 
 /** The point as it is now, for whoever has just changed it. */

@@ -66,7 +66,7 @@ export const addPoints = (
     assertAllowed(change, mayWritePoints(caller, facts), { version: undefined, present: 0 });
     const drafts = await repository.draftsOf(tx, id, caller.id);
     const problems = await newPointProblems(change, points, drafts);
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
     const ids = await addDrafts(change, points, drafts);
     const rows = await repository.somePointsOf(tx, id, ids);
     return rows.flatMap((row) => shownPoint(caller, row, facts) ?? []);
@@ -109,7 +109,7 @@ export const changeDraft = (
     const { before, after, changed } = patched(point, patch);
     const others = drafts.filter((draft) => draft.id !== point.id);
     const problems = await changedPointProblems(change, before, after, others);
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
     if (changed.length > 0) await repository.updateDraft(tx, point.id, after, context.now());
     const hasMoved = position !== undefined && (await movePoint(change, drafts, position));
     const fields = [...changed, ...(hasMoved ? ['position'] : [])];

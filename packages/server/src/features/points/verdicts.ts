@@ -26,7 +26,7 @@ async function takeUp(change: PointChange, { settled, text }: VerdictBody): Prom
   if (draft === undefined) {
     const { kind, place } = point;
     const problems = await newPointProblems(change, [{ kind, place, text }], drafts);
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
     await addDrafts(change, [{ kind, place, text, follows: point.id }], drafts);
   } else if (draft.text !== text) {
     await repository.updateDraft(tx, draft.id, { ...draft, text }, context.now());

@@ -34,12 +34,12 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
     const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
     const today = dayIn(context.config.timeZone, context.now());
     const late = deadline !== undefined && deadline < today ? [problem('pastDate', 'deadline')] : [];
-    if (late.length > 0) throw refuse.unmet(late);
+    if (late.length > 0) throw refuse.fields(late);
     const { user_id: from, by: to, comment } = body;
     const [problems = []] = await handOver({ tx, context, caller }, [
       { entryId: id, role: 'reviewer', from, to, comment, deadline },
     ]);
-    if (problems.length > 0) throw refuse.unmet(renamed(problems, { from: 'user_id', to: 'by' }));
+    if (problems.length > 0) throw refuse.fields(renamed(problems, { from: 'user_id', to: 'by' }));
   });
 }
 
@@ -55,7 +55,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
     assertVersion(record, body.version);
     if (!caller.superuser) {
       const to = (await peopleOf(tx, [body.to])).get(body.to);
-      if (to !== undefined && !isOffered(to)) throw refuse.unmet([problem('unknownPerson', 'to')]);
+      if (to !== undefined && !isOffered(to)) throw refuse.fields([problem('unknownPerson', 'to')]);
     }
     // Before the change: counters are locked before the log, here as everywhere.
     if (!caller.superuser) {
@@ -64,7 +64,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
       await countMail(tx, context, caller);
     }
     const [problems = []] = await handOver({ tx, context, caller }, [{ entryId: id, ...body }]);
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
   });
 }
 
@@ -72,7 +72,7 @@ type HandOverAll = Handlers['POST /users/{id}/hand-over']['body'];
 
 async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items }: HandOverAll) {
   if ((to === undefined) === (items === undefined))
-    throw refuse.unmet([problem('required', to === undefined ? 'to' : 'items')]);
+    throw refuse.fields([problem('required', to === undefined ? 'to' : 'items')]);
   if (items !== undefined || to === undefined) return items ?? [];
   const open = (await responsibilitiesOf(tx, caller, from)).filter((one) => one.open);
   return open.map(({ guideline_id, role }) => ({ guideline_id, role, to }));
@@ -104,7 +104,7 @@ export async function handOverAll(context: Context, caller: Caller, from: number
     const problems = (await handOver({ tx, context, caller }, hands)).flatMap((found, at) =>
       renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
     if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
     return responsibilitiesOf(tx, caller, from);
   });

@@ -3,7 +3,7 @@ import {
   approvalProblems,
   can,
   canBeReviewer,
-  PART_LABELS,
+  listLabels,
   type PartRole,
   type Problem,
   problem,
@@ -82,13 +82,13 @@ export async function approveChange(
     const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
     const wanted = part?.change_request ?? null;
     const unmet = approvalProblems(part, record.entry.phase);
-    if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.unmet(unmet);
+    if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.fields(unmet);
     const problems = problemsWith(record, { ...part, user_id: userId }, wanted);
-    if (problems.length > 0) throw refuse.unmet(problems);
+    if (problems.length > 0) throw refuse.fields(problems);
     await move(tx, context, { ...part, user_id: userId }, wanted);
     await raiseVersions(tx, [id], context.now());
     const { name, unique_id } = record.entry;
-    const labels = { role: PART_LABELS[role], wanted: PART_LABELS[wanted] };
+    const named = { role: listLabels.part[role], wanted: listLabels.part[wanted] };
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
     await queueMails(tx, context, [
       mail({
@@ -96,7 +96,7 @@ export async function approveChange(
         template: 'role-change-approved',
         to,
         guidelineId: id,
-        values: { name, unique_id, by: caller.name, ...labels, comment: null, ...reviewAsked(record, wanted) },
+        values: { name, unique_id, by: caller.name, ...named, comment: null, ...reviewAsked(record, wanted) },
       }),
     ]);
     await settle(tx, context, record, [

@@ -30,7 +30,7 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
 async function assertPauseIsOver(tx: Tx, context: Context, part: PartRow, to: Recipient): Promise<void> {
   const about = { guidelineId: part.guideline_id, templates: remindersOf('answer_invitation'), to };
   const paused = await whyPaused(tx, context, about);
-  if (paused !== null) throw refuse.unmet([paused]);
+  if (paused !== null) throw refuse.fields([paused]);
 }
 
 /** Mails an unanswered invitation once more. */
@@ -46,7 +46,7 @@ export async function remindInvited(
     const theirs = record.parts.filter((one) => one.user_id === user_id && roleOfSlot(one.slot) === role);
     const part = theirs.find((one) => one.status === ACCEPTANCE.unconfirmed) ?? theirs[0];
     const problems = problemsOf(record, part, role);
-    if (problems.length > 0 || part === undefined) throw refuse.unmet(problems);
+    if (problems.length > 0 || part === undefined) throw refuse.fields(problems);
     const to = { id: user_id, name: part.user_name ?? '', email: part.user_email ?? '' };
     await assertPauseIsOver(tx, context, part, to);
     await countMail(tx, context, caller);

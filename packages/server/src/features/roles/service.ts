@@ -2,7 +2,7 @@ import {
   ACCEPTANCE,
   type Answer,
   answerProblems,
-  PART_LABELS,
+  listLabels,
   type PartRole,
   roleOfSlot,
   statusAfter,
@@ -50,8 +50,8 @@ async function tellAnswer(
     name: record.entry.name,
     unique_id: record.entry.unique_id,
     by: by.name,
-    role: PART_LABELS[roleOfSlot(part.slot)],
-    wanted: answer.kind === 'changeRequest' ? PART_LABELS[answer.wanted] : null,
+    role: listLabels.part[roleOfSlot(part.slot)],
+    wanted: answer.kind === 'changeRequest' ? listLabels.part[answer.wanted] : null,
     comment: answer.kind === 'accept' ? null : answer.comment,
   };
   const event = `answer:${part.id}:${context.now().toISOString()}`;
@@ -67,7 +67,7 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
   const { tx, context, by, byLink } = giving;
   const role = roleOfSlot(part.slot);
   const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
-  if (problems.length > 0) throw refuse.unmet(problems);
+  if (problems.length > 0) throw refuse.fields(problems);
   const comment = answer.kind === 'accept' ? null : answer.comment;
   const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
   const answeredAt = context.now();

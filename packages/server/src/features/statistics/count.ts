@@ -4,9 +4,9 @@ import {
   daysBetween,
   isPublished,
   isRejected,
+  labels,
   type MilestoneId,
   milestoneOf,
-  milestoneRow,
   MILESTONES,
   PHASE_IDS,
   plannedDay,
@@ -71,7 +71,7 @@ export function byStretch(sums: readonly StretchSum[], created: Day): Statistics
     const entries = found?.entries ?? 0;
     return {
       milestone,
-      title: milestoneRow(milestone).title,
+      title: labels.milestone[milestone],
       phases,
       planned: plannedDays(milestone, created),
       actual: found === undefined || entries === 0 ? null : Math.round((found.days / entries) * 10) / 10,

@@ -16,7 +16,7 @@ export async function generate(
 ): Promise<Statistics> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
   const [first, last] = [parseDay(dateFrom), parseDay(dateTo)];
-  if (first === null || last === null || last < first) throw refuse.unmet([problem('properDate', 'dateTo')]);
+  if (first === null || last === null || last < first) throw refuse.fields([problem('properDate', 'dateTo')]);
   const { timeZone } = context.config;
   const now = context.now();
   const range = {

@@ -61,7 +61,7 @@ async function write(
   const now = context.now();
   const old = fieldsOf(before);
   const problems = await problemsOf(tx, caller, before, after);
-  if (problems.length > 0) throw refuse.unmet(problems);
+  if (problems.length > 0) throw refuse.fields(problems);
   const data = changesOf({ ...old }, after);
   if (Object.keys(data).length === 0) return before;
 
@@ -113,7 +113,7 @@ export async function remove({ tx, context, caller }: Change, { row, rounds }: H
   const now = context.now();
   const { id } = row;
   if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))
-    throw refuse.unmet([problem('lastOffice')]);
+    throw refuse.fields([problem('lastOffice')]);
   const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
   const waiting = await readRecords(tx, rounds);
   await repository.update(tx, id, gone);

@@ -1,5 +1,5 @@
 import { type Handlers, importRow } from '@imprimatur/contract';
-import { problem, type Problem, type Role, ROLES, roleInTable, sentence } from '@imprimatur/domain';
+import { listLabels, problem, type Problem, type Role, ROLES, roleInTable } from '@imprimatur/domain';
 import { insertAccounts } from '../../auth/account-repository.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { changesOf, type LogEntry } from '../../change-log/append.ts';
@@ -33,8 +33,7 @@ type Checked = { readonly person: Imported } | { readonly problems: Answer['prob
 const saysNothing = (role: Line['role']): boolean =>
   role === undefined || role === null || (typeof role === 'string' && role.trim() === '');
 
-const asProblems = (...problems: readonly Problem[]): Answer['problems'] =>
-  byField(problems.map((one) => ({ field: one.field ?? 'body', message: sentence(one) })));
+const asProblems = (...problems: readonly Problem[]): Answer['problems'] => byField(problems);
 
 function check(line: Line): Checked {
   const { success, data, error } = importRow.safeParse(line);
@@ -42,7 +41,9 @@ function check(line: Line): Checked {
   const role = roleInTable(line.role);
   if (!saysNothing(line.role) && role === null)
     return {
-      problems: asProblems(problem('unknownRole', 'role', { roles: ROLES.map(({ label }) => label).join(', ') })),
+      problems: asProblems(
+        problem('unknownRole', 'role', { roles: ROLES.map(({ name }) => listLabels.role[name]).join(', ') }),
+      ),
     };
   const { committee, ...person } = data;
   return { person: { ...person, role, committee: committee?.trim() || null } };
@@ -101,7 +102,7 @@ async function compareAll(tx: Tx, lines: readonly Line[], caller: Caller): Promi
 function assertRight(rows: readonly Row[]): void {
   const wrong = rows.flatMap(({ answer: { row, problems } }) =>
     Object.entries(problems).flatMap(([field, messages]) =>
-      messages.map((message) => ({ field: `users.${row - 1}.${field}`, message })),
+      messages.map((message) => problem('field', `users.${row - 1}.${field}`, { message })),
     ),
   );
   if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));

@@ -23,7 +23,7 @@ export async function readUser(context: Context, id: number) {
 export async function createUser(context: Context, caller: Caller, body: Handlers['POST /users']['body']) {
   const { password, password_confirmation: _repeated, ...given } = body;
   if (password == null && context.config.oidc === null) {
-    throw refuse.unmet([problem('passwordTooShort', 'password', { limit: PASSWORD_MIN })]);
+    throw refuse.fields([problem('passwordTooShort', 'password', { limit: PASSWORD_MIN })]);
   }
   const fields = newFields(given);
   fields.superuser ||= fields.role === ROLE.office;
@@ -33,7 +33,7 @@ export async function createUser(context: Context, caller: Caller, body: Handler
     await waitForTurn(tx, caller);
     const columns = { ...columnsOf(fields), passwordHash, createdAt: now, updatedAt: now };
     const added = await repository.insert(tx, columns);
-    if (added === null) throw refuse.unmet([problem('takenEmail', 'email')]);
+    if (added === null) throw refuse.fields([problem('takenEmail', 'email')]);
     const linked = await linkAccount(tx, context, caller, {
       id: added.id,
       email: added.email,
@@ -59,7 +59,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
       const before = await holdUser(tx, caller, id);
-      if (before === null) throw refuse.unmet([problem('unknownPerson', `users.${at}.id`)]);
+      if (before === null) throw refuse.fields([problem('unknownPerson', `users.${at}.id`)]);
       const coiAccepted = Boolean(coi_accepted);
       if (before.coiAccepted === coiAccepted) changed.push({ row: before, entry: null });
       else {

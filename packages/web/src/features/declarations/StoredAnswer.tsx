@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Dated } from '../../ui/Dated.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -8,14 +9,15 @@ import { itemsOf, PERIODS, type StoredForm } from './form/values.ts';
 /** A stored declaration, item by item, with its signature and date. */
 export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredAt: string | null }) {
   const t = useTranslations('declarations');
+  const label = useLabels();
   return (
     <>
       {PERIODS.map((period) => (
         <Section key={period} title={t(`period.${period}`)}>
           <dl className={classes.points}>
-            {itemsOf(period).map(({ id, label }) => (
+            {itemsOf(period).map(({ id }) => (
               <div key={id} className={classes.point}>
-                <dt>{label}</dt>
+                <dt>{label.declaration(id)}</dt>
                 <dd>
                   {form.items[id]?.none && t('none')}
                   {form.items[id]?.relations.map(({ entity, comment }, index) => (

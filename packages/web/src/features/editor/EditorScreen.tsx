@@ -1,7 +1,8 @@
-import { phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -64,13 +65,14 @@ interface Props extends EditorInput {
 export function EditorScreen({ request, children, ...input }: Props) {
   const t = useTranslations('editor');
   const editor = useEditor(input);
+  const label = useLabels();
   const { entry, form, rights } = editor;
   const phase = entry?.phase;
   return (
     <Page
       title={entry?.name ?? t('newTitle')}
       aside={entry?.unique_id}
-      tag={phase !== undefined && <Badge turn={turnOf(phase)}>{phaseLabel(phase)}</Badge>}
+      tag={phase !== undefined && <Badge turn={turnOf(phase)}>{label.phase(phase)}</Badge>}
       subtitle={
         entry && (
           <AppLink href={screenAddress('view', { id: entry.id })} className={classes.open}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -11,6 +11,7 @@ import type { Editor } from './use-editor.ts';
 /** Says that somebody else has stored a newer version: it came in by itself, or a save was refused because of it. */
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
+  const label = useLabels();
   const { entry, behind, saving } = editor;
   const refused = saving.refusal.conflict;
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +27,7 @@ function NewerVersion({ editor }: { editor: Editor }) {
       {t('load')}
     </Button>
   );
-  const phase = phaseLabel(saving.refusal.phase ?? entry.phase);
+  const phase = label.phase(saving.refusal.phase ?? entry.phase);
   return (
     <div ref={box} tabIndex={-1}>
       <Notice kind={refused ? 'danger' : 'warning'} title={t(refused ? 'conflict' : 'newer')} actions={button}>
@@ -70,13 +71,14 @@ function Restored({ editor }: { editor: Editor }) {
 /** Notices above the form: lost rights, a newer version, restored text. */
 export function Notices({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
+  const label = useLabels();
   const { entry, rights, kept, errors } = editor;
   const lost = entry !== null && !mayEdit(rights);
   return (
     <>
       {lost && (
         <Notice kind="danger" title={t('lost')}>
-          {t('lostText', { phase: phaseLabel(entry.phase) })}
+          {t('lostText', { phase: label.phase(entry.phase) })}
         </Notice>
       )}
       {!lost && <NewerVersion editor={editor} />}

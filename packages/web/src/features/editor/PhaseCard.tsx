@@ -1,7 +1,8 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
-import { PHASES } from '@imprimatur/domain/lifecycle/phases';
+import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './PhaseCard.module.css';
 import type { Editor } from './use-editor.ts';
@@ -10,6 +11,7 @@ import { usePhaseChange } from './use-phase-change.tsx';
 /** Lets the office put an entry into any phase. */
 export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor }) {
   const t = useTranslations('editor.phase');
+  const label = useLabels();
   const change = usePhaseChange(entry, editor);
   return (
     <Section title={t('title')}>
@@ -18,7 +20,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
         <Select
           label={t('field')}
           placeholder={t('placeholder')}
-          data={PHASES.map(({ id, label }) => ({ value: id, label, disabled: id === entry.phase }))}
+          data={PHASE_IDS.map((id) => ({ value: id, label: label.phase(id), disabled: id === entry.phase }))}
           value={change.phase}
           onChange={change.choose}
           searchable

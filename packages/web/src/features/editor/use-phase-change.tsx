@@ -1,10 +1,11 @@
 import { isRejected, isSubmittable } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Stack } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
-import { type Phase, PHASE, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
-import { sentence } from '@imprimatur/domain/problems';
+import { type Phase, PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
@@ -16,6 +17,7 @@ import type { Editor } from './use-editor.ts';
 /** Sends only the phase, so that unsaved changes in the form stay as they are. */
 export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const t = useTranslations('editor.phase');
+  const label = useLabels();
   const messages = useTranslations('editor.messages');
   const [phase, choose] = useState<Phase | null>(null);
   const [comment, setComment] = useState('');
@@ -32,7 +34,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
       await saving.adopt(data);
       choose(null);
       setComment('');
-      toast.done(messages('phase', { phase: phaseLabel(to) }));
+      toast.done(messages('phase', { phase: label.phase(to) }));
     },
     onError: (error) => {
       if (fieldErrors(error).comment === undefined) saving.refusal.refused(error);
@@ -40,14 +42,14 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     },
   });
   const ask = async (to: Phase) => {
-    const lacks = isRejected(to) && comment.trim() === '' ? sentence({ code: 'writeSomething' }) : null;
+    const lacks = isRejected(to) && comment.trim() === '' ? said({ code: 'writeSomething' }) : null;
     miss(lacks);
     if (lacks !== null) return complain({ comment: lacks });
     const question = {
-      title: t('confirm', { phase: phaseLabel(to) }),
+      title: t('confirm', { phase: label.phase(to) }),
       text: (
         <Stack gap="sm">
-          <span>{submits ? t('submits') : t('confirmText', { current: phaseLabel(entry.phase) })}</span>
+          <span>{submits ? t('submits') : t('confirmText', { current: label.phase(entry.phase) })}</span>
           {kept.changed.length > 0 && <span>{t('unsaved')}</span>}
         </Stack>
       ),
@@ -55,8 +57,8 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
       danger: !submits,
     };
     const transition = submits ? ('submit' as const) : ('setPhase' as const);
-    const said = await confirmMove(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
-    if (said !== null) set.mutate({ to, ...said });
+    const note = await confirmMove(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
+    if (note !== null) set.mutate({ to, ...note });
   };
   return {
     phase,

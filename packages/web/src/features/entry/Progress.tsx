@@ -1,6 +1,7 @@
 import { isPublished, isRejected } from '@imprimatur/domain/lifecycle/phase-sets';
 import { PROGRESS_STEPS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Dated } from '../../ui/Dated.tsx';
 import { StepList } from '../../ui/StepList.tsx';
 import type { Entry } from './entry.ts';
@@ -10,10 +11,11 @@ import { useForecastReason } from './use-forecast-reason.ts';
 /** The 13 steps with the planned and the forecast day of publication, and why they differ. */
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const { phase, progress: at, progress_reached: reached } = entry;
   const published = isPublished(phase);
-  const steps = PROGRESS_STEPS.map(({ label }, index) => ({
-    label,
+  const steps = PROGRESS_STEPS.map(({ name }, index) => ({
+    label: label.step(name),
     state: index === at && !published ? ('current' as const) : index <= reached ? ('done' as const) : ('todo' as const),
   }));
   const reason = useForecastReason()(entry.moved_by);

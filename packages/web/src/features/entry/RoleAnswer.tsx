@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { call } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { useUser } from '../session/current.ts';
@@ -16,6 +17,7 @@ const ChangeDialog = lazy(() => import('./people/ChangeRoleDialog.tsx'));
 /** An invited person accepts the role, rejects it, or asks for another one. */
 export function RoleAnswer({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const user = useUser();
   const [open, setOpen] = useState<'reject' | 'change' | null>(null);
   const part = openPartOf(entry, user.id);
@@ -30,7 +32,7 @@ export function RoleAnswer({ entry }: { entry: Entry }) {
   if (part === undefined) return null;
 
   const asked = part.status === ACCEPTANCE.changeRequest;
-  const role = PART_LABELS[part.role];
+  const role = label.part(part.role);
   /** The sentence at the top already names the invitation. */
   const told = entry.next_step.task === 'answer_invitation';
   const close = () => setOpen(null);

@@ -1,5 +1,6 @@
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,6 +17,8 @@ function delay({ planned, actual, forecast }: Line): number | null {
 /** Every milestone with its estimated and its actual or forecast day. */
 export function Timeline({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const label = useLabels();
+  const nameOf = ({ id }: Line) => label.milestone(id);
   const difference = (line: Line) => {
     const days = delay(line);
     if (days === null || (line.actual === null && days === 0)) return '';
@@ -24,7 +27,7 @@ export function Timeline({ entry }: { entry: Entry }) {
   const overdue = ({ planned, actual, forecast }: Line) =>
     actual === null && forecast !== null && (parseDay(planned) ?? '') < today();
   const columns: Column<Line>[] = [
-    { id: 'title', header: t('milestone'), cell: ({ title }) => title, card: 'title' },
+    { id: 'title', header: t('milestone'), cell: nameOf, card: 'title' },
     { id: 'planned', header: t('estimated'), cell: ({ planned }) => planned, width: '130px' },
     {
       id: 'actual',
@@ -56,7 +59,7 @@ export function Timeline({ entry }: { entry: Entry }) {
         columns={columns}
         rows={entry.milestones}
         rowKey={({ id }) => id}
-        rowName={({ title }) => title}
+        rowName={nameOf}
       />
     </Section>
   );

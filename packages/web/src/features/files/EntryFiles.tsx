@@ -1,6 +1,6 @@
-import { FILE_KIND_LABELS } from '@imprimatur/domain/files/kind';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FileTable } from '../../ui/FileTable.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -22,11 +22,12 @@ interface Props {
 
 /** What manuscripts and reviews are, their place says. */
 function FileKind({ file }: { file: StoredFile }) {
+  const label = useLabels();
   const said = file.kind === 'tracked_changes' || file.kind === 'supplement';
   return (
     <>
       {kindOf(file)}
-      {said && <div className={classes.note}>{FILE_KIND_LABELS[file.kind]}</div>}
+      {said && <div className={classes.note}>{label.fileKind(file.kind)}</div>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { fileNameProblem } from '@imprimatur/domain/files/names';
-import { sentence } from '@imprimatur/domain/problems';
+import { said } from '../../i18n/said.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { connection } from '../../lib/connection.ts';
 import { Pace } from './pace.ts';
@@ -43,8 +43,8 @@ export interface UploadsNow {
 /** The reason not to send a file at all, which the server would refuse. */
 function refusedAtOnce(file: File): string | undefined {
   const named = fileNameProblem(file.name);
-  if (named !== null) return sentence(named);
-  return file.size === 0 ? sentence({ code: 'emptyFile', values: { name: file.name } }) : undefined;
+  if (named !== null) return said(named);
+  return file.size === 0 ? said({ code: 'emptyFile', values: { name: file.name } }) : undefined;
 }
 
 /** `scans/series 1`; empty for a file that was chosen by itself. */

@@ -1,5 +1,5 @@
-import { COMMENT_TYPE_LABELS } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -10,11 +10,12 @@ type Comment = Entry['comments'][number];
 /** The comments with which the council or the internal groups officer put the entry on hold. */
 export function HoldComments({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
+  const label = useLabels();
   const comments = entry.comments.filter(({ type }) => type > 0);
   if (comments.length === 0) return null;
   const columns: Column<Comment>[] = [
     { id: 'name', header: t('name'), cell: ({ user_name }) => user_name, width: '22%', card: 'title' },
-    { id: 'type', header: t('type'), cell: ({ type }) => COMMENT_TYPE_LABELS[type], width: '120px' },
+    { id: 'type', header: t('type'), cell: ({ type }) => label.comment(type), width: '120px' },
     {
       id: 'comment',
       header: t('comment'),

@@ -1,5 +1,5 @@
 import { GUIDELINE_SORTS, type GuidelineSort } from '@imprimatur/contract/sort-columns';
-import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
+import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 
@@ -36,7 +36,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
   const phases = phasesText(phasesIn(said('phases')));
   const query = said('query').trim().slice(0, 200);
-  const committee = COMMITTEE_CODES.find((code) => code === raw['committee']);
+  const committee = COMMITTEES.find((code) => code === raw['committee']);
   const sort = GUIDELINE_SORTS.find((column) => column === raw['sort']);
   const order = raw['order'] === 'desc' ? 'desc' : 'asc';
   return {

@@ -1,6 +1,6 @@
-import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { call } from '../../lib/call.ts';
 import { addPaletteProvider } from '../shell/palette-providers.ts';
 import { viewAddress } from './row/screens.ts';
@@ -8,6 +8,7 @@ import { viewAddress } from './row/screens.ts';
 /** Finds entries for the command palette with the search of the list. */
 export function usePaletteEntries(): void {
   const t = useTranslations('publications');
+  const label = useLabels();
   const title = t('paletteTitle');
   useEffect(
     () =>
@@ -19,11 +20,11 @@ export function usePaletteEntries(): void {
           return data.map((row) => ({
             id: `entry-${row.id}`,
             label: row.name,
-            description: `${row.unique_id} · ${phaseLabel(row.phase)} · ${row.submitter_name}`,
+            description: `${row.unique_id} · ${label.phase(row.phase)} · ${row.submitter_name}`,
             to: viewAddress(row),
           }));
         },
       }),
-    [title],
+    [title, label],
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
-import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import type { EditedRow } from './rows.ts';
 
 interface Props {
@@ -12,15 +12,15 @@ interface Props {
 
 /** The role of a row. */
 export function ImportRole({ row, label, onChange }: Props) {
-  const t = useTranslations('install');
+  const say = useLabels();
   return (
     <NativeSelect
       size="xs"
       aria-label={label}
       value={row.role === null ? '' : String(row.role)}
       data={[
-        { value: '', label: t('notDefined') },
-        ...ROLES.map(({ id, label: name }) => ({ value: String(id), label: name })),
+        { value: '', label: say.role(null) },
+        ...ROLES.map(({ id }) => ({ value: String(id), label: say.role(id) })),
       ]}
       onChange={({ currentTarget: { value } }) =>
         onChange({ role: ROLES.find(({ id }) => String(id) === value)?.id ?? null })

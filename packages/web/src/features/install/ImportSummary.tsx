@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { EditedRow } from './rows.ts';
 
 /** How many people will be imported, in all and in each role; people without a role come last. */
 export function ImportSummary({ rows }: { rows: readonly EditedRow[] }) {
   const t = useTranslations('install');
+  const label = useLabels();
   const roles = [...new Set(rows.map(({ role }) => role))].sort((one, two) => (one ?? 9) - (two ?? 9));
   return (
     <>
@@ -14,7 +15,7 @@ export function ImportSummary({ rows }: { rows: readonly EditedRow[] }) {
       <Facts
         columns={3}
         facts={roles.map((role) => ({
-          label: roleLabel(role),
+          label: label.role(role),
           value: rows.filter((row) => row.role === role).length,
         }))}
       />

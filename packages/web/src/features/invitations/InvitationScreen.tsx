@@ -1,8 +1,9 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Text } from '@mantine/core';
-import { type Acceptance, PART_LABELS } from '@imprimatur/domain/people/invitation';
+import type { Acceptance } from '@imprimatur/domain/people/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { load } from '../../lib/query.ts';
 import { token as session } from '../../lib/storage.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -41,6 +42,7 @@ export function InvitationScreen({ token }: { token: string }) {
 
 function Invited({ invitation, token }: { invitation: Invitation; token: string }) {
   const t = useTranslations('invitations');
+  const label = useLabels();
   const signedIn = session.get() !== null;
   const { data: user } = useQuery({ ...userQuery(), enabled: signedIn, meta: { failures: 'own' } });
   const { entry, name, role, submitter, status, open } = invitation;
@@ -48,7 +50,7 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
   const mine = user?.data.id === invitation.user_id;
   return (
     <>
-      <Text size="lg">{t('invites', { submitter, role: PART_LABELS[role].toLowerCase() })}</Text>
+      <Text size="lg">{t('invites', { submitter, role: label.asPart(role) })}</Text>
       <Facts
         facts={[
           { label: t('entry'), value: entry },

@@ -1,5 +1,6 @@
-import { POINT_KIND_LABELS, type PointKind } from '@imprimatur/domain/points/points';
+import type { PointKind } from '@imprimatur/domain/points/points';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Standing } from './point.ts';
 
@@ -14,9 +15,10 @@ const STANDING_TURN: Readonly<Record<Standing, string>> = {
   retaken: 'office',
 };
 
-export const KindBadge = ({ kind }: { kind: PointKind }) => (
-  <Badge turn={KIND_TURN[kind]}>{POINT_KIND_LABELS[kind]}</Badge>
-);
+export function KindBadge({ kind }: { kind: PointKind }) {
+  const label = useLabels();
+  return <Badge turn={KIND_TURN[kind]}>{label.pointKind(kind)}</Badge>;
+}
 
 export function StandingBadge({ standing }: { standing: Standing }) {
   const t = useTranslations('points');

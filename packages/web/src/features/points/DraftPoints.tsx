@@ -1,9 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { pointsInWords } from '@imprimatur/domain/points/points';
+import { countsOfKinds } from '@imprimatur/domain/points/points';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { later } from '../../ui/later.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,6 +27,7 @@ interface Props {
 /** The points that go with this person's next review. */
 export function DraftPoints({ entry, error: refusal }: Props) {
   const t = useTranslations('points');
+  const label = useLabels();
   const taking = useTranslations('taking');
   const [takes, take] = useState(false);
   const { data, error, refetch } = useQuery(draftsQuery(entry.id));
@@ -33,13 +35,18 @@ export function DraftPoints({ entry, error: refusal }: Props) {
   if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;
   if (data === undefined) return <TextSkeleton lines={3} />;
   const drafts = data.data;
+  const kinds = countsOfKinds(drafts.map(({ kind }) => kind)).map(
+    ([kind, count]) => `${count} ${label.ofPointKind(kind)}`,
+  );
   const old = drafts.filter(({ round }) => round !== entry.round).length;
   return (
     <section className={classes.points} aria-label={t('points')} data-path="points" tabIndex={-1}>
       <div className={classes.head}>
         <Title order={3} className={classes.title}>
           {t('points')}
-          {drafts.length > 0 && <span className={classes.counts}>{pointsInWords(drafts.map(({ kind }) => kind))}</span>}
+          {drafts.length > 0 && (
+            <span className={classes.counts}>{t('ofKinds', { count: drafts.length, kinds: kinds.join(', ') })}</span>
+          )}
         </Title>
         <div className={classes.buttons}>
           <Button

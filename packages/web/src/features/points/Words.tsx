@@ -1,5 +1,5 @@
-import { ANSWER_KIND_LABELS } from '@imprimatur/domain/points/points';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import type { Point } from './point.ts';
 import classes from './Words.module.css';
 
@@ -29,11 +29,12 @@ export function PointWords({ point: { anchor, text, proposal }, follows = null }
 
 /** "Changed · Table 4, p. 9", the answer's text, and what was said of it. */
 export function AnswerWords({ point: { answer, verdict } }: { point: Point }) {
+  const label = useLabels();
   if (answer === null) return null;
   return (
     <div className={classes.words}>
       <div>
-        <strong className={classes.what}>{ANSWER_KIND_LABELS[answer.kind]}</strong>
+        <strong className={classes.what}>{label.answerKind(answer.kind)}</strong>
         {answer.place !== '' && <> · {answer.place}</>}
       </div>
       {answer.text !== '' && <div className={classes.text}>{answer.text}</div>}

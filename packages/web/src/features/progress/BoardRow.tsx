@@ -1,9 +1,9 @@
 import { daysBetween } from '@imprimatur/domain/dates';
 import { hasEnded, isPublished, isRejected } from '@imprimatur/domain/lifecycle/phase-sets';
-import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { turnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -65,6 +65,7 @@ function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
 
 export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine; span: Span }) {
   const t = useTranslations('progress');
+  const label = useLabels();
   const { entry, way } = line;
   const reason = useForecastReason()(entry.moved_by);
   const end = formatDate(way.end);
@@ -88,7 +89,7 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
       <td>
         <Lane line={line} span={span} />
         <span className={classes.words}>
-          <Badge turn={entry.turn}>{phaseLabel(entry.phase)}</Badge>{' '}
+          <Badge turn={entry.turn}>{label.phase(entry.phase)}</Badge>{' '}
           {outcome ?? (
             <>
               <span>{t('planned', { date: formatDate(way.planned) })},</span>{' '}

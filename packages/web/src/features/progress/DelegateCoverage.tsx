@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import type { Answer } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { load } from '../../lib/query.ts';
@@ -10,13 +11,13 @@ import { Section } from '../../ui/Section.tsx';
 
 type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
 
-const ANSWERS = ['answered', 'minor', 'major'] as const;
 /** Green: agrees. Grey: has not answered. The delegates' colour: asks for changes. */
 const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');
 
 /** The countries' answers in the latest delegate round, which only the office may load. */
 export function DelegateCoverage({ entryId }: { entryId: number }) {
   const t = useTranslations('progress');
+  const label = useLabels();
   const { data, error, refetch } = useQuery({
     ...load('GET /guidelines/{id}/delegate-coverage', { params: { id: entryId } }),
     meta: { failures: 'own' },
@@ -33,7 +34,7 @@ export function DelegateCoverage({ entryId }: { entryId: number }) {
       header: t('answer'),
       cell: ({ change_type: type, answered_at }) => (
         <>
-          <Badge turn={turnOf(type)}>{t(type === null ? 'silent' : (ANSWERS[type] ?? 'major'))}</Badge>{' '}
+          <Badge turn={turnOf(type)}>{type === null ? t('silent') : label.changeType(type)}</Badge>{' '}
           <span style={{ color: 'var(--mantine-color-dimmed)' }}>{formatDate(answered_at)}</span>
         </>
       ),

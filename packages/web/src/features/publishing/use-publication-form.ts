@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { publicationProblems } from '@imprimatur/domain/guideline/publication';
-import { sentence } from '@imprimatur/domain/problems';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay } from '../../lib/dates.ts';
@@ -44,7 +44,7 @@ export function usePublicationForm(entry: Entry) {
       issue_number: entry.issue_number ?? '',
     },
     validate: (values) =>
-      Object.fromEntries(publicationProblems(sent(values)).map((one) => [one.field ?? '', sentence(one)])),
+      Object.fromEntries(publicationProblems(sent(values)).map((one) => [one.field ?? '', said(one)])),
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
   const save = useEntryChange(

@@ -2,10 +2,10 @@ import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
-import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
 import { complain } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -20,6 +20,7 @@ import { type Part, useHandOver, type Values } from './use-hand-over.ts';
 export default function HandOverDialog({ onClose, ...part }: Part & { onClose: () => void }) {
   const { entry, role, from } = part;
   const t = useTranslations('responsibilities');
+  const label = useLabels();
   const user = useUser();
   const replaces = role === 'reviewer';
   const form = useForm<Values>({
@@ -36,7 +37,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
   const labels = { to: t('successor'), deadline: t('deadline'), comment: t('comment') };
   const title = t(replaces || unanswered ? 'replaceTitle' : 'handOverTitle', {
     name: from.name,
-    role: RESPONSIBILITY_LABELS[role],
+    role: label.responsibility(role),
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, List, Text } from '@mantine/core';
-import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { keyOf, type Thing } from './handing.ts';
 import classes from './Leaving.module.css';
@@ -15,6 +15,7 @@ interface Props {
 /** The responsibilities of a person in running entries, with a link to each entry. */
 export function OpenThings({ name, things }: Props) {
   const t = useTranslations('responsibilities');
+  const label = useLabels();
   return (
     <>
       <Text>{t('open', { count: things.length, name })}</Text>
@@ -24,7 +25,7 @@ export function OpenThings({ name, things }: Props) {
             <Anchor component={AppLink} inherit href={screenAddress('view', { id: one.guideline_id })}>
               {one.unique_id}
             </Anchor>{' '}
-            {one.name} · {RESPONSIBILITY_LABELS[one.role]}
+            {one.name} · {label.responsibility(one.role)}
           </List.Item>
         ))}
       </List>

@@ -1,6 +1,6 @@
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type AllRefused, keyOf, type Refused, type Thing } from './handing.ts';
 import { PersonSelect } from './PersonSelect.tsx';
@@ -17,6 +17,7 @@ interface Props {
 /** Asks for another successor for each responsibility that the chosen one could not take. */
 export function RefusedThings({ name, things, refused, onChange, accepts }: Props) {
   const t = useTranslations('responsibilities');
+  const label = useLabels();
   const wrong = things.flatMap((thing): (Refused & { thing: Thing })[] => {
     const found = refused.get(keyOf(thing));
     return found === undefined ? [] : [{ thing, ...found }];
@@ -32,7 +33,7 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
       {wrong.map(({ thing, reason, to }) => (
         <PersonSelect
           key={keyOf(thing)}
-          label={t('refusedThing', { id: thing.unique_id, role: RESPONSIBILITY_LABELS[thing.role] })}
+          label={t('refusedThing', { id: thing.unique_id, role: label.responsibility(thing.role) })}
           description={thing.name}
           error={reason}
           value={to}

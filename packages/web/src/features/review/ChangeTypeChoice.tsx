@@ -1,6 +1,7 @@
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
 import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 
 interface Props {
   /** The result of `form.getInputProps`. */
@@ -12,14 +13,15 @@ interface Props {
 /** Asks how much should change. */
 export function ChangeTypeChoice({ input, hint }: Props) {
   const t = useTranslations('review');
+  const label = useLabels();
   return (
     <Radio.Group label={t('changeType')} description={hint} required {...input}>
       <Stack gap="sm" mt={8}>
-        {CHANGE_TYPES.map(({ id, label, name }) => (
+        {CHANGE_TYPES.map(({ id, name }) => (
           <Radio
             key={id}
             value={String(id)}
-            label={label}
+            label={label.changeType(id)}
             description={t(`typeHint.${name}`)}
             data-path={id === 0 ? 'changeType' : undefined}
           />

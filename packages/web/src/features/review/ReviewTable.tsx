@@ -1,5 +1,5 @@
-import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -20,6 +20,7 @@ interface Props {
 
 export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
   const t = useTranslations('review');
+  const words = useLabels();
   const noReviews = t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews');
   const version: Column<Review> = {
     id: 'version',
@@ -33,7 +34,7 @@ export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
       id: 'type',
       header: t('changeType'),
       width: '150px',
-      cell: ({ change_type: type }) => <Badge turn={COLOUR[type]}>{CHANGE_TYPES[type].label}</Badge>,
+      cell: ({ change_type: type }) => <Badge turn={COLOUR[type]}>{words.changeType(type)}</Badge>,
     },
     ...(withVersion ? [version] : []),
     {

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
-import { sentence } from '@imprimatur/domain/problems';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { flushAutosaves } from '../../lib/use-autosave.ts';
@@ -41,9 +41,9 @@ function lacksOf(
   const code = kind === 'delegate' ? 'changeNeedsComment' : 'majorNeedsComment';
   return {
     points: refusal,
-    changeType: wrong === null ? null : sentence(wrong),
-    comment: alone && needsComment(kind, type) && comment.trim() === '' ? sentence({ code }) : null,
-    files: alone && needsFile(kind, type) && files.length === 0 ? sentence({ code: 'majorNeedsFile' }) : null,
+    changeType: wrong === null ? null : said(wrong),
+    comment: alone && needsComment(kind, type) && comment.trim() === '' ? said({ code }) : null,
+    files: alone && needsFile(kind, type) && files.length === 0 ? said({ code: 'majorNeedsFile' }) : null,
   };
 }
 

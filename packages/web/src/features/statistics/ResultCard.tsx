@@ -1,6 +1,6 @@
 import { CloseButton, Text } from '@mantine/core';
-import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Card } from '../../ui/Section.tsx';
 import { ByPhase, ByStretch, ByYear } from './charts.tsx';
 import classes from './Stats.module.css';
@@ -34,8 +34,9 @@ function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Resu
 /** The numbers of a result, then their charts. */
 export function ResultCard({ result, onClose }: { result: Result; onClose: () => void }) {
   const t = useTranslations('statistics');
+  const label = useLabels();
   const range = t('range', { from: result.dateFrom, to: result.dateTo });
-  const phase = result.phase === null ? t('allPhases') : phaseLabel(result.phase);
+  const phase = result.phase === null ? t('allPhases') : label.phase(result.phase);
   return (
     <Card
       title={range}

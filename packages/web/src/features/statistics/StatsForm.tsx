@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PHASES } from '@imprimatur/domain/lifecycle/phases';
+import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { complain } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -16,6 +17,7 @@ interface Props {
 
 export function StatsForm({ search, busy, onGenerate }: Props) {
   const t = useTranslations('statistics');
+  const label = useLabels();
   const form = useForm({
     initialValues: { dateFrom: search.dateFrom ?? '', dateTo: search.dateTo ?? '', phase: search.phase ?? '' },
     validate: {
@@ -53,7 +55,10 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
         label={t('phase')}
         className={classes.phase}
         {...form.getInputProps('phase')}
-        data={[{ value: '', label: t('allPhases') }, ...PHASES.map(({ id, label }) => ({ value: String(id), label }))]}
+        data={[
+          { value: '', label: t('allPhases') },
+          ...PHASE_IDS.map((id) => ({ value: String(id), label: label.phase(id) })),
+        ]}
       />
       <Button type="submit" loading={busy} className={classes.generate}>
         {t('generate')}

@@ -1,5 +1,6 @@
-import { type Phase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { turnColour } from '../../tokens.ts';
 import { Bars } from './Bars.tsx';
 import type { Result } from './use-results.ts';
@@ -9,6 +10,7 @@ const colourOf = (phase: Phase | undefined): string =>
 
 export function ByPhase({ result }: { result: Result }) {
   const t = useTranslations('statistics');
+  const label = useLabels();
   const most = Math.max(1, ...result.byPhase.map(({ count }) => count));
   return (
     <Bars
@@ -16,7 +18,7 @@ export function ByPhase({ result }: { result: Result }) {
       heads={[t('phase'), t('count')]}
       lines={result.byPhase.map(({ phase, count }) => ({
         key: phase,
-        label: phaseLabel(phase),
+        label: label.phase(phase),
         bars: [{ share: count / most, colour: colourOf(phase) }],
         values: [String(count)],
       }))}
@@ -26,6 +28,7 @@ export function ByPhase({ result }: { result: Result }) {
 
 export function ByStretch({ result }: { result: Result }) {
   const t = useTranslations('statistics');
+  const label = useLabels();
   const most = Math.max(1, ...result.byStretch.flatMap(({ planned, actual }) => [planned, actual ?? 0]));
   const days = (value: number | null) => (value === null ? t('noneThrough') : t('days', { days: value }));
   return (
@@ -33,9 +36,9 @@ export function ByStretch({ result }: { result: Result }) {
       title={t('byStretch')}
       hint={t('byStretchHint')}
       heads={[t('stretch'), t('actual'), t('planned'), t('entries')]}
-      lines={result.byStretch.map(({ milestone, title, phases, planned, actual, entries }) => ({
+      lines={result.byStretch.map(({ milestone, phases, planned, actual, entries }) => ({
         key: milestone,
-        label: <span title={phases.map(phaseLabel).join(', ')}>{title}</span>,
+        label: <span title={phases.map(label.phase).join(', ')}>{label.milestone(milestone)}</span>,
         bars: actual === null ? [] : [{ share: actual / most, colour: colourOf(phases[0]) }],
         mark: planned / most,
         values: [days(actual), days(planned), String(entries)],

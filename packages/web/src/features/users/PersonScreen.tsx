@@ -1,9 +1,9 @@
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -72,9 +72,10 @@ function LastDeed({ user }: { user: OpenedUser }) {
 export function PersonScreen({ id }: { id: number }) {
   const t = useTranslations('person');
   const me = useUser();
+  const label = useLabels();
   const { data: user } = useSuspenseQuery(userByIdQuery(id)).data;
   const absence = useSaveAbsence(user);
-  const facts = [roleLabel(user.role), user.committee, user.hospital, user.city, user.country, user.email];
+  const facts = [label.role(user.role), user.committee, user.hospital, user.city, user.country, user.email];
   const states = [user.deactivated && t('deactivated'), user.deleted && t('deleted'), user.erased && t('erased')];
   return (
     <Page

@@ -1,5 +1,5 @@
 import { USER_SORTS, type UserSort } from '@imprimatur/contract/sort-columns';
-import { COMMITTEE_CODES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
+import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
 
@@ -19,7 +19,7 @@ export interface UserSearch {
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
   const role = ROLES.find(({ id }) => String(id) === String(raw['role']));
-  const committee = COMMITTEE_CODES.find((code) => code === raw['committee']);
+  const committee = COMMITTEES.find((code) => code === raw['committee']);
   const sort = USER_SORTS.find((column) => column === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),

@@ -1,7 +1,7 @@
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { call } from '../../lib/call.ts';
 import { useUser } from '../session/current.ts';
 import { addPaletteProvider } from '../shell/palette-providers.ts';
@@ -10,6 +10,7 @@ import { isUser } from './queries.ts';
 /** Finds people for the command palette of the office, with the search of the user list. */
 export function usePalettePeople(): void {
   const t = useTranslations('app');
+  const say = useLabels();
   const title = t('people');
   const { office } = useUser().can;
   useEffect(() => {
@@ -22,10 +23,10 @@ export function usePalettePeople(): void {
         return data.filter(isUser).map(({ id, name, email, role }) => ({
           id: `user-${id}`,
           label: name,
-          description: `${email} · ${roleLabel(role)}`,
+          description: `${email} · ${say.role(role)}`,
           to: screenAddress('person', { id }),
         }));
       },
     });
-  }, [title, office]);
+  }, [title, office, say]);
 }

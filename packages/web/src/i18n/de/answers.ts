@@ -30,12 +30,6 @@ export const answers = translated<typeof english>()({
     not_changed: 'Nicht geändert, weil…',
     question: 'Frage',
   },
-  kindAs: {
-    changed: 'Geändert',
-    partly: 'Teilweise geändert',
-    not_changed: 'Nicht geändert',
-    question: 'Frage',
-  },
   text: 'Was geändert wurde oder warum nicht',
   where: 'Stelle in der neuen Version',
   whereHint: 'Etwa „Tabelle 4, S. 9“',

@@ -81,8 +81,6 @@ export const editor = translated<typeof english>()({
   base: {
     nameHint: `Kurz und aussagekräftig. ${FINAL_TITLE}`,
     committeePlaceholder: 'Ausschuss wählen',
-    alone: 'Nur {association}',
-    jointly: 'Gemeinsam mit einer anderen Fachgesellschaft',
   },
 
   parties: {
@@ -107,6 +105,7 @@ export const editor = translated<typeof english>()({
       'Sie dürfen den Entwurf bearbeiten und Dateien hochladen. Ihre Einladung geht hinaus, wenn der Entwurf gespeichert wird.',
     reviewersHint:
       'Mitglieder des Ausschusses, die an diesem Eintrag sonst nicht beteiligt sind. Sie begutachten, sobald die Runde des Ausschusses beginnt.',
+    noCommittee: 'kein Ausschuss',
     statuses: 'Bisherige Antworten: {list}',
     status:
       '{name} ({status, select, 0 {noch nicht geantwortet} 1 {angenommen} 2 {abgelehnt} other {um andere Rolle gebeten}})',
@@ -135,7 +134,6 @@ export const editor = translated<typeof english>()({
   },
 
   publication: {
-    other: 'Andere Zeitschrift',
     journalsHint: 'Wo die Arbeit sonst erscheinen könnte, in der Reihenfolge Ihrer Wahl.',
   },
 

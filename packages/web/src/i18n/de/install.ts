@@ -45,7 +45,6 @@ export const install = translated<typeof english>()({
   },
   cellOf: '{column}, Zeile {row}',
   removeRow: 'Zeile {row} entfernen',
-  notDefined: 'Nicht festgelegt',
   problem: {
     first_name: 'Der Vorname fehlt',
     last_name: 'Der Nachname fehlt',

@@ -5,6 +5,7 @@ export const points = translated<typeof english>()({
   points: 'Punkte',
   ofRound: 'Punkte dieser Runde',
   count: '{count, plural, one {1 Punkt} other {# Punkte}}',
+  ofKinds: '{count, plural, one {# Punkt} other {# Punkte}}: {kinds}',
   number: 'Nr.',
   kind: 'Art',
   place: 'Stelle',

@@ -66,15 +66,11 @@ export const publications = translated<typeof english>()({
   rejectedOn: 'abgelehnt am {date}',
   role: {
     submitter: 'Einreichende Person',
-    reviewer: 'Gutachter/in',
-    cowriter: 'Mitschreibende/r',
-    coauthor: 'Mitautor/in',
     gpc: 'Begutachtung GPC',
     delegate: 'Nationale/r Delegierte/r',
   },
-  invitedAs: 'Eingeladen als {role, select, reviewer {Gutachter/in} cowriter {Mitschreibende/r} other {Mitautor/in}}',
-  askedOther:
-    '{role, select, reviewer {Gutachter/in} cowriter {Mitschreibende/r} other {Mitautor/in}}, um andere Rolle gebeten',
+  invitedAs: 'Eingeladen als {role}',
+  askedOther: '{role}, um andere Rolle gebeten',
   none: 'keine',
 
   task: {

@@ -59,7 +59,6 @@ export const users = translated<typeof english>()({
   male: 'Männlich',
   female: 'Weiblich',
   notSaid: 'Nicht angegeben',
-  notDefined: 'Nicht festgelegt',
   roles: 'Rollen',
   addedRole: 'Unsere Ergänzung: der Vorstand',
   superuserHint: 'Sieht und ändert alles, unabhängig von der Rolle.',

@@ -28,12 +28,6 @@ export const answers = {
     not_changed: 'Not changed, because…',
     question: 'Question',
   },
-  kindAs: {
-    changed: 'Changed',
-    partly: 'Partly changed',
-    not_changed: 'Not changed',
-    question: 'Question',
-  },
   text: 'What was done, or why not',
   where: 'Where in the new version',
   whereHint: 'Such as “Table 4, p. 9”',

@@ -79,8 +79,6 @@ export const editor = {
   base: {
     nameHint: `Short and telling. ${FINAL_TITLE}`,
     committeePlaceholder: 'Choose a committee',
-    alone: '{association} only',
-    jointly: 'Jointly with another society',
   },
 
   parties: {
@@ -102,6 +100,7 @@ export const editor = {
     writersAndReviewers: 'Co-writers and reviewers',
     cowritersHint: 'They may edit the draft and upload files. Their invitation goes out when the draft is saved.',
     reviewersHint: 'Committee users who take no other part in this entry. They review once the committee round begins.',
+    noCommittee: 'no committee',
     statuses: 'Answers so far: {list}',
     status: '{name} ({status, select, 0 {not answered yet} 1 {accepted} 2 {rejected} other {asked for another role}})',
   },
@@ -129,7 +128,6 @@ export const editor = {
   },
 
   publication: {
-    other: 'Another journal',
     journalsHint: 'Where else it could appear, in the order of your preference.',
   },
 

@@ -42,7 +42,6 @@ export const install = {
   },
   cellOf: '{column}, row {row}',
   removeRow: 'Remove row {row}',
-  notDefined: 'Not defined',
   problem: {
     first_name: 'First name is missing',
     last_name: 'Last name is missing',

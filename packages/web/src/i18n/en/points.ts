@@ -3,6 +3,7 @@ export const points = {
   points: 'Points',
   ofRound: 'Points of this round',
   count: '{count, plural, one {1 point} other {# points}}',
+  ofKinds: '{count, plural, one {# point} other {# points}}: {kinds}',
   number: 'No.',
   kind: 'Kind',
   place: 'Place',

@@ -64,14 +64,11 @@ export const publications = {
   rejectedOn: 'rejected on {date}',
   role: {
     submitter: 'Submitter',
-    reviewer: 'Reviewer',
-    cowriter: 'Co-writer',
-    coauthor: 'Co-author',
     gpc: 'GPC reviewer',
     delegate: 'National delegate',
   },
-  invitedAs: 'Invited as {role, select, reviewer {reviewer} cowriter {co-writer} other {co-author}}',
-  askedOther: '{role, select, reviewer {Reviewer} cowriter {Co-writer} other {Co-author}}, asked for another role',
+  invitedAs: 'Invited as {role}',
+  askedOther: '{role}, asked for another role',
   none: 'none',
 
   task: {

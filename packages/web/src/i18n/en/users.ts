@@ -56,7 +56,6 @@ export const users = {
   male: 'Male',
   female: 'Female',
   notSaid: 'Not given',
-  notDefined: 'Not defined',
   roles: 'Roles',
   addedRole: 'Our addition: the board',
   superuserHint: 'Sees and changes everything, whatever the role.',

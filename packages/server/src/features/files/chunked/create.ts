@@ -1,12 +1,4 @@
-import {
-  type Actor,
-  type FieldProblem,
-  type FileKind,
-  fileKind,
-  fileKindProblem,
-  problem,
-  sentence,
-} from '@imprimatur/domain';
+import { type Actor, type FileKind, fileKind, fileKindProblem, problem } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { cleanType, sizeProblem } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
@@ -38,9 +30,9 @@ async function onBehalf(
 ): Promise<Actor | null> {
   if (given === undefined) return null;
   if (!caller.superuser) throw refuse.forbidden();
-  if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.unmet([problem('invalid', 'user_id')]);
+  if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.fields([problem('invalid', 'user_id')]);
   const person = await personOf(context.db, guidelineId, Number(given));
-  if (person === null) throw refuse.unmet([problem('unknownPerson', 'user_id')]);
+  if (person === null) throw refuse.fields([problem('unknownPerson', 'user_id')]);
   return person;
 }
 
@@ -52,9 +44,9 @@ async function kindOf(
   if (given === undefined) return null;
   const kind = fileKind(given ?? '');
   const entry = await loadEntryFacts(context.db, guidelineId);
-  if (kind === null || entry === null) throw refuse.unmet([problem('choose', 'kind')]);
+  if (kind === null || entry === null) throw refuse.fields([problem('choose', 'kind')]);
   const wrong = fileKindProblem(kind, owner, entry);
-  if (wrong !== null) throw refuse.unmet([wrong]);
+  if (wrong !== null) throw refuse.fields([wrong]);
   return kind;
 }
 
@@ -68,11 +60,11 @@ export async function createUpload(
   const { fileSize, orphanAge } = limitsOf(context);
   const unknown = Object.keys(metadata)
     .filter((key) => !KNOWN.includes(key))
-    .map((field): FieldProblem => ({ field, message: sentence({ code: 'unknownField' }) }));
+    .map((field) => problem('unknownField', field));
   if (unknown.length > 0) throw refuse.fields(unknown);
   const name = metadata['filename'] ?? '';
   const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
-  if (wrong !== null) throw refuse.unmet([wrong]);
+  if (wrong !== null) throw refuse.fields([wrong]);
   if (size > fileSize) throw refuse.tooLarge(shownSize(fileSize));
   const other = await onBehalf(context, caller, guidelineId, metadata['user_id']);
   const kind = await kindOf(context, { owner: other ?? caller, guidelineId }, metadata['kind']);

@@ -65,8 +65,8 @@ export function putEntry(context: Context, caller: Caller, target: NotedTarget, 
     const sent = await resolvePeople(change, record.parts, put.patch);
     assertMayChange(change, sent.patch);
     assertVersion(record, change.version);
-    if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
-    if (setting?.outcome === 'unmet') throw refuse.unmet(setting.problems);
+    if (sent.problems.length > 0) throw refuse.fields(sent.problems);
+    if (setting?.outcome === 'unmet') throw refuse.fields(setting.problems);
     if (setting?.outcome !== 'set') {
       const problems = wholeProblems(context, record, sent.patch);
       if (problems.length > 0) throw refuse.fields(problems);
@@ -98,9 +98,9 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
     const { record } = change;
     if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, change.version);
-    if (!isSubmittable(record.entry.phase)) throw refuse.unmet([notADraft(record)]);
+    if (!isSubmittable(record.entry.phase)) throw refuse.fields([notADraft(record)]);
     const sent = await resolvePeople(change, record.parts, withoutRules(caller, patch));
-    if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+    if (sent.problems.length > 0) throw refuse.fields(sent.problems);
     return saveFields(change, sent.patch);
   });
 }
@@ -113,7 +113,7 @@ export function setDeadline(context: Context, caller: Caller, target: Target, de
     assertVersion(record, version);
     const day = parseDay(deadline);
     const past = day !== null && day < dayIn(context.config.timeZone, context.now());
-    if (past && day !== entry.deadline) throw refuse.unmet([problem('pastDate', 'deadline')]);
+    if (past && day !== entry.deadline) throw refuse.fields([problem('pastDate', 'deadline')]);
     await updateEntry(tx, entry.id, { deadline: day }, context.now());
     const old = entry.deadline === null ? null : showDay(entry.deadline);
     log({

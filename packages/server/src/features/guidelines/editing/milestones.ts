@@ -11,7 +11,7 @@ async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<vo
   const unknown = list.flatMap(({ user_id: id }, index) =>
     id == null || known.has(id) ? [] : [problem('unknownPerson', `budget.${index}.user_id`)],
   );
-  if (unknown.length > 0) throw refuse.unmet(unknown);
+  if (unknown.length > 0) throw refuse.fields(unknown);
 }
 
 /** Replaces the milestones of an entry by the sent list, which its schema has checked. */

@@ -1,19 +1,18 @@
 import {
   budgetProblems,
   can,
-  COMMITTEE_CODES,
+  COMMITTEES,
   type CommitteeCode,
   dayIn,
   entriesOf,
   type EntryPatch,
-  type FieldProblem,
   isInvitedIn,
   isOneOf,
   pick,
+  type Problem,
   problem,
   roleOfSlot,
   samePersonProblems,
-  sentence,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { appendLog, changesOf } from '../../../change-log/append.ts';
@@ -56,7 +55,7 @@ export function assertMayChange({ caller, record, context }: EntryChange, patch:
 }
 
 /** Returns the rules that the sent fields break, among themselves and together with the stored ones. */
-function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): FieldProblem[] {
+function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): Problem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
   const merged = { ...(record === null ? {} : valuesOf(record)), ...patch };
@@ -64,7 +63,7 @@ function patchProblems(context: Context, record: EntryRecord | null, patch: Entr
   const people = PEOPLE_FIELDS.some((field) => patch[field] !== undefined) ? samePersonProblems(merged) : [];
   const ids = (patch.budget ?? []).map((item) => item.id);
   const twice = ids.some((id, index) => ids.indexOf(id) !== index) ? [problem('invalid', 'budget')] : [];
-  return [...money, ...people, ...twice].map((one) => ({ field: one.field ?? '', message: sentence(one) }));
+  return [...money, ...people, ...twice];
 }
 
 async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
@@ -131,7 +130,7 @@ export async function saveFields(change: EntryChange, patch: EntryPatch): Promis
 
 async function storePeopleAndMoney(tx: Tx, record: EntryRecord, patch: EntryPatch) {
   const change = await syncParticipants(tx, record, patch);
-  if (change.problems.length > 0) throw refuse.unmet(change.problems);
+  if (change.problems.length > 0) throw refuse.fields(change.problems);
   if (patch.budget !== undefined) await storeMilestones(tx, record.entry.id, patch.budget);
   return change;
 }
@@ -152,12 +151,12 @@ export async function createEntry(
 ): Promise<number> {
   await holdCaller(tx, caller);
   const sent = await resolvePeople({ tx, context, caller }, [], given);
-  if (sent.problems.length > 0) throw refuse.unmet(sent.problems);
+  if (sent.problems.length > 0) throw refuse.fields(sent.problems);
   const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   const typed = await committeeOf(tx, caller.id);
-  const own = COMMITTEE_CODES.find((code) => code === typed);
+  const own = COMMITTEES.find((code) => code === typed);
   const uniqueId = await nextUniqueId(tx, context, patch.abbreviation_of_committee ?? own ?? 'OT');
   const now = context.now();
   const times = { phaseSince: now, createdAt: now, updatedAt: now };

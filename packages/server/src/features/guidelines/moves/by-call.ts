@@ -54,11 +54,11 @@ const patch: Made = (context, caller, id, body) => {
   const { co_agreement, necessary_contacts, send_coi_email, publication_rules } = body;
   const submission = { co_agreement, necessary_contacts, send_coi_email };
   if (body.phase === TRANSITIONS.submit.to) {
-    if (body.deadline !== undefined) throw refuse.unmet([problem('deadlineElsewhere', 'deadline')]);
+    if (body.deadline !== undefined) throw refuse.fields([problem('deadlineElsewhere', 'deadline')]);
     return submitEntry(context, caller, target, patchOf({ ...submission, publication_rules }));
   }
   const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
-  if (misplaced.length > 0) throw refuse.unmet(misplaced);
+  if (misplaced.length > 0) throw refuse.fields(misplaced);
   const { comment, terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
   const ticks = { terms_conditions, publication_rules, publication_manuals, min_requirements, imprimatur_title };
   const input = { comment: comment ?? undefined, deadline: body.deadline, ...ticks };

@@ -95,7 +95,7 @@ function shownTo(context: Context, caller: Caller, records: readonly EntryRecord
 function assertIsMove(transition: MoveName, before: EntryRecord | null, after: EntryRecord): void {
   const made = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
   const ends = transition !== 'setPhase' && transitionRow(transition).closesRound === true;
-  if (made !== transition && !ends) throw refuse.unmet([problem('invalid', 'transition')]);
+  if (made !== transition && !ends) throw refuse.fields([problem('invalid', 'transition')]);
 }
 
 interface Asked {

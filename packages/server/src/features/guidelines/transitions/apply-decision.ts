@@ -82,7 +82,7 @@ function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Re
   const decision = decide(change.caller, facts, request);
   if (decision.outcome === 'forbidden') throw refuse.forbidden();
   assertVersion(change.record, change.version);
-  if (decision.outcome === 'unmet') throw refuse.unmet(decision.problems);
+  if (decision.outcome === 'unmet') throw refuse.fields(decision.problems);
   return decision;
 }
 

@@ -82,7 +82,7 @@ export function approveUpload(context: Context, caller: Caller, target: Target):
   return changeEntry(context, caller, target, (change) => {
     const step = UPLOAD_STEPS.get(change.record.entry.phase);
     if (step === undefined)
-      throw refuse.unmet([
+      throw refuse.fields([
         wrongPhase(
           change.record,
           [...UPLOAD_STEPS.keys()].sort((a, b) => a - b),

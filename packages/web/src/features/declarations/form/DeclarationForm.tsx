@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { DECLARATION_ITEMS, declarationForm } from '@imprimatur/domain/people/declaration-form';
+import { useForm } from '@mantine/form';
+import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { checkedBy } from '../../../i18n/checked-by.ts';
 import { errorLines, fieldErrors } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
@@ -23,20 +25,25 @@ interface Props {
 }
 
 /** The error summary names a field of an item by the item's label. */
-const LABELS = Object.fromEntries(
-  DECLARATION_ITEMS.flatMap(({ id, label }): [string, string][] => [
-    [`items.${id}.none`, label],
-    ...Array.from({ length: 20 }, (_, index): [string, string] => [`items.${id}.relations.${index}.entity`, label]),
-  ]),
-);
+function useFieldNames(): Record<string, string> {
+  const label = useLabels();
+  return Object.fromEntries(
+    DECLARATION_ITEMS.flatMap(({ id }): [string, string][] => {
+      const name = label.declaration(id);
+      const entities = Array.from({ length: MAX_ENTITIES }, (_, index) => `items.${id}.relations.${index}.entity`);
+      return [`items.${id}.none`, ...entities].map((field) => [field, name]);
+    }),
+  );
+}
 
 /** The form, in the shape that medical journals use. */
 export function DeclarationForm({ request, about, send, onCancel }: Props) {
   const t = useTranslations('declarations');
+  const names = useFieldNames();
   const [attempt, setAttempt] = useState(0);
   const form = useForm<DeclarationValues>({
     initialValues: valuesOf(request.form),
-    validate: schemaResolver(declarationForm, { sync: true }),
+    validate: checkedBy(declarationForm),
   });
   const { forget } = useUnsavedText(`declaration:${about}`, form);
   const answer = useChange({
@@ -57,7 +64,7 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
     <form onSubmit={submit} noValidate className={classes.form}>
       <ErrorSummary
         errors={form.errors}
-        labels={{ ...LABELS, signature: t('sign'), confirmed: t('sign') }}
+        labels={{ ...names, signature: t('sign'), confirmed: t('sign') }}
         attempt={attempt}
       />
       {PERIODS.map((period) => (

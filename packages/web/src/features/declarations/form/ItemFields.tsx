@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import classes from './DeclarationForm.module.css';
 import type { ItemProps } from './item-props.ts';
 import { RelationFields } from './RelationFields.tsx';
@@ -9,6 +10,7 @@ import { RelationFields } from './RelationFields.tsx';
 /** One item of the form: "none", or a list of relations. */
 export function ItemFields({ item, form }: ItemProps) {
   const t = useTranslations('declarations');
+  const name = useLabels().declaration(item.id);
   const path = `items.${item.id}` as const;
   const { none, relations } = form.values.items[item.id];
   const add = () => {
@@ -23,14 +25,14 @@ export function ItemFields({ item, form }: ItemProps) {
   };
   return (
     <fieldset className={classes.item}>
-      <legend className={classes.label}>{item.label}</legend>
+      <legend className={classes.label}>{name}</legend>
       {relations.map((_, index) => (
         <RelationFields key={index} item={item} form={form} index={index} />
       ))}
       <div className={classes.choice}>
         <Checkbox
           label={t('none')}
-          aria-label={t('noneOf', { item: item.label })}
+          aria-label={t('noneOf', { item: name })}
           checked={none}
           onChange={(event) => tick(event.currentTarget.checked)}
           error={form.errors[`${path}.none`]}
@@ -41,7 +43,7 @@ export function ItemFields({ item, form }: ItemProps) {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={t('addTo', { item: item.label })}
+            aria-label={t('addTo', { item: name })}
             onClick={add}
           >
             {t('add')}

@@ -1,7 +1,7 @@
 import type { DeskSort } from '@imprimatur/contract/sort-columns';
-import { PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { daysUntil, formatDate } from '../../../lib/dates.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DaysLeft } from '../../guideline-list/DaysLeft.tsx';
@@ -40,13 +40,14 @@ function usePersonColumn(): (sortable: boolean) => DeskColumn {
 function useTaskColumn(): DeskColumn {
   const t = useTranslations('desk');
   const tasks = useTranslations('tasks');
+  const label = useLabels();
   return {
     id: 'task',
     header: t('column.task'),
     cell: ({ task, role }) => (
       <>
         {tasks(`noun.${task}`)}
-        {role !== null && <div className={classes.meta}>{PART_LABELS[role]}</div>}
+        {role !== null && <div className={classes.meta}>{label.part(role)}</div>}
       </>
     ),
     width: '17%',

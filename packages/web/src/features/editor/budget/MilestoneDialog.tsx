@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
-import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { today } from '../../../lib/dates.ts';
 import { complain } from '../../../lib/failures.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDone }: Props) {
   const t = useTranslations('editor.budget');
   const people = usePeople();
-  const words: Record<string, string> = { pastDate: sentence({ code: 'pastDate' }), onlyOne: t('onlyOne') };
+  const words: Record<string, string> = { pastDate: said({ code: 'pastDate' }), onlyOne: t('onlyOne') };
   const form = useForm<MilestoneDraft>({
     mode: 'controlled',
     initialValues: initial,

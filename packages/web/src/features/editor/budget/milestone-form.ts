@@ -1,6 +1,6 @@
 import { budgetProblems, milestone } from '@imprimatur/domain/guideline/budget';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
-import { schemaResolver } from '@mantine/form';
+import { checkedBy } from '../../../i18n/checked-by.ts';
 import { readEuro } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { contextOf } from '../model/problems.ts';
@@ -28,7 +28,7 @@ export const settled = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
 /** Whether a type has been chosen. */
 export const isTyped = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
-const check = schemaResolver(milestone, { sync: true });
+const check = checkedBy(milestone);
 
 /** Checks each field by itself, then the milestone beside the others. Returns sentences or problem codes by field. */
 export function milestoneErrors(

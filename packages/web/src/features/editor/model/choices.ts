@@ -12,6 +12,10 @@ export function chosenOf(form: EntryForm, submitterId: number): Chosen {
   };
 }
 
+/** The name of somebody who may review, with the committee (specification §5). */
+export const reviewerName = ({ name, committee }: PickablePerson, without: string): string =>
+  `${name} (${committee?.trim() || without})`;
+
 /**
  * A picked person as an author of the form. Until the entry is stored, the first word of the name counts as the first
  * name.

@@ -1,6 +1,7 @@
 import { parseDay } from '@imprimatur/domain/dates';
 import { entryPatch, newEntry } from '@imprimatur/domain/guideline/schema';
 import { type EntryContext, type StepId, stepProblems } from '@imprimatur/domain/guideline/steps';
+import { said, saidOf } from '../../../i18n/said.ts';
 import type { EntryForm } from './entry-form.ts';
 import { entryOf, payloadOf, pick } from './payload.ts';
 import { fieldsOf, stepOf } from './steps.ts';
@@ -28,14 +29,18 @@ export function contextOf(stored: readonly { id: string; start: string }[], toda
 
 /** The problems of these steps, by path. */
 export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
-  placed(steps.flatMap((step) => stepProblems(step, entryOf(form), context)));
+  placed(
+    steps
+      .flatMap((step) => stepProblems(step, entryOf(form), context))
+      .map((one) => ({ field: one.field, message: said(one) })),
+  );
 
 /** The problems that keep a draft from being stored. Fields may be missing, but present ones must be valid. */
 export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
   const schema = steps.includes('base') ? newEntry : entryPatch;
   const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
   if (parsed.success) return {};
-  return placed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  return placed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: saidOf(message) })));
 }
 
 /** The number of marked fields on each step. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { isOffered, type PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { type Problem, sentence } from '@imprimatur/domain/problems';
+import type { Problem } from '@imprimatur/domain/problems';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { asPerson } from '../model/choices.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import { NewPersonDialog } from './NewPersonDialog.tsx';
@@ -22,7 +23,7 @@ export function PickOrRegister({ field, problem, onPerson }: Props) {
   const [registering, register] = useState(false);
   const reason = (person: PickablePerson) => {
     const found = problem(person);
-    return found === null ? null : sentence(found);
+    return found === null ? null : said(found);
   };
   return (
     <div className={classes.pick}>

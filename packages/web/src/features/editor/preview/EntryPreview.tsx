@@ -1,5 +1,5 @@
-import { committeeLabel, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useBranding } from '../../session/current.ts';
 import { BudgetTable } from '../budget/BudgetTable.tsx';
@@ -16,14 +16,18 @@ const withMail = (person: PersonForm): string =>
 /** The values of the form in the order of the steps. A required field that is empty says so. */
 export function EntryPreview({ form, submitterName }: { form: EntryForm; submitterName: string | undefined }) {
   const t = useTranslations('editor');
-  const { association, journal, innovation_journal } = useBranding();
+  const label = useLabels();
+  const branding = useBranding();
   const names = new Map(usePeople().map(({ id, name }) => [id, name]));
   const needed = (value: string | null | undefined) =>
     (value ?? '').trim() === '' ? <em className={classes.missing}>{t('final.nothing')}</em> : value;
   const code = form.abbreviation_of_committee;
-  const destination = [journal, innovation_journal, form.publication_target_other_journal][form.publication ?? -1];
-  const jointly = lines([t('base.jointly'), form.kind_of_work_joint_description]);
-  const work = form.kind_of_work === 1 ? jointly : t('base.alone', { association });
+  const destination = [branding.journal, branding.innovation_journal, form.publication_target_other_journal][
+    form.publication ?? -1
+  ];
+  const kind = form.kind_of_work;
+  const work =
+    kind === null ? '' : lines([label.work(kind, branding), kind === 1 ? form.kind_of_work_joint_description : '']);
   const kept = form.budget.filter((one) => !one.delete);
   const none = form.no_milestone.map((type) => t(`budget.types.${type}`)).join(', ');
   return (
@@ -32,9 +36,9 @@ export function EntryPreview({ form, submitterName }: { form: EntryForm; submitt
       <Facts
         columns={2}
         facts={[
-          { label: t('fields.abbreviation_of_committee'), value: needed(code && `${code} – ${committeeLabel(code)}`) },
-          { label: t('fields.type'), value: needed(MANUSCRIPT_TYPES.find(({ id }) => id === form.type)?.label) },
-          { label: t('fields.kind_of_work'), value: needed(form.kind_of_work === null ? '' : work) },
+          { label: t('fields.abbreviation_of_committee'), value: needed(code && `${code} – ${label.committee(code)}`) },
+          { label: t('fields.type'), value: needed(form.type === null ? '' : label.manuscript(form.type)) },
+          { label: t('fields.kind_of_work'), value: needed(work) },
           { label: t('fields.publication'), value: needed(destination) },
           {
             label: t('fields.publication_target_other_journal_publisher'),

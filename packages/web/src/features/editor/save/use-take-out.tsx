@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { Stack } from '@mantine/core';
-import { phaseLabel } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { EntryForm } from '../model/entry-form.ts';
 import { takenOut } from '../model/take-out.ts';
@@ -12,6 +12,7 @@ import { takenOut } from '../model/take-out.ts';
  */
 export function useTakeOut(): (entry: Guideline | null, form: EntryForm) => Promise<boolean> {
   const t = useTranslations('responsibilities');
+  const label = useLabels();
   return async (entry, form) => {
     const found = entry === null ? null : takenOut(entry, form.review_user_ids);
     if (found === null) return true;
@@ -24,7 +25,7 @@ export function useTakeOut(): (entry: Guideline | null, form: EntryForm) => Prom
           <span>{t('takeOutText', { names })}</span>
           {ends !== null && (
             <>
-              <span>{t('takeOutEnds', { count: found.reviews, phase: phaseLabel(ends) })}</span>
+              <span>{t('takeOutEnds', { count: found.reviews, phase: label.phase(ends) })}</span>
               <span>{t('takeOutInstead')}</span>
             </>
           )}

@@ -1,14 +1,13 @@
 import { Select, Text } from '@mantine/core';
-import { COMMITTEES, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
+import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
 import { useEntryForm } from '../form-context.ts';
 import { KindOfWork } from './KindOfWork.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
-
-const committees = COMMITTEES.map(({ code, label }) => ({ value: code, label: `${code} – ${label}` }));
 
 /** A title is a single line, however it wraps. */
 const keepOneLine = (event: KeyboardEvent) => {
@@ -17,6 +16,7 @@ const keepOneLine = (event: KeyboardEvent) => {
 
 export function BaseStep() {
   const t = useTranslations('editor');
+  const label = useLabels();
   const form = useEntryForm();
   const name = form.getInputProps('name');
   return (
@@ -42,13 +42,13 @@ export function BaseStep() {
         required
         searchable
         clearable
-        data={committees}
+        data={COMMITTEES.map((code) => ({ value: code, label: `${code} – ${label.committee(code)}` }))}
         maw={440}
       />
       <NumberChoice
         field="type"
         label={t('fields.type')}
-        options={MANUSCRIPT_TYPES}
+        options={MANUSCRIPT_TYPE_IDS.map((id) => ({ id, label: label.manuscript(id) }))}
         onChange={(type) => form.setFieldValue('type', type)}
       />
       <KindOfWork />

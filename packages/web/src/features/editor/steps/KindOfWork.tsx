@@ -1,5 +1,7 @@
 import { Textarea } from '@mantine/core';
+import { KINDS_OF_WORK } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
 import { NumberChoice } from './NumberChoice.tsx';
@@ -9,17 +11,15 @@ const JOINTLY = 1;
 /** Whether the association works alone, or with which society and how. */
 export function KindOfWork() {
   const t = useTranslations('editor');
+  const label = useLabels();
   const form = useEntryForm();
-  const { association } = useBranding();
+  const branding = useBranding();
   return (
     <>
       <NumberChoice
         field="kind_of_work"
         label={t('fields.kind_of_work')}
-        options={[
-          { id: 0, label: t('base.alone', { association }) },
-          { id: JOINTLY, label: t('base.jointly') },
-        ]}
+        options={KINDS_OF_WORK.map((id) => ({ id, label: label.work(id, branding) }))}
         onChange={(kind) => {
           form.setFieldValue('kind_of_work', kind);
           form.clearFieldError('kind_of_work_joint_description');

@@ -1,19 +1,14 @@
 import { Text } from '@mantine/core';
-import {
-  cowriterProblem,
-  isOffered,
-  type PickablePerson,
-  reviewerLabel,
-  reviewerProblem,
-} from '@imprimatur/domain/guideline/pickers';
+import { cowriterProblem, isOffered, type PickablePerson, reviewerProblem } from '@imprimatur/domain/guideline/pickers';
 import { wasSubmitted } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
-import { type Problem, sentence } from '@imprimatur/domain/problems';
+import type { Problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useUser } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
-import { chosenOf } from '../model/choices.ts';
+import { chosenOf, reviewerName } from '../model/choices.ts';
 import { CoAuthors } from '../people/CoAuthors.tsx';
 import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
 import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
@@ -21,7 +16,7 @@ import { PeoplePicker } from '../people/PeoplePicker.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;
-const said = (problem: Problem | null) => (problem === null ? null : sentence(problem));
+const reasonOf = (problem: Problem | null) => (problem === null ? null : said(problem));
 
 export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
   const t = useTranslations('editor');
@@ -45,7 +40,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           description={t('parties.cowritersHint')}
           accepts={isOffered}
           labelOf={({ name }) => name}
-          reason={(person) => said(cowriterProblem(person, chosen))}
+          reason={(person) => reasonOf(cowriterProblem(person, chosen))}
           present={entry?.cowrite_user_ids ?? []}
           invited
         />
@@ -54,8 +49,8 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           label={t('fields.review_user_ids')}
           description={t('parties.reviewersHint')}
           accepts={isCommitteeUser}
-          labelOf={reviewerLabel}
-          reason={(person) => said(reviewerProblem(person, chosen))}
+          labelOf={(person) => reviewerName(person, t('parties.noCommittee'))}
+          reason={(person) => reasonOf(reviewerProblem(person, chosen))}
           present={entry?.review_user_ids ?? []}
           invited={entry !== null && wasSubmitted(entry.phase)}
         />

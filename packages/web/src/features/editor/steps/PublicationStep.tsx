@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
 import { NumberChoice } from './NumberChoice.tsx';
@@ -9,18 +11,15 @@ const OTHER = 2;
 
 export function PublicationStep() {
   const t = useTranslations('editor');
+  const label = useLabels();
   const form = useEntryForm();
-  const { journal, innovation_journal } = useBranding();
+  const branding = useBranding();
   return (
     <>
       <NumberChoice
         field="publication"
         label={t('fields.publication')}
-        options={[
-          { id: 0, label: journal },
-          { id: 1, label: innovation_journal },
-          { id: OTHER, label: t('publication.other') },
-        ]}
+        options={DESTINATIONS.map((id) => ({ id, label: label.destination(id, branding) }))}
         onChange={(destination) => {
           form.setFieldValue('publication', destination);
           form.clearFieldError('publication_target_other_journal');

@@ -1,8 +1,8 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { sentence } from '@imprimatur/domain/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
@@ -18,7 +18,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
   const form = useForm({
     name: 'new-comment',
     initialValues: { comment: '' },
-    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`comment:${entry.id}`, form);
   const add = useCall('POST /comments/{gid}', {

@@ -1,5 +1,5 @@
-import { COMMENT_TYPE_LABELS } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import type { Entry } from '../entry.ts';
 import classes from './CommentList.module.css';
@@ -8,6 +8,7 @@ export type Comment = Entry['comments'][number];
 
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   if (comments.length === 0) return <p className={classes.none}>{t('noComments')}</p>;
   return (
     <ul className={classes.list}>
@@ -15,7 +16,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
         <li key={one.id}>
           <div className={classes.head}>
             <strong>{one.user_name}</strong>
-            {one.type > 0 && <span>{COMMENT_TYPE_LABELS[one.type]}</span>}
+            {one.type > 0 && <span>{label.comment(one.type)}</span>}
             <time dateTime={one.created_at}>{formatDateTime(one.created_at)}</time>
           </div>
           <div className={classes.text}>{one.comment}</div>

@@ -1,7 +1,8 @@
 import { isTransition } from '@imprimatur/domain/lifecycle/transitions';
-import { phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { turnColour } from '../../../tokens.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -12,6 +13,7 @@ import classes from './History.module.css';
 /** Every phase that the entry has been in, newest first: who moved it, when, and their comment. */
 export function History({ id }: { id: number }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const { data, error, refetch } = useQuery(historyQuery(id));
   if (error) return <LoadFailure error={error} retry={refetch} />;
   if (data === undefined) return <TextSkeleton lines={6} />;
@@ -20,7 +22,7 @@ export function History({ id }: { id: number }) {
       {data.data.toReversed().map((change) => (
         <li key={change.id} style={{ '--turn': turnColour(turnOf(change.phase)).strong }}>
           <div className={classes.head}>
-            <strong>{phaseLabel(change.phase)}</strong>
+            <strong>{label.phase(change.phase)}</strong>
             <time dateTime={change.created_at}>{formatDateTime(change.created_at)}</time>
           </div>
           <div className={classes.who}>

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
@@ -29,7 +29,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const form = useForm({
     name: 'decision',
     initialValues: { comment: '', note: '' },
-    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'writeSomething' }) : null) },
+    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'writeSomething' }) : null) },
   });
   const { comment, note } = form.values;
   const { forget } = useUnsavedText(`decision:${entry.id}:${id}`, form);

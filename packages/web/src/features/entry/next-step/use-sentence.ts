@@ -1,7 +1,7 @@
 import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
-import { PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import { ability, type Entry } from '../entry.ts';
@@ -20,6 +20,7 @@ export function daysLeft(until: string | null, from = today()): number | null {
 /** The sentence at the top: what is expected of this person, or whose turn it is. */
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
+  const label = useLabels();
   const { can } = useUser();
   const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
   const left = daysLeft(until);
@@ -37,7 +38,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
 
   if (task !== null) {
     const { my_role: mine } = entry;
-    const role = mine === null || mine === 'submitter' ? '' : PART_LABELS[mine].toLowerCase();
+    const role = mine === null || mine === 'submitter' ? '' : label.asPart(mine);
     const named = t('version', { version: entry.upload_id ?? 0 });
     const which =
       task === 'forward' && !ability(entry, 'forwardToCommittee')

@@ -1,5 +1,5 @@
-import { MILESTONE_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -8,16 +8,15 @@ import classes from './Budget.module.css';
 
 type Item = Entry['budget'][number];
 
-const typeLabel = ({ type }: Item) => MILESTONE_TYPES.find(({ id }) => id === type)?.label ?? type;
-
 /** The milestones of the budget and their total. */
 export function Budget({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const items = entry.budget.filter((item) => !item.delete);
   const people = new Map(peopleOf(entry).map(({ id, name }) => [id, name]));
   const columns: Column<Item>[] = [
     { id: 'title', header: t('milestone'), cell: ({ title }) => title, card: 'title' },
-    { id: 'type', header: t('type'), cell: typeLabel },
+    { id: 'type', header: t('type'), cell: ({ type }) => label.milestoneType(type) },
     { id: 'start', header: t('date'), cell: ({ start }) => start, width: '130px' },
     {
       id: 'who',

@@ -1,6 +1,6 @@
-import { destinationOf } from '@imprimatur/domain/guideline/enumerations';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useBranding } from '../../session/current.ts';
@@ -15,6 +15,7 @@ function doiAddress(doi: string): string {
 /** Where the entry will be published, or was. */
 export function Destination({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const branding = useBranding();
   return (
     <Section title={t('destination')}>
@@ -22,7 +23,10 @@ export function Destination({ entry }: { entry: Entry }) {
         columns={2}
         empty={t('nothing')}
         facts={[
-          { label: t('destinationLabel'), value: destinationOf(entry.publication, branding) },
+          {
+            label: t('destinationLabel'),
+            value: entry.publication === null ? undefined : label.destination(entry.publication, branding),
+          },
           { label: t('otherJournal'), value: entry.publication_target_other_journal },
           { label: t('publisher'), value: entry.publication_target_other_journal_publisher },
           { label: t('journals'), value: entry.journals },

@@ -1,5 +1,5 @@
-import { kindOfWorkOf, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -12,8 +12,9 @@ import { Parties } from './Parties.tsx';
 /** The proposal: base data, people, description and modification, destination. */
 export function Overview({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const work = kindOfWorkOf(entry.kind_of_work, useBranding());
-  const committee = [entry.abbreviation_of_committee_label, entry.abbreviation_of_committee].filter(Boolean);
+  const label = useLabels();
+  const branding = useBranding();
+  const { abbreviation_of_committee: code, kind_of_work: kind } = entry;
   return (
     <>
       <Section title={t('baseData')}>
@@ -24,12 +25,14 @@ export function Overview({ entry }: { entry: Entry }) {
             { label: t('uniqueId'), value: <span className="mono">{entry.unique_id}</span> },
             {
               label: t('committee'),
-              value: committee.length > 1 ? `${committee[0]} (${committee[1]})` : committee[0],
+              value: code === null ? undefined : `${label.committee(code)} (${code})`,
             },
-            { label: t('type'), value: MANUSCRIPT_TYPES.find(({ id }) => id === entry.type)?.label },
+            { label: t('type'), value: entry.type === null ? undefined : label.manuscript(entry.type) },
             {
               label: t('kindOfWork'),
-              value: [work, entry.kind_of_work_joint_description].filter(Boolean).join(': '),
+              value: [kind !== null && label.work(kind, branding), entry.kind_of_work_joint_description]
+                .filter(Boolean)
+                .join(': '),
             },
             { label: t('submitter'), value: entry.submitter_name },
             { label: t('created'), value: formatDate(entry.created_at) },

@@ -1,6 +1,7 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { PART_LABELS, PART_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
+import { PART_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Entry } from '../entry.ts';
@@ -14,6 +15,7 @@ interface Props {
 
 export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const { form, ask, submit } = useRoleChange({ entry, role, onSent: onClose });
   return (
     <FormDialog
@@ -25,11 +27,11 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
       busy={ask.isPending}
       ready={!ask.isLoading}
     >
-      <Text>{t('askOtherRoleText', { role: PART_LABELS[role] })}</Text>
+      <Text>{t('askOtherRoleText', { role: label.part(role) })}</Text>
       <Radio.Group label={t('wantedRole')} required {...form.getInputProps('wanted')}>
         <Stack gap="xs" mt={6}>
           {PART_ROLES.filter((one) => one !== role).map((one, index) => (
-            <Radio key={one} value={one} label={PART_LABELS[one]} data-autofocus={index === 0 || undefined} />
+            <Radio key={one} value={one} label={label.part(one)} data-autofocus={index === 0 || undefined} />
           ))}
         </Stack>
       </Radio.Group>

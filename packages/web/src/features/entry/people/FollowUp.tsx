@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { ACCEPTANCE, PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Participant } from '../own-part.ts';
 import type { ParticipantActions } from './use-participant-actions.ts';
 
@@ -13,8 +14,9 @@ interface Props {
 /** A participant's comment and wish for another role, and the buttons that follow up on them or on a missing answer. */
 export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const { comment, change_request: asked } = participant;
-  const wanted = asked === null ? null : PART_LABELS[asked];
+  const wanted = asked === null ? null : label.part(asked);
   return (
     <>
       {comment && <div style={{ whiteSpace: 'pre-line' }}>{comment}</div>}

@@ -1,7 +1,8 @@
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
-import { ACCEPTANCE, ACCEPTANCE_LABELS, PART_LABELS } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { later } from '../../../ui/later.tsx';
@@ -14,24 +15,24 @@ import { useParticipantActions } from './use-participant-actions.ts';
 const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
-const roleOf = (one: Participant) => PART_LABELS[one.role];
 const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
 
 /** Who takes part in which role, and how each answered the invitation. */
 export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const own = useTranslations('responsibilities');
   const [handed, hand] = useState<Participant | null>(null);
   const user = useUser();
   const actions = useParticipantActions(entry);
   const columns: Column<Participant>[] = [
     { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
-    { id: 'role', header: t('role'), cell: roleOf, width: '160px' },
+    { id: 'role', header: t('role'), cell: ({ role }) => label.part(role), width: '160px' },
     {
       id: 'status',
       header: t('status'),
       width: '170px',
-      cell: ({ status }) => <Badge turn={STATUS_TURN[status]}>{ACCEPTANCE_LABELS[status]}</Badge>,
+      cell: ({ status }) => <Badge turn={STATUS_TURN[status]}>{label.acceptance(status)}</Badge>,
     },
     {
       id: 'followUp',

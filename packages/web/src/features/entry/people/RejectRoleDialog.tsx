@@ -1,10 +1,11 @@
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PART_LABELS, type PartRole } from '@imprimatur/domain/people/invitation';
-import { sentence } from '@imprimatur/domain/problems';
+import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
@@ -25,12 +26,13 @@ interface Props {
 /** After a rejection this person may no longer see the entry, so they return to the list. */
 export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
+  const label = useLabels();
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm({
     name: 'reject-role',
     initialValues: { comment: '' },
-    validate: { comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
   const reject = useCall('POST /guideline-users-role-reject/{id}', {
@@ -54,7 +56,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
       danger
       onClose={onClose}
       onSubmit={submit}
-      title={t('rejectRoleQuestion', { role: PART_LABELS[role] })}
+      title={t('rejectRoleQuestion', { role: label.part(role) })}
       verb={t('rejectRole')}
       busy={reject.isPending}
       ready={!reject.isLoading}

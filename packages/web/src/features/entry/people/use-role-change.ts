@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
-import { sentence } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { type ApiError, fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { complain } from '../../../lib/failures.ts';
@@ -23,8 +23,8 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     name: 'change-role',
     initialValues: { wanted: '', comment: '' },
     validate: {
-      wanted: (value) => (value === '' ? sentence({ code: 'choose' }) : null),
-      comment: (text) => (text.trim() === '' ? sentence({ code: 'commentRequired' }) : null),
+      wanted: (value) => (value === '' ? said({ code: 'choose' }) : null),
+      comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null),
     },
   });
   const { forget } = useUnsavedText(`role-change:${entry.id}`, form);

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { PHASE_IDS, type Phase, phaseLabel, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { PHASE_IDS, type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { TurnDot } from '../../../ui/Badge.tsx';
 import classes from './PhasePanel.module.css';
 
@@ -12,6 +13,7 @@ interface Props {
 /** A checkbox for each phase. */
 export function PhaseBoxes({ ticked, onToggle }: Props) {
   const t = useTranslations('publications');
+  const label = useLabels();
   return (
     <fieldset className={classes.phases}>
       <legend className={classes.legend}>{t('filterLegend')}</legend>
@@ -24,7 +26,7 @@ export function PhaseBoxes({ ticked, onToggle }: Props) {
             label={
               <span className={classes.label}>
                 <TurnDot turn={turnOf(phase)} />
-                {phaseLabel(phase)}
+                {label.phase(phase)}
               </span>
             }
           />

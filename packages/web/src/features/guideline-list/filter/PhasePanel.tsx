@@ -1,7 +1,8 @@
 import { Button, Tooltip } from '@mantine/core';
-import { FILTER_RESET_OMITS, PHASE_IDS, type Phase, phaseLabel } from '@imprimatur/domain/lifecycle/phases';
+import { FILTER_RESET_OMITS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { PhaseBoxes } from './PhaseBoxes.tsx';
 import classes from './PhasePanel.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 /** The phases as checkboxes. The list changes only when Filter is pressed. */
 export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
   const t = useTranslations('publications');
+  const label = useLabels();
   const [ticked, tick] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
   const [failed, fail] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +56,7 @@ export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
           {t('unselectAll')}
         </Button>
         <Tooltip
-          label={t('resetHint', { phases: FILTER_RESET_OMITS.map(phaseLabel).join(', ') })}
+          label={t('resetHint', { phases: FILTER_RESET_OMITS.map(label.phase).join(', ') })}
           events={{ hover: true, focus: true, touch: false }}
         >
           <Button variant="subtle" onClick={() => choose(AFTER_RESET)}>

@@ -15,7 +15,7 @@ export function CommitteeSelect({ committee, onChoose }: Props) {
       aria-label={t('committee')}
       value={committee ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      data={[{ value: '', label: t('allCommittees') }, ...COMMITTEES.map(({ code }) => ({ value: code, label: code }))]}
+      data={[{ value: '', label: t('allCommittees') }, ...COMMITTEES.map((code) => ({ value: code, label: code }))]}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { destinationOf, MANUSCRIPT_TYPES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useBranding } from '../../session/current.ts';
@@ -9,6 +9,7 @@ import { useRole } from './use-words.ts';
 /** The facts of an expanded row. */
 export default function RowDetails({ row }: { row: Row }) {
   const t = useTranslations('publications');
+  const label = useLabels();
   const branding = useBranding();
   const role = useRole();
   const none = t('none');
@@ -23,8 +24,11 @@ export default function RowDetails({ row }: { row: Row }) {
         { label: t('column.deadline'), value: row.deadline ?? none },
         { label: t('fact.submitter'), value: row.submitter_name },
         { label: t('column.role'), value: role(row) || none },
-        { label: t('fact.destination'), value: destinationOf(row.publication, branding) ?? none },
-        { label: t('fact.type'), value: MANUSCRIPT_TYPES.find(({ id }) => id === row.type)?.label ?? none },
+        {
+          label: t('fact.destination'),
+          value: row.publication === null ? none : label.destination(row.publication, branding),
+        },
+        { label: t('fact.type'), value: row.type === null ? none : label.manuscript(row.type) },
         { label: t('fact.waitingFor'), value: turn === 'submitter' ? '' : waitingFor.join(', ') },
       ]}
     />

@@ -1,6 +1,7 @@
 import { daysBetween } from '@imprimatur/domain/dates';
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
@@ -48,6 +49,7 @@ export function useWaiting(): (row: Row) => string {
 /** This person's role in an entry; reviewing as council or delegate counts as one while it is asked for. */
 export function useRole(): (row: Row) => string {
   const t = useTranslations('publications');
+  const label = useLabels();
   return (row) => {
     const role = row.my_role;
     if (role === null) {
@@ -55,7 +57,7 @@ export function useRole(): (row: Row) => string {
       return task === 'gpc_review' ? t('role.gpc') : task === 'delegate_review' ? t('role.delegate') : '';
     }
     if (role === 'submitter') return t('role.submitter');
-    if (isInvited(row)) return t('invitedAs', { role });
-    return row.my_status === CHANGE_REQUEST ? t('askedOther', { role }) : t(`role.${role}`);
+    if (isInvited(row)) return t('invitedAs', { role: label.asPart(role) });
+    return row.my_status === CHANGE_REQUEST ? t('askedOther', { role: label.part(role) }) : label.part(role);
   };
 }

@@ -1,8 +1,9 @@
 import { Radio } from '@mantine/core';
-import { ANSWER_KIND_IDS, type AnswerKind } from '@imprimatur/domain/points/points';
+import { ANSWER_KINDS, type AnswerKind } from '@imprimatur/domain/points/points';
 import { isOneOf } from '@imprimatur/domain/tables';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { useKey } from '../../../lib/keys.ts';
 import type { AnswerText } from './answer.ts';
 import classes from './Answers.module.css';
@@ -17,7 +18,8 @@ interface Props {
 
 function Kind({ kind, index, onKey }: { kind: AnswerKind; index: number; onKey: Props['onKey'] }) {
   const t = useTranslations('answers');
-  useKey(String(index + 1), t('chooseKind', { kind: t(`kindAs.${kind}`) }), () => onKey(kind));
+  const label = useLabels();
+  useKey(String(index + 1), t('chooseKind', { kind: label.answerKind(kind) }), () => onKey(kind));
   return (
     <Radio.Card value={kind} className={classes.kind ?? ''}>
       <Radio.Indicator size="xs" />
@@ -34,10 +36,10 @@ export function KindChoice({ value, error, onChoose, onKey }: Props) {
       label={t('kind')}
       value={value}
       error={error}
-      onChange={(kind) => isOneOf(ANSWER_KIND_IDS, kind) && onChoose(kind)}
+      onChange={(kind) => isOneOf(ANSWER_KINDS, kind) && onChoose(kind)}
     >
       <div className={classes.kinds}>
-        {ANSWER_KIND_IDS.map((kind, index) => (
+        {ANSWER_KINDS.map((kind, index) => (
           <Kind key={kind} kind={kind} index={index} onKey={onKey} />
         ))}
       </div>

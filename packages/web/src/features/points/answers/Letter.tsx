@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Entry } from '../../entry/entry.ts';
-import { POINT_KIND_LABELS } from '@imprimatur/domain/points/points';
 import type { Point } from '../point.ts';
 import { storedAnswer } from './answer.ts';
 import classes from './Answers.module.css';
@@ -9,6 +9,7 @@ import { SaidAnswer } from './SaidAnswer.tsx';
 /** The answer letter, which is printed in place of the screen: every point with its answer. */
 export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
   const t = useTranslations('answers.letter');
+  const label = useLabels();
   return (
     <div className={classes.letter}>
       <h1>{entry.name}</h1>
@@ -19,7 +20,7 @@ export function Letter({ entry, title, points }: { entry: Entry; title: string; 
         <section key={point.id} className={classes.letterPoint}>
           <h2 className={classes.heading}>
             <strong>{t('point', { number: point.number ?? 0 })}</strong>
-            {` · ${[POINT_KIND_LABELS[point.kind], point.user_name, point.place].filter(Boolean).join(' · ')}`}
+            {` · ${[label.pointKind(point.kind), point.user_name, point.place].filter(Boolean).join(' · ')}`}
           </h2>
           {point.anchor !== null && <q>{point.anchor.exact}</q>}
           <div>{point.text}</div>

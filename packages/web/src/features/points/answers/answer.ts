@@ -1,5 +1,5 @@
 import type { AnswerKind } from '@imprimatur/domain/points/points';
-import { sentence } from '@imprimatur/domain/problems';
+import { said } from '../../../i18n/said.ts';
 import type { Stored } from '../../../lib/autosave.ts';
 import { type Point, retakenIn } from '../point.ts';
 
@@ -19,8 +19,8 @@ export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerTe
 
 /** Says at which field an answer lacks something, so that it cannot be saved yet. */
 export function lacks({ kind, text }: AnswerText): Readonly<Record<string, string>> {
-  if (kind === '') return { kind: sentence({ code: 'choose' }) };
-  return kind === 'changed' || text.trim() !== '' ? {} : { text: sentence({ code: 'answerText' }) };
+  if (kind === '') return { kind: said({ code: 'choose' }) };
+  return kind === 'changed' || text.trim() !== '' ? {} : { text: said({ code: 'answerText' }) };
 }
 
 /** The points that the next version answers, by number: sent, no answer handed in, and not taken up again by another. */

@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { POINT_KINDS, POINT_KIND_LABELS } from '@imprimatur/domain/points/points';
+import { POINT_KINDS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Choice, Offered } from './choices.ts';
 import type { Offer } from './offers.ts';
 import classes from './Taking.module.css';
@@ -15,6 +16,7 @@ interface Props {
 /** What is done to all points, or to all that are ticked. */
 export function ListTools({ list, ticked, dispatch }: Props) {
   const t = useTranslations('taking');
+  const label = useLabels();
   const [said, say] = useState('');
   const tick = (on: boolean) => dispatch({ do: 'tick', offers: list.map(({ offer }) => offer), on });
   const small = { variant: 'default', size: 'compact-sm' } as const;
@@ -31,16 +33,16 @@ export function ListTools({ list, ticked, dispatch }: Props) {
       </div>
       <div className={classes.group} role="group" aria-label={t('kindOfTicked')}>
         <span aria-hidden>{t('setKind')}</span>
-        {POINT_KINDS.map(({ id, label }) => (
+        {POINT_KINDS.map((kind) => (
           <Button
-            key={id}
+            key={kind}
             {...small}
             onClick={() => {
-              dispatch({ do: 'kind', offers: ticked, kind: id });
-              say(t('kindSet', { count: ticked.length, kind: POINT_KIND_LABELS[id].toLowerCase() }));
+              dispatch({ do: 'kind', offers: ticked, kind });
+              say(t('kindSet', { count: ticked.length, kind: label.ofPointKind(kind) }));
             }}
           >
-            {label}
+            {label.pointKind(kind)}
           </Button>
         ))}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

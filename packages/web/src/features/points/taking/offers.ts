@@ -2,6 +2,7 @@ import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
 import { endingOf } from '@imprimatur/domain/files/names';
 import { type Anchor, anchor, type NewPoint, newPoint } from '@imprimatur/domain/points/schema';
 import { POINTS_AT_ONCE } from '@imprimatur/domain/points/points';
+import { saidOf } from '../../../i18n/said.ts';
 import type { DraftValue } from '../writing/draft.ts';
 
 /** A point as a document has it, and what would be taken of it. */
@@ -74,7 +75,9 @@ export type Errors = Readonly<Record<string, string>>;
 export function errorsOf(point: NewPoint): Errors | null {
   const read = newPoint.safeParse(point);
   if (read.success) return null;
-  return Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [path[0] ?? '', message]));
+  return Object.fromEntries(
+    read.error.issues.toReversed().map(({ path, message }) => [path[0] ?? '', saidOf(message)]),
+  );
 }
 
 type Words = Pick<DraftValue, 'place' | 'text' | 'proposal'>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { POINT_KIND_LABELS } from '@imprimatur/domain/points/points';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { DraftValue } from './draft.ts';
 import classes from './Drafts.module.css';
@@ -14,7 +14,8 @@ interface Props {
 /** The point was changed elsewhere meanwhile: what is there, and a choice. What was typed stays in the fields. */
 export function Conflict({ theirs: { kind, place, text, proposal }, onMine, onTheirs }: Props) {
   const t = useTranslations('points');
-  const facts = [POINT_KIND_LABELS[kind], place].filter(Boolean).join(' · ');
+  const label = useLabels();
+  const facts = [label.pointKind(kind), place].filter(Boolean).join(' · ');
   return (
     <Notice
       kind="warning"

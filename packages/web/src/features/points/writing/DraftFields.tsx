@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { POINT_KINDS } from '@imprimatur/domain/points/points';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import type { DraftValue } from './draft.ts';
 import classes from './Drafts.module.css';
 
@@ -15,11 +16,12 @@ export interface FieldProps {
 /** Kind and place, side by side. */
 export function KindAndPlace({ value, put, errorOf, onKeyDown, isNew }: FieldProps & { isNew: boolean }) {
   const t = useTranslations('points');
+  const label = useLabels();
   return (
     <div className={classes.line}>
       <SegmentedControl
         aria-label={t('kind')}
-        data={POINT_KINDS.map(({ id, label }) => ({ value: id, label }))}
+        data={POINT_KINDS.map((one) => ({ value: one, label: label.pointKind(one) }))}
         value={value.kind}
         onChange={(kind) => put({ kind })}
       />

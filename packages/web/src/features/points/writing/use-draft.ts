@@ -1,6 +1,6 @@
-import { sentence } from '@imprimatur/domain/problems';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
 import { ApiError, asApiError } from '../../../lib/api-error.ts';
 import type { Stored } from '../../../lib/autosave.ts';
 import { call } from '../../../lib/call.ts';
@@ -77,6 +77,6 @@ export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
       if (theirs === undefined) throw new ApiError(404, t('gone'));
       return storedOf(theirs);
     },
-    lacks: ({ text }): Record<string, string> => (text.trim() === '' ? { text: sentence({ code: 'pointText' }) } : {}),
+    lacks: ({ text }): Record<string, string> => (text.trim() === '' ? { text: said({ code: 'pointText' }) } : {}),
   });
 }

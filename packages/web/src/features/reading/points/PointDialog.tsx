@@ -1,9 +1,10 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { POINT_KIND_IDS, POINT_KIND_LABELS, type PointKind } from '@imprimatur/domain/points/points';
-import { sentence } from '@imprimatur/domain/problems';
+import { POINT_KINDS, type PointKind } from '@imprimatur/domain/points/points';
 import type { Quotation } from '@imprimatur/documents/model';
 import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
@@ -27,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-const kindOf = (value: string): PointKind | undefined => POINT_KIND_IDS.find((id) => id === value);
+const kindOf = (value: string): PointKind | undefined => POINT_KINDS.find((id) => id === value);
 
 /** Tells a passage from the others of its file, in few letters. */
 const nameOf = ({ exact, prefix, suffix }: Quotation): string =>
@@ -42,12 +43,13 @@ interface Words {
 
 function Fields({ form, labels }: { form: UseFormReturnType<Words>; labels: Words }) {
   const t = useTranslations('reading');
+  const label = useLabels();
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Radio.Group label={labels.kind} {...form.getInputProps('kind')}>
-          {POINT_KIND_IDS.map((id) => (
-            <Radio key={id} value={id} label={POINT_KIND_LABELS[id]} mt={6} />
+          {POINT_KINDS.map((id) => (
+            <Radio key={id} value={id} label={label.pointKind(id)} mt={6} />
           ))}
         </Radio.Group>
         <TextInput label={labels.place} maxLength={200} {...form.getInputProps('place')} />
@@ -82,7 +84,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
   const form = useForm<Words>({
     mode: 'controlled',
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
-    validate: { text: (text) => (text.trim() === '' ? sentence({ code: 'pointText' }) : null) },
+    validate: { text: (text) => (text.trim() === '' ? said({ code: 'pointText' }) : null) },
   });
   const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {

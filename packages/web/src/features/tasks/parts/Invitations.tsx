@@ -1,6 +1,6 @@
-import { PART_LABELS } from '@imprimatur/domain/people/invitation';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -31,6 +31,7 @@ function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof 
 export function Invitations({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const accept = useAccept();
+  const label = useLabels();
   const count = tasks.length;
   const acceptAll = async () => {
     const verb = t('acceptAll', { count });
@@ -48,7 +49,7 @@ export function Invitations({ tasks }: { tasks: readonly Task[] }) {
         label={t('invitations')}
         tasks={tasks}
         header={t('column.role')}
-        what={({ role }) => t('invitedAs', { role: PART_LABELS[role ?? 'reviewer'].toLowerCase() })}
+        what={({ role }) => t('invitedAs', { role: label.asPart(role ?? 'reviewer') })}
         step={(task) => <AcceptButton key={keyOf(task)} task={task} accept={accept} />}
         empty={null}
       />

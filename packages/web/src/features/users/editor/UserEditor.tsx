@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { newUser, userFields } from '@imprimatur/domain/people/user';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { checkedBy } from '../../../i18n/checked-by.ts';
 import { type ApiError, fieldErrors } from '../../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../../lib/failures.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -24,8 +25,8 @@ interface Props {
   children?: ReactNode;
 }
 
-const checkNew = schemaResolver(newUser, { sync: true });
-const checkFields = schemaResolver(userFields, { sync: true });
+const checkNew = checkedBy(newUser);
+const checkFields = checkedBy(userFields);
 
 /** The form of a new or existing user. A failed try opens the specification's dialog; the errors then show at the fields. */
 export function UserEditor({ initial, password, own = false, verb, busy, onSend, children }: Props) {

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Radio, Select, SimpleGrid, Stack } from '@mantine/core';
 import { ROLE, ROLES } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { type Form, TextField } from './TextField.tsx';
@@ -18,8 +19,9 @@ const isAdded = (id: number) => id === ROLE.igo;
 
 function useRoleChoices() {
   const t = useTranslations('users');
+  const label = useLabels();
   const items = (added: boolean) =>
-    ROLES.filter(({ id }) => isAdded(id) === added).map(({ id, label }) => ({ value: String(id), label }));
+    ROLES.filter(({ id }) => isAdded(id) === added).map(({ id }) => ({ value: String(id), label: label.role(id) }));
   return [
     { group: t('roles'), items: items(false) },
     { group: t('addedRole'), items: items(true) },
@@ -59,6 +61,7 @@ function PersonFields({ form, own }: Pick<Props, 'form' | 'own'>) {
 
 function RightsFields({ form, password, own }: Props) {
   const t = useTranslations('users');
+  const label = useLabels();
   const becomesOffice = password !== undefined && form.values.role === String(ROLE.office);
   return (
     <Section title={t('rights')}>
@@ -66,9 +69,9 @@ function RightsFields({ form, password, own }: Props) {
         <Select
           label={t('field.role')}
           data={useRoleChoices()}
-          placeholder={t('notDefined')}
+          placeholder={label.role(null)}
           clearable={!own}
-          clearButtonProps={{ 'aria-label': t('notDefined') }}
+          clearButtonProps={{ 'aria-label': label.role(null) }}
           disabled={own}
           description={own ? t('ownRole') : undefined}
           {...form.getInputProps('role')}

@@ -1,21 +1,26 @@
-import { roleLabel, ROLES } from '@imprimatur/domain/permissions/roles';
+import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { List } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import type { Preview, Previewed } from './use-import.ts';
 
 type Change = NonNullable<Previewed['changes']['role']>['old'];
 
 /** Roles are numbers in a change, and names on the screen. */
-const shown = (field: string, value: Change): string => {
-  if (value === null || value === '') return '–';
-  if (field !== 'role') return String(value);
-  return roleLabel(ROLES.find(({ id }) => id === value)?.id ?? null);
-};
+function useShown() {
+  const label = useLabels();
+  return (field: string, value: Change): string => {
+    if (value === null || value === '') return '–';
+    if (field !== 'role') return String(value);
+    return label.role(ROLES.find(({ id }) => id === value)?.id ?? null);
+  };
+}
 
 /** People of a table with what an import would change, or what is wrong. */
 export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
   const t = useTranslations('userImport');
+  const shown = useShown();
   const personOf = ({ row }: Previewed) => preview.people[row - 1];
   const nameOf = (row: Previewed) => {
     const { first_name: first = '', last_name: last = '' } = personOf(row) ?? {};

@@ -2,6 +2,7 @@ import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { readUserSearch, type UserSearch } from '../address.ts';
 import classes from '../UsersScreen.module.css';
@@ -14,6 +15,7 @@ interface Props {
 /** Search and filters of the user list, which stand in the address. */
 export function UserTools({ search, onSearch }: Props) {
   const t = useTranslations('users');
+  const label = useLabels();
   const find = (query: string) => {
     const { query: _, ...rest } = search;
     onSearch(query === '' ? rest : { ...rest, query });
@@ -29,16 +31,16 @@ export function UserTools({ search, onSearch }: Props) {
         aria-label={t('column.role')}
         value={search.role ?? ''}
         onChange={(event) => cut('role', event.currentTarget.value)}
-        data={[{ value: '', label: t('allRoles') }, ...ROLES.map(({ id, label }) => ({ value: String(id), label }))]}
+        data={[
+          { value: '', label: t('allRoles') },
+          ...ROLES.map(({ id }) => ({ value: String(id), label: label.role(id) })),
+        ]}
       />
       <NativeSelect
         aria-label={t('field.committee')}
         value={search.committee ?? ''}
         onChange={(event) => cut('committee', event.currentTarget.value)}
-        data={[
-          { value: '', label: t('allCommittees') },
-          ...COMMITTEES.map(({ code }) => ({ value: code, label: code })),
-        ]}
+        data={[{ value: '', label: t('allCommittees') }, ...COMMITTEES.map((code) => ({ value: code, label: code }))]}
       />
       <NativeSelect
         aria-label={t('which')}

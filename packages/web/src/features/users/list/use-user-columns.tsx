@@ -1,8 +1,8 @@
 import type { UserSort } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Text } from '@mantine/core';
-import { roleLabel } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -42,6 +42,7 @@ function Name({ user, gone, deleted }: { user: User; gone: boolean; deleted: boo
 /** The columns of the user list. `gone`: ids of users who were deleted since the list was loaded; `deleted`: all of them were before. */
 export function useUserColumns(gone: ReadonlySet<number>, deleted: boolean): Column<User, UserSort>[] {
   const t = useTranslations('users');
+  const label = useLabels();
   return [
     {
       id: 'email',
@@ -78,7 +79,7 @@ export function useUserColumns(gone: ReadonlySet<number>, deleted: boolean): Col
       id: 'role',
       header: t('column.role'),
       sortable: true,
-      cell: ({ role }) => roleLabel(role),
+      cell: ({ role }) => label.role(role),
     },
   ];
 }

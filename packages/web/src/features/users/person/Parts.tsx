@@ -1,9 +1,9 @@
-import { RESPONSIBILITY_LABELS } from '@imprimatur/domain/people/hand-over';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { load } from '../../../lib/query.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -19,20 +19,19 @@ const FEW = 10;
 
 /** What somebody is in one entry, which may be several things. */
 interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' | 'open'> {
-  readonly roles: string;
+  readonly roles: readonly Part['role'][];
 }
 
 /** One row for each entry, those under way first, the newest of them before. */
 const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
   [...Map.groupBy(parts, (part) => part.guideline_id).values()]
-    .flatMap((alike) => alike.slice(0, 1).map((part) => ({ ...part, roles: rolesOf(alike) })))
+    .flatMap((alike) => alike.slice(0, 1).map((part) => ({ ...part, roles: alike.map(({ role }) => role) })))
     .toSorted((one, other) => Number(other.open) - Number(one.open) || other.guideline_id - one.guideline_id);
-
-const rolesOf = (parts: readonly Part[]): string => parts.map(({ role }) => RESPONSIBILITY_LABELS[role]).join(', ');
 
 /** The entries in which a person has a part. */
 export function Parts({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
+  const label = useLabels();
   const [all, showAll] = useState(false);
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
@@ -49,7 +48,12 @@ export function Parts({ user: { id, name } }: { user: User }) {
       ),
       card: 'title',
     },
-    { id: 'roles', header: t('column.role'), width: '34%', cell: ({ roles }) => roles },
+    {
+      id: 'roles',
+      header: t('column.role'),
+      width: '34%',
+      cell: ({ roles }) => roles.map(label.responsibility).join(', '),
+    },
     { id: 'state', header: t('column.state'), width: '14%', cell: ({ open }) => t(open ? 'open' : 'ended') },
   ];
   const entries = data === undefined ? undefined : byEntry(data.data);

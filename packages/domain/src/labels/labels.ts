@@ -1,0 +1,43 @@
+import type { COMMENT_TYPE, CHANGE_TYPES } from '../review/change-type.ts';
+import type { CommitteeCode, MANUSCRIPT_TYPES, MilestoneType } from '../guideline/enumerations.ts';
+import type { FileKind } from '../files/kind.ts';
+import type { PhaseRow, ProgressStep } from '../lifecycle/phases.ts';
+import type { MilestoneId } from '../lifecycle/timeline.ts';
+import type { DeclarationItemId } from '../people/declaration-form.ts';
+import type { Responsibility } from '../people/hand-over.ts';
+import type { AcceptanceName, PartRole } from '../people/invitation.ts';
+import type { RoleName } from '../permissions/roles.ts';
+import type { AnswerKind, PointKind } from '../points/points.ts';
+
+type Words<Name extends string> = Readonly<Record<Name, string>>;
+
+/** What lists say of entries and people: the first screen of the web needs no others. */
+export interface ListLabels {
+  readonly phase: Words<PhaseRow['name']>;
+  readonly manuscript: Words<(typeof MANUSCRIPT_TYPES)[number]['name']>;
+  readonly role: Words<RoleName | 'none'>;
+  readonly part: Words<PartRole>;
+  /** Within a sentence: "invited as reviewer". */
+  readonly asPart: Words<PartRole>;
+  /** The journals have names of their own. */
+  readonly destination: Words<'other'>;
+}
+
+/** What all other names are called. */
+export interface Labels {
+  readonly work: Words<'alone' | 'jointly'>;
+  readonly step: Words<ProgressStep>;
+  readonly milestone: Words<MilestoneId>;
+  readonly milestoneType: Words<MilestoneType>;
+  readonly committee: Words<CommitteeCode>;
+  readonly acceptance: Words<AcceptanceName>;
+  readonly responsibility: Words<Responsibility>;
+  readonly fileKind: Words<FileKind>;
+  readonly pointKind: Words<PointKind>;
+  /** Within a sentence: "4 points: 1 major, 3 minor". */
+  readonly ofPointKind: Words<PointKind>;
+  readonly answerKind: Words<AnswerKind>;
+  readonly changeType: Words<(typeof CHANGE_TYPES)[number]['name']>;
+  readonly comment: Words<Exclude<keyof typeof COMMENT_TYPE, 'normal'>>;
+  readonly declaration: Words<DeclarationItemId>;
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { reviewerName } from './choices.ts';
+
+it('shows the committee with a reviewer', () => {
+  const person = { id: 9, name: 'Dr Nine', role: 2 } as const;
+  expect(reviewerName({ ...person, committee: 'CV' }, 'none')).toBe('Dr Nine (CV)');
+  expect(reviewerName({ ...person, committee: ' ' }, 'none')).toBe('Dr Nine (none)');
+  expect(reviewerName(person, 'none')).toBe('Dr Nine (none)');
+});

@@ -1,0 +1,32 @@
+import { newUser } from '@imprimatur/domain/people/user';
+import { expect, test } from 'vitest';
+import { checkedBy } from './checked-by.ts';
+import { chooseLocale } from './messages.ts';
+import { said, saidOf } from './said.ts';
+
+test('problems are said in the language that is spoken, by forms too', async () => {
+  const check = checkedBy(newUser);
+  const user = {
+    first_name: 'A',
+    last_name: ' ',
+    email: 'a@example.org',
+    password: 'abc',
+    password_confirmation: 'abcd',
+  };
+  expect(said({ code: 'choose' })).toBe('Please choose one.');
+  expect(check(user)).toEqual({
+    last_name: 'Please provide a correct value',
+    password_confirmation: 'entered values do not match',
+  });
+
+  await chooseLocale('de');
+  expect(said({ code: 'tooLong', values: { limit: 3 } })).toBe('Höchstens 3 Zeichen passen hier hinein.');
+  expect(check(user)).toEqual({
+    last_name: 'Bitte geben Sie einen gültigen Wert ein.',
+    password_confirmation: 'Die Eingaben stimmen nicht überein.',
+  });
+  expect(saidOf('what no schema reports')).toBe('what no schema reports');
+
+  await chooseLocale('en');
+  expect(said({ code: 'choose' })).toBe('Please choose one.');
+});
