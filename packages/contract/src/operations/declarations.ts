@@ -43,7 +43,8 @@ export const declarationOperations = {
     answer: data(invitationAnswer),
   }),
   'GET /declarations': operation({
-    summary: 'The declarations of interest that are asked of the caller and open, and their last one, to be confirmed or changed',
+    summary:
+      'The declarations of interest that are asked of the caller and open, and their last one, to be confirmed or changed',
     tag,
     policy: 'user',
     status: 200,
@@ -76,7 +77,8 @@ export const declarationOperations = {
     answer: data(linkedDeclaration),
   }),
   'GET /guidelines/{gid}/declaration': operation({
-    summary: "The caller's own declaration of interest; where it is missing, their last one for another entry, to be confirmed or changed",
+    summary:
+      "The caller's own declaration of interest; where it is missing, their last one for another entry, to be confirmed or changed",
     tag,
     policy: 'user',
     params: gidParams,

@@ -71,6 +71,9 @@ describe('a declaration that starts from an earlier one', () => {
 
   it('differs in nothing that was not asked then', () => {
     const { other: _other, ...older } = before;
-    expect(changedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual(['support', 'grants']);
+    expect(changedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
+      'support',
+      'grants',
+    ]);
   });
 });

@@ -107,7 +107,10 @@ describe('the declarations that are open', () => {
 
   it('are nobody else’s to answer, and whoever is not asked learns nothing of the entry', async () => {
     const [first] = [await entry()];
-    const [hidden, unknown] = [await send([first], {}, world.external), await send([2_000_000_000], {}, world.external)];
+    const [hidden, unknown] = [
+      await send([first], {}, world.external),
+      await send([2_000_000_000], {}, world.external),
+    ];
     expect([hidden.statusCode, hidden.body]).toEqual([422, unknown.body]);
     expect(await rowOf(first)).toMatchObject({ declared: false });
   });
@@ -136,10 +139,9 @@ describe('the declarations that are open', () => {
 
   it('count like single ones: one that was answered too often lets none through', async () => {
     const [first, second] = [await entry(), await entry()];
-    await test.context.pool.query(
-      `insert into rate_limits (key, window_start, count) values ($1, now(), 30)`,
-      [`declare:${(await rowOf(second)).id}`],
-    );
+    await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
+      `declare:${(await rowOf(second)).id}`,
+    ]);
     expect((await send([first, second])).statusCode).toBe(429);
     expect(await rowOf(first)).toMatchObject({ declared: false });
   });

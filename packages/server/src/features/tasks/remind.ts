@@ -44,11 +44,7 @@ interface Asking {
 }
 
 /** The letter about an invitation, a declaration or a task of the phase, to the person of a row of the entry or of an account. */
-async function lettersAbout(
-  { tx, record, context, note }: Asking,
-  task: Task,
-  userId: number | null,
-): Promise<Mail[]> {
+async function lettersAbout({ tx, record, context, note }: Asking, task: Task, userId: number | null): Promise<Mail[]> {
   const { id: guidelineId, name, unique_id, phase, deadline } = record.entry;
   const shared = { guidelineId, note };
   const event = (row: string | number) => `${task}-reminder:${guidelineId}:${row}:${context.now().toISOString()}`;

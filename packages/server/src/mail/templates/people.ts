@@ -46,9 +46,7 @@ function declarationLetter(values: DeclarationValues, about: About, subject: str
     button: {
       label: 'Declare your interests',
       address:
-        owed > 1
-          ? about.links.screen(screenAddress('declarations'))
-          : about.links.declaration(values.declaration),
+        owed > 1 ? about.links.screen(screenAddress('declarations')) : about.links.declaration(values.declaration),
     },
   };
 }
