@@ -3,11 +3,12 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, asApiError } from '../../lib/api-error.ts';
+import { ApiError, asApiError, errorLines } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { later } from '../../ui/later.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,7 +27,10 @@ const DeclarationForm = later(
 function named(error: ApiError, message: string, sent: readonly OpenDeclaration[]): ApiError {
   const errors = Object.entries(error.errors ?? {}).map(([field, sentences]): [string, string[]] => {
     const about = sent[Number(/^guidelines\.(\d+)$/.exec(field)?.[1])];
-    return [field, about === undefined ? sentences : sentences.map((one) => `“${about.entry}”: ${one}`)];
+    return [
+      field,
+      about === undefined ? sentences : sentences.map((one) => `“${about.entry}” (${about.unique_id}): ${one}`),
+    ];
   });
   return errors.some(([field]) => field.startsWith('guidelines.'))
     ? new ApiError(error.status, message, { errors: Object.fromEntries(errors) })
@@ -61,9 +65,14 @@ export function OpenDeclarations() {
   const [round, setRound] = useState(0);
   const chosen = open.filter((one) => !left.has(one.guideline_id));
   const declare = useDeclareTogether(chosen);
+  const [refusal, refuse] = useState<ApiError | null>(null);
   const send = async (declared: Declared) => {
-    await declare(declared);
+    await declare(declared).catch((error: unknown) => {
+      refuse(asApiError(error));
+      throw error;
+    });
     leave(new Set());
+    refuse(null);
     setRound(round + 1);
   };
   const work = (
@@ -74,7 +83,14 @@ export function OpenDeclarations() {
   return (
     <Page title={t('titleAll')} subtitle={t('open', { count: open.length })} narrow>
       {open.length === 0 ? (
-        <EmptyState actions={work}>{t('noneOpen')}</EmptyState>
+        <>
+          {refusal !== null && (
+            <Notice kind="danger" title={refusal.message}>
+              {errorLines(refusal).join(' ')}
+            </Notice>
+          )}
+          <EmptyState actions={work}>{t('noneOpen')}</EmptyState>
+        </>
       ) : (
         <>
           <Text>
