@@ -129,6 +129,9 @@ const sentences = {
   noneOrSome: 'Bitte wählen Sie „Keine“ oder nennen Sie Beziehungen, nicht beides.',
   declarationClosed: 'Dieser Eintrag ist abgeschlossen; die Erklärung bleibt daher, wie sie ist.',
   notAsked: 'Um Ihre Interessenerklärung wird in diesem Eintrag nicht gebeten.',
+  declaredMeanwhile: 'Ihre Interessenerklärung zu diesem Eintrag liegt schon vor.',
+  declaredAnew:
+    'Sie haben inzwischen neu erklärt, daher geht dies nicht von Ihrer letzten Erklärung aus. Bitte sehen Sie es noch einmal durch.',
 
   mailInQueue: 'Diese E-Mail wartet schon auf den Versand und wird von selbst erneut versucht.',
   mailInSummary: 'Diese E-Mail gehört zu einer täglichen Übersicht und wird nicht einzeln gesendet.',

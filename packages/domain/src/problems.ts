@@ -132,6 +132,9 @@ export const PROBLEMS = {
   noneOrSome: 'Please tick “none” or name relations, not both.',
   declarationClosed: 'This entry has ended, so the declaration stays as it is.',
   notAsked: 'Your declaration of interest is not asked for in this entry.',
+  declaredMeanwhile: 'Your declaration of interest for this entry is in already.',
+  declaredAnew:
+    'You have declared anew in the meantime, so this does not start from your last declaration. Please look through it again.',
 
   // mails
   mailInQueue: 'This mail is in the queue already, and is tried by itself.',

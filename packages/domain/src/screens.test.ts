@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TASKS } from './lifecycle/next-step.ts';
-import { screenAddress, screenOfTask } from './screens.ts';
+import { declaringAddress, screenAddress, screenOfTask } from './screens.ts';
 
 test('an address is its route with the parameters filled in', () => {
   expect(screenAddress('view', { id: 7 })).toBe('/guidelines/7/view');
@@ -41,5 +41,14 @@ test('in some phases a task has another screen', () => {
     'answers',
     'on-hold',
     'on-hold',
+  ]);
+});
+
+test('whoever owes several declarations is led to the page that takes them all', () => {
+  expect([0, 1, 2, 9].map((open) => declaringAddress(7, open))).toEqual([
+    '/guidelines/7/declaration',
+    '/guidelines/7/declaration',
+    '/declarations',
+    '/declarations',
   ]);
 });

@@ -39,6 +39,7 @@ export const SCREENS = {
   'stored-declaration': '/guidelines/$id/declarations/$row',
 
   'my-work': '/my-work',
+  declarations: '/declarations',
   desk: '/desk',
   board: '/board',
   stats: '/stats',
@@ -146,6 +147,10 @@ export function screenOfTask(task: Task, phase: Phase): TaskScreen {
   const round = task === 'nobody' ? roundIn(phase) : undefined;
   return round === undefined ? TASK_SCREENS[task] : ROUND_SCREENS[round.reviewer];
 }
+
+/** Returns where a person declares for an entry: while several declarations of theirs are open, one page takes them all. */
+export const declaringAddress = (id: number, open: number): string =>
+  open > 1 ? screenAddress('declarations') : screenAddress('declaration', { id });
 
 /** The screens of row actions; actions without one are done in the list. */
 export const ACTION_SCREENS: Readonly<Partial<Record<RowAction, EntryScreen>>> = {

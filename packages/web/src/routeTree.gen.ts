@@ -15,6 +15,7 @@ import { Route as UsersInstallRouteImport } from './routes/users-install.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as AppBoardRouteImport } from './routes/_app/board.tsx'
+import { Route as AppDeclarationsRouteImport } from './routes/_app/declarations.tsx'
 import { Route as AppDeskRouteImport } from './routes/_app/desk.tsx'
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx'
 import { Route as AppLogsRouteImport } from './routes/_app/logs.tsx'
@@ -80,6 +81,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppBoardRoute = AppBoardRouteImport.update({
   id: '/board',
   path: '/board',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDeclarationsRoute = AppDeclarationsRouteImport.update({
+  id: '/declarations',
+  path: '/declarations',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDeskRoute = AppDeskRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/users-install': typeof UsersInstallRoute
   '/$': typeof AppSplatRoute
   '/board': typeof AppBoardRoute
+  '/declarations': typeof AppDeclarationsRoute
   '/desk': typeof AppDeskRoute
   '/imprint': typeof AppImprintRoute
   '/logs': typeof AppLogsRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/users-install': typeof UsersInstallRoute
   '/$': typeof AppSplatRoute
   '/board': typeof AppBoardRoute
+  '/declarations': typeof AppDeclarationsRoute
   '/desk': typeof AppDeskRoute
   '/imprint': typeof AppImprintRoute
   '/logs': typeof AppLogsRoute
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   '/users-install': typeof UsersInstallRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/board': typeof AppBoardRoute
+  '/_app/declarations': typeof AppDeclarationsRoute
   '/_app/desk': typeof AppDeskRoute
   '/_app/imprint': typeof AppImprintRoute
   '/_app/logs': typeof AppLogsRoute
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/users-install'
     | '/$'
     | '/board'
+    | '/declarations'
     | '/desk'
     | '/imprint'
     | '/logs'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/users-install'
     | '/$'
     | '/board'
+    | '/declarations'
     | '/desk'
     | '/imprint'
     | '/logs'
@@ -511,6 +522,7 @@ export interface FileRouteTypes {
     | '/users-install'
     | '/_app/$'
     | '/_app/board'
+    | '/_app/declarations'
     | '/_app/desk'
     | '/_app/imprint'
     | '/_app/logs'
@@ -601,6 +613,13 @@ declare module '@tanstack/react-router' {
       path: '/board'
       fullPath: '/board'
       preLoaderRoute: typeof AppBoardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/declarations': {
+      id: '/_app/declarations'
+      path: '/declarations'
+      fullPath: '/declarations'
+      preLoaderRoute: typeof AppDeclarationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/desk': {
@@ -868,6 +887,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppBoardRoute: typeof AppBoardRoute
+  AppDeclarationsRoute: typeof AppDeclarationsRoute
   AppDeskRoute: typeof AppDeskRoute
   AppImprintRoute: typeof AppImprintRoute
   AppLogsRoute: typeof AppLogsRoute
@@ -909,6 +929,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppBoardRoute: AppBoardRoute,
+  AppDeclarationsRoute: AppDeclarationsRoute,
   AppDeskRoute: AppDeskRoute,
   AppImprintRoute: AppImprintRoute,
   AppLogsRoute: AppLogsRoute,

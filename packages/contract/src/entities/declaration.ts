@@ -13,8 +13,7 @@ export const declarationAnswer = z.strictObject({
   confirmed: z.int(),
 });
 
-/** A request to declare, with the person's own declaration. Of the entry it reveals only the name. */
-export const declarationRequest = z.strictObject({
+const request = {
   name: z.string(),
   entry: z.string(),
   /** Null: not filled in yet, or came on paper. */
@@ -23,8 +22,49 @@ export const declarationRequest = z.strictObject({
   on_paper: z.boolean(),
   /** The person can still fill it in, or fill it in anew. */
   open: z.boolean(),
+};
+
+/** A request to declare behind a link, with the person's own declaration. Of the entry it reveals only the name, of other entries nothing. */
+export const linkedDeclaration = z.strictObject(request);
+export type LinkedDeclaration = z.infer<typeof linkedDeclaration>;
+
+/** A request to declare, with the declaration and that from which it was confirmed: when it was given, for which entry, and what differs. */
+export const declarationRequest = z.strictObject({
+  ...request,
+  confirmed_from: z
+    .strictObject({ unique_id: z.string(), answered_at: z.string(), changed: z.array(z.string()) })
+    .nullable(),
 });
 export type DeclarationRequest = z.infer<typeof declarationRequest>;
+
+/** What a person declared last, in whichever entry: it is offered when they declare again. */
+const lastDeclaration = z.strictObject({
+  id: z.int(),
+  unique_id: z.string(),
+  entry: z.string(),
+  answered_at: z.string(),
+  form: declarationAnswer,
+});
+export type LastDeclaration = z.infer<typeof lastDeclaration>;
+
+/** A person's own request. `last` is null once they have declared for this entry: what they change then is that declaration. */
+export const ownDeclaration = z.strictObject({ ...declarationRequest.shape, last: lastDeclaration.nullable() });
+
+/** The declarations that are asked of a person and open, and what they declared last. */
+export const openDeclarations = z.strictObject({
+  last: lastDeclaration.nullable(),
+  open: z.array(
+    z.strictObject({
+      guideline_id: z.int(),
+      unique_id: z.string(),
+      entry: z.string(),
+      asked_at: z.string(),
+      /** DD-MM-YYYY. */
+      due: z.string().nullable(),
+    }),
+  ),
+});
+export type OpenDeclarations = z.infer<typeof openDeclarations>;
 
 /** The facts that a person learns of an invitation by following its link. */
 export const invitationAnswer = z.strictObject({

@@ -1,6 +1,12 @@
-import { declarationForm, id } from '@imprimatur/domain';
+import { declarationForm, id, text } from '@imprimatur/domain';
 import { z } from 'zod';
-import { declarationRequest, invitationAnswer } from '../entities/declaration.ts';
+import {
+  declarationRequest,
+  invitationAnswer,
+  linkedDeclaration,
+  openDeclarations,
+  ownDeclaration,
+} from '../entities/declaration.ts';
 import { operation } from '../operation.ts';
 import { data, gidParams, idParams, pathId } from '../shapes.ts';
 
@@ -8,6 +14,14 @@ const tag = 'Declarations';
 const tokenParams = z.object({ token: z.string().max(200) });
 const ofEntry = z.object({ gid: pathId, id: pathId });
 const sent = data(z.strictObject({ sent: z.int() }));
+
+/** Most declarations that one call answers. */
+const MOST_TOGETHER = 500;
+
+/** A declaration, and the caller's last one if that was offered and confirmed or changed: its `id`, and its `answered_at` as it was read. */
+const confirmable = declarationForm.extend({
+  from: z.strictObject({ id, answered_at: text(40) }).nullish(),
+});
 
 /** Links in mails, declarations of interest, and reminders of them. */
 export const declarationOperations = {
@@ -28,13 +42,30 @@ export const declarationOperations = {
     status: 200,
     answer: data(invitationAnswer),
   }),
+  'GET /declarations': operation({
+    summary:
+      'The declarations of interest that are asked of the caller and open, and their last one, to be confirmed or changed',
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: data(openDeclarations),
+  }),
+  'POST /declarations': operation({
+    summary:
+      "Declares the caller's interests for the named entries at once. Each gets a declaration of its own; if one of them is not open any more, none does, and `errors` says which",
+    tag,
+    policy: 'user',
+    body: confirmable.extend({ guidelines: z.array(id).min(1).max(MOST_TOGETHER) }),
+    status: 200,
+    answer: data(openDeclarations),
+  }),
   'GET /declarations/{token}': operation({
     summary: 'The request for a declaration of interest behind the link in a mail, and its answer',
     tag,
     policy: 'public',
     params: tokenParams,
     status: 200,
-    answer: data(declarationRequest),
+    answer: data(linkedDeclaration),
   }),
   'POST /declarations/{token}': operation({
     summary: 'Declares interests through the link in a mail, without an account; until the entry ends, anew',
@@ -43,24 +74,25 @@ export const declarationOperations = {
     params: tokenParams,
     body: declarationForm,
     status: 200,
-    answer: data(declarationRequest),
+    answer: data(linkedDeclaration),
   }),
   'GET /guidelines/{gid}/declaration': operation({
-    summary: "The caller's own declaration of interest",
+    summary:
+      "The caller's own declaration of interest; where it is missing, their last one for another entry, to be confirmed or changed",
     tag,
     policy: 'user',
     params: gidParams,
     status: 200,
-    answer: data(declarationRequest),
+    answer: data(ownDeclaration),
   }),
   'POST /guidelines/{gid}/declaration': operation({
     summary: "Declares the caller's own interests; until the entry ends, anew",
     tag,
     policy: 'user',
     params: gidParams,
-    body: declarationForm,
+    body: confirmable,
     status: 200,
-    answer: data(declarationRequest),
+    answer: data(ownDeclaration),
   }),
   'GET /guidelines/{gid}/declarations/{id}': operation({
     summary: 'The declaration behind a row of coi_users',

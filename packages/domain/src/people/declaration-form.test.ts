@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from './declaration-form.ts';
+import { carriedOver, changedItems, DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from './declaration-form.ts';
 
 const none = { none: true, relations: [] };
 const one = { none: false, relations: [{ entity: 'Radiopharma', comment: '' }] };
@@ -45,5 +45,35 @@ describe('a declaration of interest', () => {
     expect(wrong(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
     const many = { none: false, relations: Array.from({ length: MAX_ENTITIES + 1 }, () => one.relations[0]) };
     expect(wrong(form({ grants: many }))).toHaveLength(1);
+  });
+});
+
+describe('a declaration that starts from an earlier one', () => {
+  const itemsOf = (given: object = {}) => declarationForm.parse(form(given)).items;
+  const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });
+  const before = itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'a trial') });
+
+  it('is offered the answers about the person, and not those about another work', () => {
+    const { support, ...offered } = before;
+    expect(support.none).toBe(false);
+    expect(carriedOver(before)).toEqual(offered);
+  });
+
+  it.each([
+    ['nothing', before, []],
+    ['blanks at the ends', itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', ' a trial ') }), []],
+    ['a comment', itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'two trials') }), ['grants']],
+    ['two items', itemsOf({ support: named('Tracer plc'), stock: named('Tracer plc') }), ['grants', 'stock']],
+    ['the support', itemsOf({ grants: named('Radiopharma', 'a trial') }), ['support']],
+  ] as const)('differs from it in what was changed: %s', (_what, after, changed) => {
+    expect(changedItems(before, after)).toEqual(changed);
+  });
+
+  it('differs in nothing that was not asked then', () => {
+    const { other: _other, ...older } = before;
+    expect(changedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
+      'support',
+      'grants',
+    ]);
   });
 });

@@ -54,3 +54,32 @@ export const declarationForm = z.strictObject({
 });
 
 export type DeclarationForm = z.infer<typeof declarationForm>;
+
+interface ItemAnswer {
+  readonly none: boolean;
+  readonly relations: readonly { readonly entity: string; readonly comment: string }[];
+}
+
+/** What somebody declared, by item. Of an older form it may have other items. */
+export type ItemAnswers = Readonly<Record<string, ItemAnswer>>;
+
+/** Returns what is offered for another entry: what supports one work says nothing of another. */
+export function carriedOver(items: ItemAnswers): ItemAnswers {
+  const past = DECLARATION_ITEMS.filter(({ period }) => period === 'past').map(({ id }) => id);
+  return Object.fromEntries(past.flatMap((id) => (items[id] === undefined ? [] : [[id, items[id]]])));
+}
+
+const written = ({ none, relations }: ItemAnswer): string =>
+  JSON.stringify([none, relations.map(({ entity, comment }) => [entity.trim(), comment.trim()])]);
+
+/** Returns the items that `before` answers, and `after` differently. */
+export const changedItems = (before: ItemAnswers, after: DeclarationForm['items']): DeclarationItemId[] =>
+  DECLARATION_ITEM_IDS.filter((id) => before[id] !== undefined && written(before[id]) !== written(after[id]));
+
+/** The earlier declaration from which one was confirmed, as it was then: its row, its entry, when it was given (ISO 8601), and what was changed. */
+export interface ConfirmedFrom {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly answered_at: string;
+  readonly changed: readonly DeclarationItemId[];
+}

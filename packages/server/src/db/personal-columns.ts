@@ -70,6 +70,7 @@ export const HOLDINGS = {
     excused: 'plain',
     // The signature is a name; the form goes as a whole after the time of retention.
     form: 'name',
+    confirmedFrom: 'plain',
     answeredAt: 'plain',
     confirmedBy: 'person',
     createdAt: 'plain',

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { CommentType } from '@imprimatur/domain';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,10 +6,15 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { EntryColumns } from './entry-repository.ts';
 
-/** Sets when the entry was last changed; its version stays. */
-export async function touchEntry(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.update(guidelines).set({ updatedAt: now }).where(eq(guidelines.id, id));
+/** Sets when the entries were last changed; their versions stay. */
+export async function touchEntries(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(guidelines)
+    .set({ updatedAt: now })
+    .where(inArray(guidelines.id, [...ids]));
 }
+
+export const touchEntry = (tx: Tx, id: number, now: Date): Promise<void> => touchEntries(tx, [id], now);
 
 /** Raises the entries' versions and writes the given columns to each of them. */
 export async function raiseVersions(

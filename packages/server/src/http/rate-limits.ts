@@ -170,9 +170,13 @@ export const RATES = {
   preview: { most: 60, window: 60 },
 } as const;
 
-/** Counts one more of `kind` for `id`; refuses with 429 above the limit. */
-export async function limit(context: Context, kind: keyof typeof RATES, id: number): Promise<void> {
-  const { most, window } = RATES[kind];
-  const counted = await countOneMore(context.db, context.now(), `${kind}:${id}`, window);
-  if (counted.count > most) throw refuse.tooMany(retryAfter(counted));
+/** Counts one more of `kind` for each of the ids; refuses with 429 if one of them is above the limit. */
+export async function limitEach(context: Context, kind: keyof typeof RATES, ids: readonly number[]): Promise<void> {
+  const { most, window: seconds } = RATES[kind];
+  const keys = ids.map((id) => `${kind}:${id}`);
+  for (const counted of (await countMore(context.db, context.now(), keys, { seconds })).values())
+    if (counted.count > most) throw refuse.tooMany(retryAfter(counted));
 }
+
+export const limit = (context: Context, kind: keyof typeof RATES, id: number): Promise<void> =>
+  limitEach(context, kind, [id]);

@@ -1,6 +1,8 @@
 import type { Day } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
+import { AWAITED_DECLARATION, DECLARING } from '../entry/asked-sql.ts';
 import type { Recipient } from './recipient.ts';
 import type { TemplateName } from './templates/values.ts';
 
@@ -24,4 +26,19 @@ export async function lastReminder(
                and (recipient_id is not null or recipient_email = ${to.email})) as at,
            (select away_to::text from users where id = ${to.id}::int and ${today}::date between away_from and away_to) as away`);
   return rows[0] ?? { at: null, away: null };
+}
+
+/** Returns how many declarations each of these people owes. Who has never signed in is left out. */
+export async function declarationsOwed(
+  tx: Tx,
+  userIds: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, number>> {
+  const rows = await ask<{ id: number; owed: number }>(tx, {
+    text: `select d.user_id as id, count(*)::int as owed
+             from declarations d join guidelines g on g.id = d.guideline_id join users u on u.id = d.user_id
+            where d.user_id = any ($1::int[]) and u.activated and g.phase in ${DECLARING} and ${AWAITED_DECLARATION} group by 1`,
+    values: [userIds.filter((id) => id !== null)],
+    changesNothing: true,
+  });
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
 }

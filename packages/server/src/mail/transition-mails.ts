@@ -112,15 +112,17 @@ const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): 
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
   );
 
-/** The values of a letter that asks for a declaration, and of its reminder. */
+/** The values of a letter that asks for a declaration, and of its reminder, which says how many are owed. */
 export const declarationValues = (
   context: Pick<Context, 'config'>,
   { name, unique_id }: EntryValues,
   { id: declaration, asked_at: at }: Pick<DeclarationRow, 'id' | 'asked_at'>,
+  owed?: number,
 ): DeclarationValues => ({
   name,
   unique_id,
   declaration,
+  owed,
   due: dueOf('declare_interests', { deadline: null, invited: null, owes: momentOf(context, at) }),
 });
 

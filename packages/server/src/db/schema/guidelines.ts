@@ -3,6 +3,7 @@ import type {
   ChangeType,
   CommentType,
   CommitteeCode,
+  ConfirmedFrom,
   DeclarantType,
   DeclarationForm,
   Destination,
@@ -273,6 +274,8 @@ export const declarations = pgTable(
     /** Rejected their role or was removed: no longer awaited. */
     excused: boolean('excused').notNull().default(false),
     form: jsonb('form').$type<DeclarationForm>(),
+    /** What is said of the earlier declaration is a copy: it stays true when that one is replaced or deleted. */
+    confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
     answeredAt: instant('answered_at'),
     /** The office user who recorded a form that came on paper. */
     confirmedBy: integer('confirmed_by').references(() => users.id),
@@ -281,6 +284,7 @@ export const declarations = pgTable(
   (table) => [
     index('declarations_guideline').on(table.guidelineId),
     index('declarations_owed').on(table.userId, table.guidelineId).where(sql`not declared and not excused`),
+    index('declarations_given').on(table.userId, table.answeredAt).where(sql`form is not null`),
     uniqueIndex('declarations_user').on(table.guidelineId, table.userId).where(sql`user_id is not null`),
     uniqueIndex('declarations_email')
       .on(table.guidelineId, table.email)

@@ -1,19 +1,22 @@
-import type { DeclarationRequest } from '@imprimatur/contract';
+import type { DeclarationRequest, Handlers, LinkedDeclaration } from '@imprimatur/contract';
 import { can, type DeclarationForm, hasEnded, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
-import { appendLog } from '../../change-log/append.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
-import { holdCaller } from '../../entry/hold-repository.ts';
+import { holdEntries } from '../../entry/hold-repository.ts';
+import { confirmedFrom, type Declared, offered } from './offer.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
+import { store } from './store.ts';
 
-const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
+type OwnDeclaration = Handlers['GET /guidelines/{gid}/declaration']['answer']['data'];
+
+const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
   name: row.name,
   entry: row.entry,
   form: row.form,
@@ -22,6 +25,12 @@ const requestOf = (row: DeclarationRecord): DeclarationRequest => ({
   // A declaration can be given and replaced until the entry ends.
   open: !hasEnded(row.phase),
 });
+
+function requestOf(row: DeclarationRecord): DeclarationRequest {
+  const { unique_id, answered_at, changed } = row.confirmed_from ?? {};
+  const named = unique_id !== undefined && answered_at !== undefined && changed !== undefined;
+  return { ...linkedOf(row), confirmed_from: named ? { unique_id, answered_at, changed: [...changed] } : null };
+}
 
 /** The request behind a link. A forged link, another address or somebody who no longer takes part: always the same 404. */
 async function behind(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
@@ -42,36 +51,8 @@ async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<D
   return row;
 }
 
-/** Stores an answer. The previous one moves to the log, which only the office reads, like the answers themselves. */
-async function answer(
-  tx: Tx,
-  context: Context,
-  row: DeclarationRecord,
-  { form, byLink }: { form: DeclarationForm; byLink: boolean },
-) {
-  if (hasEnded(row.phase)) throw refuse.fields([problem('declarationClosed')]);
-  const now = context.now();
-  await repository.storeForm(tx, row, form, now);
-  appendLog(tx, now, [
-    {
-      model: 'declaration',
-      modelId: row.id,
-      guidelineId: row.guideline_id,
-      action: 'declared',
-      user: { id: row.user_id, name: row.name },
-      data: {
-        unique_id: row.unique_id,
-        by_link: byLink,
-        changes: { conflict_of_interest: { old: row.declared ? 1 : 0, new: 1 } },
-        ...(row.form === null ? {} : { answer_before: row.form }),
-      },
-    },
-  ]);
-  return requestOf({ ...row, form, declared: true, answered_at: now });
-}
-
-export const requestBehind = async (context: Context, token: string): Promise<DeclarationRequest> =>
-  requestOf(await behind(context.db, context, token));
+export const requestBehind = async (context: Context, token: string): Promise<LinkedDeclaration> =>
+  linkedOf(await behind(context.db, context, token));
 
 /** Checks the link before the body is read. */
 export async function assertLink(context: Context, token: string): Promise<void> {
@@ -81,20 +62,28 @@ export async function assertLink(context: Context, token: string): Promise<void>
 export async function answerBehind(context: Context, token: string, form: DeclarationForm) {
   const { id } = await behind(context.db, context, token);
   await limit(context, 'declare', id);
-  return context.db.transaction(async (tx) =>
-    answer(tx, context, await behind(tx, context, token, true), { form, byLink: true }),
-  );
+  return context.db.transaction(async (tx) => {
+    const row = await behind(tx, context, token, true);
+    await store(tx, context, [row], { form, confirmedFrom: null, byLink: true });
+    return linkedOf(await behind(tx, context, token));
+  });
 }
 
-export const ownRequest = async (context: Context, caller: Caller, gid: number): Promise<DeclarationRequest> =>
-  requestOf(await own(context.reads, caller, gid));
+async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<OwnDeclaration> {
+  return { ...requestOf(row), last: row.form === null ? await offered(tx, caller) : null };
+}
 
-export async function answerOwn(context: Context, caller: Caller, gid: number, form: DeclarationForm) {
+export const ownRequest = async ({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> =>
+  ownOf(reads, caller, await own(reads, caller, gid));
+
+export async function answerOwn(context: Context, caller: Caller, gid: number, { from, ...form }: Declared) {
   const { id } = await own(context.db, caller, gid);
   await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => {
-    await holdCaller(tx, caller);
-    return answer(tx, context, await own(tx, caller, gid, true), { form, byLink: false });
+    await holdEntries(tx, caller, [gid], 'alone');
+    const row = await own(tx, caller, gid, true);
+    await store(tx, context, [row], { form, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
+    return ownOf(tx, caller, await own(tx, caller, gid));
   });
 }
 

@@ -8,6 +8,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { iso } from '../../instant.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
+import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
@@ -38,6 +39,10 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
       'alone',
     );
   const reached = await reachedNow(tx, context, rows);
+  const owed = await declarationsOwed(
+    tx,
+    reached.map((row) => row.user_id),
+  );
   await queueMails(
     tx,
     context,
@@ -51,6 +56,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
           context,
           { name: row.entry, unique_id: row.unique_id },
           { id: row.id, asked_at: iso(row.asked_at) },
+          owed.get(row.user_id),
         ),
       }),
     ),

@@ -1,9 +1,16 @@
-import { type DeclarantType, DECLARATION_PHASES, type DeclarationForm, hasEnded, type Phase } from '@imprimatur/domain';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type ConfirmedFrom,
+  type DeclarantType,
+  DECLARATION_PHASES,
+  type DeclarationForm,
+  hasEnded,
+  type Phase,
+} from '@imprimatur/domain';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { declarations } from '../../db/schema/index.ts';
-import { touchEntry } from '../../entry/change-repository.ts';
+import { touchEntries } from '../../entry/change-repository.ts';
 
 /** A request for a declaration, with the person's present name and address. */
 export interface DeclarationRecord extends Record<string, unknown> {
@@ -19,7 +26,8 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly declared: boolean;
   readonly excused: boolean;
   readonly form: DeclarationForm | null;
-  readonly asked_at: string;
+  readonly confirmed_from: ConfirmedFrom | null;
+  readonly asked_at: Date;
   readonly answered_at: Date | null;
   readonly confirmed_by: number | null;
   /** False once the account is closed. */
@@ -29,7 +37,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
     select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, d.user_id, d.type, d.declared, d.excused, d.form,
-           d.created_at as asked_at, d.answered_at, d.confirmed_by,
+           d.confirmed_from, d.created_at as asked_at, d.answered_at, d.confirmed_by,
            coalesce(u.first_name || ' ' || u.last_name, d.name) as name, coalesce(nullif(u.email, ''), d.email) as email,
            u.id is null or (u.deleted_at is null and u.deactivated_at is null) as active
       from declarations d join guidelines g on g.id = d.guideline_id left join users u on u.id = d.user_id
@@ -57,12 +65,47 @@ export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
 export const awaitedOf = (tx: Tx, userId: number): Promise<DeclarationRecord[]> =>
   find(tx, sql`d.user_id = ${userId} and ${AWAITED}`);
 
-export async function storeForm(tx: Tx, row: DeclarationRecord, form: DeclarationForm, now: Date): Promise<void> {
+export const declarationsIn = (tx: Tx, userId: number, gids: readonly number[], lock = false) =>
+  find(tx, sql`d.user_id = ${userId} and d.guideline_id = any (${sql.param([...gids])}::int[])`, lock);
+
+/** A declaration that was filled in. */
+export interface GivenDeclaration extends DeclarationRecord {
+  readonly form: DeclarationForm;
+  readonly answered_at: Date;
+}
+
+const wasGiven = (row: DeclarationRecord): row is GivenDeclaration => row.form !== null && row.answered_at !== null;
+
+/** What a person declared last, in whichever entry, ended or not. */
+export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
+  const [last] = await find(
+    tx,
+    sql`d.id = (select l.id from declarations l where l.user_id = ${userId} and l.form is not null and l.answered_at is not null
+                 order by l.answered_at desc, l.id desc limit 1)`,
+  );
+  return last !== undefined && wasGiven(last) ? last : null;
+}
+
+/** What is stored of an answer. */
+export interface Answer {
+  readonly form: DeclarationForm;
+  readonly confirmedFrom: ConfirmedFrom | null;
+}
+
+/** Stores an answer as a declaration of its own for each of the rows. */
+export async function storeAnswer(
+  tx: Tx,
+  rows: readonly DeclarationRecord[],
+  { form, confirmedFrom }: Answer,
+  now: Date,
+): Promise<void> {
+  const ids = rows.map((row) => row.id);
   await tx
     .update(declarations)
-    .set({ form, declared: true, answeredAt: now, confirmedBy: null })
-    .where(eq(declarations.id, row.id));
-  await touchEntry(tx, row.guideline_id, now);
+    .set({ form, confirmedFrom, declared: true, answeredAt: now, confirmedBy: null })
+    .where(inArray(declarations.id, ids));
+  const gids = rows.map((row) => row.guideline_id);
+  await touchEntries(tx, gids, now);
 }
 
 export async function userExists(tx: Tx, id: number): Promise<boolean> {

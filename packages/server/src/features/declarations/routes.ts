@@ -3,12 +3,17 @@ import { entryAnswer } from '../guidelines/entry-answer.ts';
 import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
 import { confirm } from './confirm.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
+import { answerTogether, openDeclarations } from './together.ts';
 
 export const declarationRoutes = routes({
   'POST /guidelines/update_coi/{gid}': async (context, { params, body, caller }) => {
     await confirm(context, caller, params.gid, body.coiUsers);
     return { data: await entryAnswer(context, caller, params.gid) };
   },
+  'GET /declarations': async (context, { caller }) => ({
+    data: await openDeclarations(context, context.reads, caller),
+  }),
+  'POST /declarations': async (context, { body, caller }) => ({ data: await answerTogether(context, caller, body) }),
   'GET /declarations/{token}': async (context, { params }) => ({ data: await requestBehind(context, params.token) }),
   'POST /declarations/{token}': {
     gate: (context, { params }) => assertLink(context, params.token),

@@ -20,7 +20,7 @@ export const KEPT: Readonly<Record<string, string>> = {
       where p.user_id = $1 or (p.user_id is null and p.email = (select u.email from users u where u.id = $1)) order by p.id`,
   milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 order by g.id, m.position`,
-  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.answered_at, d.created_at
+  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.answered_at, d.created_at
       from declarations d join guidelines g on g.id = d.guideline_id
       where d.user_id = $1 or (d.user_id is null and d.email = (select u.email from users u where u.id = $1)) order by d.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id

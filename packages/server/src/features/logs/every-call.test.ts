@@ -64,6 +64,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/hand-over': ['submitter', 'office'],
   'POST /guidelines/{id}/invitation-reminders': ['submitter', 'office'],
   'POST /guidelines/{gid}/declaration': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
+  'POST /declarations': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
 };
 /** Calls of everybody for themselves. */
 const OWN: readonly OperationName[] = [
@@ -113,6 +114,8 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
 
 /** The status of a refusal: 404 when the entry is hidden from them, else 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
+  // It names its entries in the body, and says the same of those that are hidden.
+  if (name === 'POST /declarations') return 422;
   if (entry === null) return 403;
   if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true) return 404;
   return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;

@@ -65,6 +65,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /user/sessions': [{ path: '/user/sessions', readers: ALL }],
   'GET /user/calendar': [{ path: '/user/calendar', readers: ALL }],
   'GET /work': [{ path: '/work', readers: ALL }],
+  'GET /declarations': [{ path: '/declarations', readers: ALL }],
   'GET /desk': [{ path: '/desk', readers: OFFICE }],
   'GET /guidelines': [{ path: '/guidelines', readers: ALL }],
   'GET /users': [

@@ -20,6 +20,7 @@ import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
 import { office } from '../../mail/recipients.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
+import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { whyPaused } from '../../mail/reminders.ts';
 import { TAKE_ON, TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
@@ -95,24 +96,27 @@ function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
 }
 
 /** Where missing declarations hold the entry up, they are what it waits for. */
-function declarationMails(context: Context, due: Due): Mail[] {
+async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mail[]> {
   const { entry, declarations } = due.record;
   const { id: guidelineId } = entry;
-  return declarations
-    .filter((row) => !row.declared && !row.excused && !row.deactivated)
-    .flatMap((row) =>
-      row.email === null
-        ? []
-        : [
-            mail({
-              event: `${eventOf(due)}:${row.id}`,
-              template: 'declaration-reminder',
-              to: { id: row.user_id, name: row.name, email: row.email },
-              guidelineId,
-              values: declarationValues(context, entry, row),
-            }),
-          ],
-    );
+  const missing = declarations.filter((row) => !row.declared && !row.excused && !row.deactivated);
+  const owed = await declarationsOwed(
+    tx,
+    missing.map((row) => row.user_id),
+  );
+  return missing.flatMap((row) =>
+    row.email === null
+      ? []
+      : [
+          mail({
+            event: `${eventOf(due)}:${row.id}`,
+            template: 'declaration-reminder',
+            to: { id: row.user_id, name: row.name, email: row.email },
+            guidelineId,
+            values: declarationValues(context, entry, row, owed.get(row.user_id)),
+          }),
+        ],
+  );
 }
 
 /** Leaves out who is away, and who was reminded of the same a day or two ago, by hand. */
@@ -142,7 +146,9 @@ export async function remind(context: Context): Promise<number> {
       const due = { record, deadline, today, stage };
       const { phase, missingDeclarations } = factsOf(context, record);
       const heldUp = waitsForDeclarations(phase) && missingDeclarations.length > 0;
-      const mails = heldUp ? declarationMails(context, due) : deadlineMails(due, await askedIn(tx, context, record));
+      const mails = heldUp
+        ? await declarationMails(tx, context, due)
+        : deadlineMails(due, await askedIn(tx, context, record));
       return queueMails(tx, context, await withoutPaused(tx, context, due, mails));
     });
   }

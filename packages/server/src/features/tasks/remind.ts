@@ -21,6 +21,7 @@ import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
+import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { renderMail, type Rendered } from '../../mail/render.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
@@ -43,7 +44,7 @@ interface Asking {
 }
 
 /** The letter about an invitation, a declaration or a task of the phase, to the person of a row of the entry or of an account. */
-function lettersAbout({ record, context, note }: Asking, task: Task, userId: number | null): Mail[] {
+async function lettersAbout({ tx, record, context, note }: Asking, task: Task, userId: number | null): Promise<Mail[]> {
   const { id: guidelineId, name, unique_id, phase, deadline } = record.entry;
   const shared = { guidelineId, note };
   const event = (row: string | number) => `${task}-reminder:${guidelineId}:${row}:${context.now().toISOString()}`;
@@ -61,12 +62,13 @@ function lettersAbout({ record, context, note }: Asking, task: Task, userId: num
       .slice(0, userId === null ? undefined : 1);
   }
   if (task === 'declare_interests') {
+    const owed = (await declarationsOwed(tx, [userId])).get(userId);
     return record.declarations
       .filter((row) => row.user_id === userId && !row.declared && !row.excused && !row.deactivated)
       .flatMap((row) => {
         if (row.email === null) return [];
         const to = { id: userId, name: row.name, email: row.email };
-        const values = declarationValues(context, record.entry, row);
+        const values = declarationValues(context, record.entry, row, owed);
         return [mail({ ...shared, event: event(row.id), template: 'declaration-reminder', to, values })];
       });
   }
@@ -93,7 +95,7 @@ async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Pro
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
   if (userId === null) {
-    const mails = isOfPhase(task) ? [] : lettersAbout(asking, task, null);
+    const mails = isOfPhase(task) ? [] : await lettersAbout(asking, task, null);
     return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
   }
   const who = (await candidatesFor(tx, record)).find(({ id }) => id === userId);
@@ -104,7 +106,7 @@ async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Pro
   if (!asked) return { refusal: problem('taskIsDone', 'user_id', { name: who.name }) };
   if (who.muted && isOfPhase(task)) return { refusal: problem('mutedReminders', 'user_id', { name: who.name }) };
   const to = { id: who.id, name: who.name, email: who.email };
-  return { mails: lettersAbout(asking, task, userId).map((one) => ({ ...one, to })) };
+  return { mails: (await lettersAbout(asking, task, userId)).map((one) => ({ ...one, to })) };
 }
 
 /** Leaves out who is away, and who was reminded of the same within the pause. */

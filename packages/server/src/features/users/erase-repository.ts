@@ -140,7 +140,9 @@ export async function eraseDeclarations(
            name = coalesce(${name}, d.name),
            form = case when coalesce(d.answered_at, d.created_at) < ${keptSince.toISOString()}::timestamptz then null
                        when ${name}::text is null or d.form is null then d.form
-                       else jsonb_set(d.form, '{signature}', to_jsonb(${name}::text)) end
+                       else jsonb_set(d.form, '{signature}', to_jsonb(${name}::text)) end,
+           confirmed_from = case when coalesce(d.answered_at, d.created_at) < ${keptSince.toISOString()}::timestamptz then null
+                                 else d.confirmed_from end
      where ${theirs(id, addresses)}`);
 }
 

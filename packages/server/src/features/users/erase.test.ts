@@ -107,7 +107,8 @@ describe('erasing', () => {
       const form = JSON.stringify({ signature: person.name, items: {}, confirmed: 1 });
       await declareAll(app, world, id);
       await app.context.pool.query(
-        `update declarations set form = $3, answered_at = now() - $4 * interval '1 year' where guideline_id = $1 and user_id = $2`,
+        `update declarations set form = $3, answered_at = now() - $4 * interval '1 year', confirmed_from = '{"changed":["grants"]}'
+          where guideline_id = $1 and user_id = $2`,
         [id, person.id, form, years],
       );
       entries.push(id);
@@ -115,12 +116,13 @@ describe('erasing', () => {
     await remove(person);
     await erase(person.id);
     const rows = await rowsOf(
-      'select guideline_id as id, declared, email, form is null as gone from declarations where user_id = $1 order by 1',
+      `select guideline_id as id, declared, email, form is null as gone, confirmed_from is null as forgotten
+         from declarations where user_id = $1 order by 1`,
       person.id,
     );
     expect(rows).toEqual([
-      { id: entries[0], declared: true, email: null, gone: false },
-      { id: entries[1], declared: true, email: null, gone: true },
+      { id: entries[0], declared: true, email: null, gone: false, forgotten: false },
+      { id: entries[1], declared: true, email: null, gone: true, forgotten: true },
     ]);
   });
 

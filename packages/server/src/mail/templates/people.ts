@@ -1,4 +1,4 @@
-import { isCommitteeRound, phaseLabel, showDay } from '@imprimatur/domain';
+import { isCommitteeRound, phaseLabel, screenAddress, showDay } from '@imprimatur/domain';
 import { type About, dated, entryAddress, type Letter, type Templates } from './template.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
@@ -30,15 +30,24 @@ function invitationAsk(values: InvitationValues, about: About): Pick<Letter, 'ex
   };
 }
 
+const DECLARING =
+  'It asks for support for this work and for relations of the past 36 months; ' +
+  '“none” is an answer too. The first draft can be handed in once all declarations are in.';
+
+/** One declaration is answered behind its own link; several on one page, where the reader signs in. */
 function declarationLetter(values: DeclarationValues, about: About, subject: string, first: string): Letter {
+  const { owed = 1 } = values;
+  const several = `${owed} declarations are asked of you. Please sign in and answer them together, on one page.`;
   return {
     subject,
     happened: first,
-    expected:
-      'Please answer the short form. It asks for support for this work and for relations of the past 36 months; ' +
-      '“none” is an answer too. The first draft can be handed in once all declarations are in.',
+    expected: `${owed > 1 ? several : 'Please answer the short form.'} ${DECLARING}`,
     dates: dated('declare_interests', values.due, 'Please declare your interests.'),
-    button: { label: 'Declare your interests', address: about.links.declaration(values.declaration) },
+    button: {
+      label: 'Declare your interests',
+      address:
+        owed > 1 ? about.links.screen(screenAddress('declarations')) : about.links.declaration(values.declaration),
+    },
   };
 }
 

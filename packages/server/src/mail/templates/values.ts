@@ -54,6 +54,8 @@ export interface DeclarationValues extends EntryValues {
   readonly declaration: number;
   /** Until when it is asked for, as `YYYY-MM-DD`. */
   readonly due?: Day | null;
+  /** How many declarations the reader owes, if they can sign in: several are answered on one page. */
+  readonly owed?: number | undefined;
 }
 
 /** What a submitter is told of what was handed in; day and deadline as `YYYY-MM-DD`, the time as `HH:MM` of the association. */

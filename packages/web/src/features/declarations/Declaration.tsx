@@ -8,8 +8,7 @@ import { later } from '../../ui/later.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
-import type { DeclarationForm as Form } from '@imprimatur/domain/people/declaration-form';
-import type { DeclarationRequest } from './form/values.ts';
+import type { DeclarationRequest, Declared } from './form/values.ts';
 
 const DeclarationForm = later(
   async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
@@ -24,7 +23,7 @@ interface Props {
   request: DeclarationRequest;
   about: string;
   /** Absent where the declaration is only read. */
-  send?: (form: Form) => Promise<unknown>;
+  send?: (declared: Declared) => Promise<unknown>;
 }
 
 /** The form until there is an answer; then the answer as a printable document. */
@@ -34,7 +33,7 @@ export function Declaration({ request, about, send }: Props) {
   const { name, entry, form, open, on_paper: onPaper } = request;
   const answered = form !== null || onPaper;
   const fills = send !== undefined && open && (!answered || changing);
-  const answer = async (sent: Form) => {
+  const answer = async (sent: Declared) => {
     await send?.(sent);
     change(false);
     toast.done(t('sent'));
@@ -55,14 +54,17 @@ export function Declaration({ request, about, send }: Props) {
             {t('intro')} {t('private')}
           </Text>
           <DeclarationForm
-            request={request}
+            stored={form}
+            last={request.last ?? null}
             about={about}
             send={answer}
             onCancel={changing ? () => change(false) : undefined}
           />
         </>
       )}
-      {!fills && form !== null && <StoredAnswer form={form} answeredAt={request.answered_at} />}
+      {!fills && form !== null && (
+        <StoredAnswer form={form} answeredAt={request.answered_at} from={request.confirmed_from ?? null} />
+      )}
       {!fills && form === null && <Notice kind="info">{onPaper ? t('onPaper') : t('notIn')}</Notice>}
       {!open && <Notice kind="info">{t('closed')}</Notice>}
       {!fills && (

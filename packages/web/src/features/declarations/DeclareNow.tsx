@@ -1,4 +1,3 @@
-import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { asksForDeclarations, hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
@@ -7,6 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
+import { useDeclaringAddress } from './use-declaring-address.ts';
 
 /** Submitter and participants are asked to declare, from pre-approval to the end. */
 function isAsked(entry: Entry, userId: number): boolean {
@@ -19,15 +19,15 @@ function isAsked(entry: Entry, userId: number): boolean {
 export function DeclareNow({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations');
   const user = useUser();
-  // The next step says it itself.
-  if (entry.next_step.task === 'declare_interests') return null;
-  if (entry.coi_accepted || !isAsked(entry, user.id)) return null;
-  const href = screenAddress('declaration', { id: entry.id });
+  // Where it is the next step, that says it itself.
+  const missing = entry.next_step.task !== 'declare_interests' && !entry.coi_accepted && isAsked(entry, user.id);
+  const addressOf = useDeclaringAddress(missing);
+  if (!missing) return null;
   return (
     <Notice
       kind="warning"
       actions={
-        <Button component={AppLink} href={href} size="compact-md" variant="default">
+        <Button component={AppLink} href={addressOf(entry.id)} size="compact-md" variant="default">
           {t('declareNow')}
         </Button>
       }

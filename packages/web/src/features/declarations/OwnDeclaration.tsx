@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { refreshEntry, useEntry } from '../entry/queries.ts';
+import { refreshLists } from '../guideline-list/query.ts';
 import { Declaration } from './Declaration.tsx';
 import { DeclarationPage } from './DeclarationPage.tsx';
 import { ownDeclarationQuery } from './queries.ts';
@@ -18,7 +19,7 @@ export function OwnDeclaration({ id }: { id: number }) {
         send={async (body) => {
           const answer = await call('POST /guidelines/{gid}/declaration', { params: { gid: id }, body });
           client.setQueryData(ownDeclarationQuery(id).queryKey, answer);
-          await refreshEntry(client, id);
+          await Promise.all([refreshEntry(client, id), refreshLists(client)]);
         }}
       />
     </DeclarationPage>

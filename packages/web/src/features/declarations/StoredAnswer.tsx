@@ -4,12 +4,20 @@ import { formatDate } from '../../lib/dates.ts';
 import { Dated } from '../../ui/Dated.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
-import { itemsOf, PERIODS, type StoredForm } from './form/values.ts';
+import { type DeclarationRequest, itemsOf, PERIODS, type StoredForm } from './form/values.ts';
+
+interface Props {
+  form: StoredForm;
+  answeredAt: string | null;
+  /** The earlier declaration from which it was confirmed. */
+  from: NonNullable<DeclarationRequest['confirmed_from']> | null;
+}
 
 /** A stored declaration, item by item, with its signature and date. */
-export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredAt: string | null }) {
+export function StoredAnswer({ form, answeredAt, from }: Props) {
   const t = useTranslations('declarations');
   const label = useLabels();
+  const changed = PERIODS.flatMap(itemsOf).filter(({ id }) => from?.changed.includes(id));
   return (
     <>
       {PERIODS.map((period) => (
@@ -38,6 +46,18 @@ export function StoredAnswer({ form, answeredAt }: { form: StoredForm; answeredA
           <Dated>{t('signedBy', { name: form.signature, date: formatDate(answeredAt) })}</Dated>
         </strong>
       </p>
+      {from !== null && (
+        <p>
+          <Dated>
+            {t('confirmedFrom', {
+              date: formatDate(from.answered_at),
+              id: from.unique_id,
+              changes: changed.length,
+              items: changed.map(({ id }) => label.declaration(id)).join('; '),
+            })}
+          </Dated>
+        </p>
+      )}
     </>
   );
 }

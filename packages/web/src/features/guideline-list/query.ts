@@ -8,7 +8,13 @@ export type ListPage = Answer<'GET /guidelines'>;
 export type Row = ListPage['data'][number];
 
 /** What a change of an entry makes out of date: the lists, the number of rows in them that the menu shows, and all tasks. */
-export const LIST_CALLS = ['GET /guidelines', 'GET /user/counts', 'GET /work', 'GET /desk'] as const;
+export const LIST_CALLS = [
+  'GET /guidelines',
+  'GET /user/counts',
+  'GET /work',
+  'GET /desk',
+  'GET /declarations',
+] as const;
 
 export const refreshLists = async (client: QueryClient): Promise<void> => {
   await Promise.all(LIST_CALLS.map((call) => client.invalidateQueries({ queryKey: [call] })));

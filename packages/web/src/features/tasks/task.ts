@@ -1,12 +1,14 @@
-import { screenAddress, screenOfTask } from '@imprimatur/domain/screens';
+import { declaringAddress, screenAddress, screenOfTask } from '@imprimatur/domain/screens';
 import type { Answer } from '../../lib/call.ts';
 
 export type Work = Answer<'GET /work'>['data'];
 export type Task = Work['now'][number];
 
-/** The address of the screen on which a task is done. */
-export const addressOf = ({ guideline_id: id, task, phase }: Task): string =>
-  screenAddress(screenOfTask(task, phase), { id });
+/** The address of the screen on which a task is done, one of `all` that are asked of this person. */
+export const addressOf = ({ guideline_id: id, task, phase }: Task, all: readonly Task[] = []): string =>
+  task === 'declare_interests'
+    ? declaringAddress(id, all.filter((one) => one.task === task).length)
+    : screenAddress(screenOfTask(task, phase), { id });
 
 export const entryAddress = ({ guideline_id: id }: Task): string => screenAddress('view', { id });
 

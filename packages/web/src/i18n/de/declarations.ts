@@ -3,6 +3,27 @@ import { translated } from '../translated.ts';
 
 export const declarations = translated<typeof english>()({
   title: 'Interessenerklärung',
+  titleAll: 'Interessenerklärungen',
+  open: '{count, plural, =0 {Sie werden um keine gebeten.} one {Sie werden um eine gebeten.} other {Sie werden um # gebeten.}}',
+  noneOpen: 'Sie werden zurzeit um keine Interessenerklärung gebeten.',
+  toWork: 'Meine Aufgaben öffnen',
+  forEntries: 'Für diese Einträge',
+  forEntriesText:
+    'Eine Antwort gilt für jeden angehakten Eintrag, auch was Sie zur Arbeit selbst sagen. Nehmen Sie den Haken weg, wo sie nicht gilt, und beantworten Sie diesen Eintrag einzeln.',
+  askedOn: '{id} · gefragt am {date}',
+  until: 'bis {due}',
+  byItself: 'Einzeln',
+  byItselfOf: 'Einzeln: {id}',
+  chooseEntry: 'Bitte haken Sie mindestens einen Eintrag an.',
+  sendTogether: '{count, plural, one {Eine Erklärung absenden} other {# Erklärungen absenden}}',
+  sentTogether:
+    '{count, plural, one {Vielen Dank. Ihre Erklärung ist eingegangen.} other {Vielen Dank. Ihre # Erklärungen sind eingegangen.}}',
+  nothingSent:
+    'Nichts wurde abgesendet: Inzwischen hat sich etwas geändert. Die Liste der Einträge ist wieder auf dem neuesten Stand.',
+  offered:
+    'Ausgefüllt mit dem, was Sie am {date} für „{entry}“ ({id}) erklärt haben, bis auf die Arbeit selbst. Bitte sehen Sie jeden Punkt an: Was Sie ändern, wird gekennzeichnet.',
+  differs: 'Anders als beim letzten Mal.',
+  lastTime: 'Beim letzten Mal: {answer}',
   for: 'Für {name}',
   entry: 'Arbeitstitel',
   person: 'Name',
@@ -31,6 +52,8 @@ export const declarations = translated<typeof english>()({
   send: 'Erklärung absenden',
   sent: 'Vielen Dank. Ihre Erklärung ist eingegangen.',
   signedBy: 'Unterschrieben von {name} am {date}',
+  confirmedFrom:
+    'Bestätigt aus der Erklärung vom {date} ({id}), {changes, plural, =0 {ohne Änderungen} other {mit Änderungen: {items}}}.',
   onPaper: 'Diese Erklärung kam auf Papier. Die Geschäftsstelle bewahrt sie auf.',
   notIn: 'Diese Erklärung ist noch nicht eingegangen.',
   change: 'Erklärung ändern',

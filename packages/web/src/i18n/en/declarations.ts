@@ -1,6 +1,26 @@
 /** Declarations of interest: the form, the stored answer, and the office's list. */
 export const declarations = {
   title: 'Declaration of interest',
+  titleAll: 'Declarations of interest',
+  open: '{count, plural, =0 {None is asked of you.} one {One is asked of you.} other {# are asked of you.}}',
+  noneOpen: 'No declaration of interest is asked of you now.',
+  toWork: 'Open my work',
+  forEntries: 'For these entries',
+  forEntriesText:
+    'One answer holds for every entry that is ticked, also what you say of the work itself. Take the tick away where it does not hold, and answer that entry by itself.',
+  askedOn: '{id} · asked on {date}',
+  until: 'until {due}',
+  byItself: 'By itself',
+  byItselfOf: 'By itself: {id}',
+  chooseEntry: 'Please tick at least one entry.',
+  sendTogether: '{count, plural, one {Send one declaration} other {Send # declarations}}',
+  sentTogether:
+    '{count, plural, one {Thank you. Your declaration is in.} other {Thank you. Your # declarations are in.}}',
+  nothingSent: 'Nothing has been sent: something has changed in the meantime. The list of entries is up to date again.',
+  offered:
+    'Filled in with what you declared on {date} for “{entry}” ({id}), but for the work itself. Please look at every point: what you change is marked.',
+  differs: 'Different from last time.',
+  lastTime: 'Last time: {answer}',
   for: 'For {name}',
   entry: 'Working title',
   person: 'Name',
@@ -29,6 +49,8 @@ export const declarations = {
   send: 'Send the declaration',
   sent: 'Thank you. Your declaration is in.',
   signedBy: 'Signed by {name} on {date}',
+  confirmedFrom:
+    'Confirmed from the declaration of {date} ({id}), {changes, plural, =0 {without changes} other {with changes: {items}}}.',
   onPaper: 'This declaration came on paper. The office keeps it.',
   notIn: 'This declaration has not been answered yet.',
   change: 'Change the declaration',

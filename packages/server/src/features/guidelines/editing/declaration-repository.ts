@@ -23,7 +23,7 @@ export async function markDeclaration(
 ): Promise<void> {
   const columns = declared
     ? { declared, answeredAt: now, confirmedBy: by }
-    : { declared, answeredAt: null, confirmedBy: null, form: null };
+    : { declared, answeredAt: null, confirmedBy: null, form: null, confirmedFrom: null };
   await tx
     .update(declarations)
     .set(columns)

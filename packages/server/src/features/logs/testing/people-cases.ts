@@ -86,6 +86,10 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
     logged: 'declaration declared',
     call: async () => as(world.submitter, 'POST', `/guidelines/${await into(40)}/declaration`, form()),
   },
+  'POST /declarations': {
+    logged: 'declaration declared',
+    call: async () => as(world.submitter, 'POST', '/declarations', { ...form(), guidelines: [await into(40)] }),
+  },
   'POST /declarations/{token}': {
     logged: 'declaration declared',
     call: async () => {

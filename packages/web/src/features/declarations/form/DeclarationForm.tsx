@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { checkedBy } from '../../../i18n/checked-by.ts';
@@ -11,15 +11,33 @@ import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './DeclarationForm.module.css';
+import { Offered } from './Offered.tsx';
 import { PeriodSection } from './PeriodSection.tsx';
 import { SignSection } from './SignSection.tsx';
-import { type DeclarationRequest, type DeclarationValues, PERIODS, sentForm, valuesOf } from './values.ts';
+import {
+  answersBefore,
+  type DeclarationValues,
+  type Declared,
+  type LastDeclaration,
+  PERIODS,
+  sentForm,
+  type StoredForm,
+  valuesOf,
+} from './values.ts';
 
 interface Props {
-  request: DeclarationRequest;
+  /** The answer that is to be changed. */
+  stored: StoredForm | null;
+  /** What is offered instead: the person's last declaration, for another entry. */
+  last: LastDeclaration | null;
   /** The key under which unsaved text is kept. */
   about: string;
-  send: (form: NonNullable<ReturnType<typeof sentForm>>) => Promise<unknown>;
+  send: (declared: Declared) => Promise<unknown>;
+  /** What the button says, and why it cannot be pressed, if so. */
+  verb?: string;
+  blocked?: string | undefined;
+  /** Stands above the items. */
+  children?: ReactNode;
   /** Given where the person has already answered. */
   onCancel?: (() => void) | undefined;
 }
@@ -37,12 +55,13 @@ function useFieldNames(): Record<string, string> {
 }
 
 /** The form, in the shape that medical journals use. */
-export function DeclarationForm({ request, about, send, onCancel }: Props) {
+export function DeclarationForm({ stored, last, about, send, verb, blocked, onCancel, children }: Props) {
   const t = useTranslations('declarations');
   const names = useFieldNames();
   const [attempt, setAttempt] = useState(0);
+  const before = answersBefore(stored, last);
   const form = useForm<DeclarationValues>({
-    initialValues: valuesOf(request.form),
+    initialValues: valuesOf(before),
     validate: checkedBy(declarationForm),
   });
   const { forget } = useUnsavedText(`declaration:${about}`, form);
@@ -55,7 +74,7 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
   const submit = form.onSubmit(
     (values) => {
       // The form is valid only when it is confirmed.
-      const sent = sentForm(values);
+      const sent = sentForm(values, stored === null ? last : null);
       if (sent !== null) answer.mutate(sent);
     },
     () => setAttempt(attempt + 1),
@@ -67,8 +86,10 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
         labels={{ ...names, signature: t('sign'), confirmed: t('sign') }}
         attempt={attempt}
       />
+      {children}
+      {stored === null && last !== null && <Offered last={last} />}
       {PERIODS.map((period) => (
-        <PeriodSection key={period} period={period} form={form} />
+        <PeriodSection key={period} period={period} form={form} before={before} />
       ))}
       <SignSection form={form} />
       {answer.error && (
@@ -77,14 +98,15 @@ export function DeclarationForm({ request, about, send, onCancel }: Props) {
         </Notice>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={answer.isPending} data-primary>
-          {t('send')}
+        <Button type="submit" loading={answer.isPending} disabled={blocked !== undefined} data-primary>
+          {verb ?? t('send')}
         </Button>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}
           </Button>
         )}
+        {blocked !== undefined && <span className={classes.blocked}>{blocked}</span>}
       </div>
     </form>
   );

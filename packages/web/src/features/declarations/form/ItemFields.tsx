@@ -4,11 +4,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import classes from './DeclarationForm.module.css';
-import type { ItemProps } from './item-props.ts';
+import { Differs } from './Differs.tsx';
+import type { FormProps, ItemProps } from './item-props.ts';
 import { RelationFields } from './RelationFields.tsx';
 
 /** One item of the form: "none", or a list of relations. */
-export function ItemFields({ item, form }: ItemProps) {
+export function ItemFields({ item, form, before }: ItemProps & FormProps) {
   const t = useTranslations('declarations');
   const name = useLabels().declaration(item.id);
   const path = `items.${item.id}` as const;
@@ -29,6 +30,7 @@ export function ItemFields({ item, form }: ItemProps) {
       {relations.map((_, index) => (
         <RelationFields key={index} item={item} form={form} index={index} />
       ))}
+      <Differs item={item} form={form} before={before} />
       <div className={classes.choice}>
         <Checkbox
           label={t('none')}

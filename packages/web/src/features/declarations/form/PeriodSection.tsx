@@ -1,17 +1,16 @@
 import { Button, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { ItemFields } from './ItemFields.tsx';
-import { type DeclarationValues, itemsOf, type Period } from './values.ts';
+import type { FormProps } from './item-props.ts';
+import { itemsOf, type Period } from './values.ts';
 
-interface Props {
+interface Props extends FormProps {
   period: Period;
-  form: UseFormReturnType<DeclarationValues>;
 }
 
 /** The items of one period: the present work, or the past 36 months. */
-export function PeriodSection({ period, form }: Props) {
+export function PeriodSection({ period, form, before }: Props) {
   const t = useTranslations('declarations');
   const tickEveryNone = () => {
     for (const { id } of itemsOf(period)) {
@@ -34,7 +33,7 @@ export function PeriodSection({ period, form }: Props) {
       <Text c="dimmed">{t(`periodText.${period}`)}</Text>
       <div>
         {itemsOf(period).map((item) => (
-          <ItemFields key={item.id} item={item} form={form} />
+          <ItemFields key={item.id} item={item} form={form} before={before} />
         ))}
       </div>
     </Section>

@@ -1,13 +1,22 @@
 import {
+  carriedOver,
   DECLARATION_ITEMS,
   type DeclarationForm,
   type DeclarationItemId,
+  type ItemAnswers,
 } from '@imprimatur/domain/people/declaration-form';
 import { tableOf } from '@imprimatur/domain/tables';
 import type { Answer } from '../../../lib/call.ts';
 
-export type DeclarationRequest = Answer<'GET /declarations/{token}'>['data'];
+type Linked = Answer<'GET /declarations/{token}'>['data'];
+type Own = Answer<'GET /guidelines/{gid}/declaration'>['data'];
+/** Behind a link in a mail nothing is told of other entries. */
+export type DeclarationRequest = Linked & Partial<Pick<Own, 'confirmed_from' | 'last'>>;
 export type StoredForm = NonNullable<DeclarationRequest['form']>;
+export type LastDeclaration = NonNullable<Own['last']>;
+
+/** A declaration as it is sent, and the earlier one that was offered, if any. */
+export type Declared = DeclarationForm & { from?: Pick<LastDeclaration, 'id' | 'answered_at'> };
 
 export interface Relation {
   entity: string;
@@ -26,17 +35,22 @@ export const PERIODS: readonly Period[] = ['work', 'past'];
 
 export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 
-/** An empty form, or the answer that is to be changed, which must be signed again. */
-export function valuesOf(stored: StoredForm | null): DeclarationValues {
+/** Returns the answers from which a form starts and with which it is compared: those that are changed, or those offered from another entry. */
+export const answersBefore = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
+  stored?.items ?? (last === null ? {} : carriedOver(last.form.items));
+
+/** A form with these answers, which must be signed anew. */
+export function valuesOf(before: ItemAnswers): DeclarationValues {
   const ids = DECLARATION_ITEMS.map(({ id }) => id);
   const items = tableOf(ids, (id) => {
-    const item = stored?.items[id];
+    const item = before[id];
     return { none: item?.none ?? false, relations: item?.relations.map((one) => ({ ...one })) ?? [] };
   });
   return { items, signature: '', confirmed: 0 };
 }
 
 /** Returns the form as it is sent, or null if it is not confirmed. */
-export function sentForm({ confirmed, ...rest }: DeclarationValues): DeclarationForm | null {
-  return confirmed === 1 ? { ...rest, confirmed } : null;
+export function sentForm({ confirmed, ...rest }: DeclarationValues, last: LastDeclaration | null): Declared | null {
+  if (confirmed !== 1) return null;
+  return { ...rest, confirmed, ...(last === null ? {} : { from: { id: last.id, answered_at: last.answered_at } }) };
 }

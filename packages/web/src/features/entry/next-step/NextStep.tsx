@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { turnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
+import { useDeclaringAddress } from '../../declarations/use-declaring-address.ts';
 import type { Entry } from '../entry.ts';
 import { justDone } from '../queries.ts';
 import { NextTask } from '../../tasks/NextTask.tsx';
@@ -25,13 +26,14 @@ function Moves({ entry }: { entry: Entry }) {
   const decisions = decisionsOf(entry);
   const screens = screenMovesOf(entry);
   const declares = task === 'declare_interests';
+  const declaringAt = useDeclaringAddress(declares);
   if (!declares && decisions.length === 0 && screens.length === 0) return null;
   const first = task === null || task === 'answer_invitation' || declares ? undefined : 0;
   return (
     <div className={classes.moves}>
       {task === null && <span className={classes.also}>{t('alsoPossible')}</span>}
       {declares && (
-        <Button component={AppLink} href={screenAddress('declaration', { id: entry.id })} data-primary>
+        <Button component={AppLink} href={declaringAt(entry.id)} data-primary>
           {asks(task)}
         </Button>
       )}

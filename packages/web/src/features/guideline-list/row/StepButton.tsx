@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { useDeclaringAddress } from '../../declarations/use-declaring-address.ts';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { askToForward } from './ForwardHost.tsx';
@@ -17,7 +18,9 @@ export function StepButton({ row }: { row: Row }) {
     variant: task === null ? 'default' : 'filled',
     'aria-label': t('stepOf', { verb, name: row.unique_id }),
   } as const;
-  const href = taskAddress(row);
+  const declares = task === 'declare_interests';
+  const declaringAt = useDeclaringAddress(declares);
+  const href = declares ? declaringAt(row.id) : taskAddress(row);
   if (href === null) {
     return (
       <Button {...shared} onClick={() => askToForward(row)}>

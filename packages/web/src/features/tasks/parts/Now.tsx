@@ -9,13 +9,13 @@ import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 
 /** Leads to where a task is done. */
-function StepLink({ task }: { task: Task }) {
+function StepLink({ task, all }: { task: Task; all: readonly Task[] }) {
   const t = useTranslations('tasks');
   const verb = useTranslations('publications')(`task.${task.task}`);
   return (
     <Button
       component={AppLink}
-      href={addressOf(task)}
+      href={addressOf(task, all)}
       size="xs"
       className={classes.step}
       aria-label={t('stepOf', { verb, name: task.unique_id })}
@@ -40,7 +40,7 @@ export function Now({ tasks }: { tasks: readonly Task[] | undefined }) {
         tasks={tasks}
         header={t('column.asked')}
         what={(task) => t(`asks.${task.task}`)}
-        step={(task) => <StepLink task={task} />}
+        step={(task) => <StepLink task={task} all={tasks ?? []} />}
         empty={<EmptyState actions={elsewhere}>{t('nothing')}</EmptyState>}
       />
     </Section>

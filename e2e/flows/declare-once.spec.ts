@@ -1,0 +1,127 @@
+import type { Guideline, OpenDeclarations } from '@imprimatur/contract';
+import { DECLARATION_ITEMS } from '@imprimatur/domain/people/declaration-form';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import type { Calls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const none = { none: true, relations: [] };
+const grants = { none: false, relations: [{ entity: 'Radiopharma plc', comment: 'a trial' }] };
+const declared = {
+  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none])), grants },
+  signature: 'The co-writer',
+  confirmed: 1,
+};
+const declareFor = (calls: Calls, id: number) =>
+  calls.ok('cowriter', 'POST', `/guidelines/${id}/declaration`, declared);
+
+/** Returns an entry that asks the co-writer for a declaration, and its number. */
+async function asking(calls: Calls): Promise<{ id: number; name: string }> {
+  const id = await calls.entryIn(40);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  return { id, name };
+}
+
+const openIn = async (calls: Calls) =>
+  (await calls.ok<OpenDeclarations>('cowriter', 'GET', '/declarations')).open.map((one) => one.unique_id);
+const entriesOn = (page: Page) => page.getByRole('list', { name: 'For these entries' }).getByRole('listitem');
+const boxOf = (page: Page, name: string) => entriesOn(page).filter({ hasText: name }).getByRole('checkbox');
+
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
+  await page.getByRole('textbox', { name: 'Your full name' }).fill('The co-writer');
+  await page.getByRole('checkbox', { name: /true and complete/ }).check();
+}
+
+test('what was declared last is filled in, what is changed is marked, and one press answers all that are chosen', async ({
+  visit,
+  calls,
+}) => {
+  const [earlier, first, second] = [await asking(calls), await asking(calls), await asking(calls)];
+  await declareFor(calls, earlier.id);
+  const count = (await openIn(calls)).length;
+  const page = await visit('cowriter');
+  await page.goto('/my-work');
+  await page.getByRole('link', { name: `Declare: ${first.name}` }).click();
+  await expect(page).toHaveURL(/\/declarations$/);
+  await expect(
+    page.getByText(new RegExp(`Filled in with what you declared on .* \\(${earlier.name}\\)`)),
+  ).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Grants/ }).getByRole('textbox', { name: 'With whom' })).toHaveValue(
+    'Radiopharma plc',
+  );
+  await expect(page.getByRole('checkbox', { name: 'None: Consulting fees' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'None: All support for this work' })).not.toBeChecked();
+  await expectAccessible(page);
+
+  const consulting = page.getByRole('group', { name: 'Consulting fees' });
+  await expect(page.getByText('Different from last time.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Name a relation: Consulting fees' }).click();
+  await consulting.getByRole('textbox', { name: 'With whom' }).fill('Tracer plc');
+  await expect(consulting.getByText('Different from last time. Last time: None')).toBeVisible();
+  await boxOf(page, second.name).uncheck();
+  await sign(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: count === 2 ? 'Send one declaration' : `Send ${count - 1} declarations` })
+    .click();
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/^Thank you\. Your .* in\./)
+      .last(),
+  ).toBeVisible();
+  expect(await openIn(calls)).toEqual([second.name]);
+  await expect(entriesOn(page)).toHaveCount(1);
+  await expect(boxOf(page, second.name)).toBeChecked();
+  await expect(page.getByText(/Filled in with what you declared on/)).not.toContainText(earlier.name);
+
+  const { coi_users: rows } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${first.id}`);
+  const office = await visit('office');
+  await office.goto(`/guidelines/${first.id}/declarations/${rows.find((row) => row.has_form)?.id}`);
+  await expect(office.getByText('Tracer plc')).toBeVisible();
+  await expect(
+    office.getByText(
+      new RegExp(
+        `Confirmed from the declaration of \\d\\d-\\d\\d-\\d{4} \\(${earlier.name}\\), with changes: Consulting fees\\.`,
+      ),
+    ),
+  ).toBeVisible();
+
+  // With one alone it leads where it led before: to the form of the entry, filled in likewise.
+  await page.goto(`/guidelines/${second.id}/view`);
+  await page.getByRole('link', { name: 'Declare your interests' }).click();
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${second.id}/declaration$`));
+  await expect(consulting.getByRole('textbox', { name: 'With whom' })).toHaveValue('Tracer plc');
+  await sign(page);
+  await page.getByRole('button', { name: 'Send the declaration' }).click();
+  await expect(page.getByText(/^Confirmed from the declaration of .* without changes\.$/)).toBeVisible();
+  await page.goto('/declarations');
+  await expect(page.getByText('No declaration of interest is asked of you now.')).toBeVisible();
+});
+
+test('one that was answered meanwhile is named, nothing is sent, and what was typed stays', async ({
+  visit,
+  calls,
+}) => {
+  const [answered, still] = [await asking(calls), await asking(calls)];
+  const page = await visit('cowriter');
+  await page.goto('/declarations');
+  await page.getByRole('button', { name: 'None of the past 36 months' }).click();
+  await sign(page);
+  await declareFor(calls, answered.id);
+  await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing has been sent' });
+  await expect(refused).toContainText(`(${answered.name}): Your declaration of interest for this entry is in already.`);
+  expect(await openIn(calls)).toContain(still.name);
+  await expect(entriesOn(page).filter({ hasText: answered.name })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Your full name' })).toHaveValue('The co-writer');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/^Thank you\./)
+      .last(),
+  ).toBeVisible();
+  expect(await openIn(calls)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Handlers, LastDeclaration } from '@imprimatur/contract';
+import { carriedOver, changedItems, type ConfirmedFrom, type DeclarationForm, problem } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/refusal.ts';
+import { iso } from '../../instant.ts';
+import { lastDeclaration } from './repository.ts';
+
+/** A form as it is sent, and the declaration from which it starts. */
+export type Declared = Handlers['POST /guidelines/{gid}/declaration']['body'];
+
+/** The last declaration of the caller, to be confirmed or changed. */
+export async function offered(tx: Tx, caller: Caller): Promise<LastDeclaration | null> {
+  const last = await lastDeclaration(tx, caller.id);
+  if (last === null) return null;
+  const { id, unique_id, entry, form } = last;
+  return { id, unique_id, entry, answered_at: iso(last.answered_at), form };
+}
+
+/** Returns what is recorded of the declaration from which a form starts; refuses if that is not the caller's last one any more. */
+export async function confirmedFrom(
+  tx: Tx,
+  caller: Caller,
+  from: Declared['from'],
+  { items }: Pick<DeclarationForm, 'items'>,
+): Promise<ConfirmedFrom | null> {
+  if (from == null) return null;
+  const last = await offered(tx, caller);
+  if (last === null || last.id !== from.id || last.answered_at !== from.answered_at)
+    throw refuse.fields([problem('declaredAnew', 'from')]);
+  const { id, unique_id, answered_at, form } = last;
+  return { id, unique_id, answered_at, changed: changedItems(carriedOver(form.items), items) };
+}

@@ -1,0 +1,39 @@
+import { hasEnded, problem } from '@imprimatur/domain';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type Answer, type DeclarationRecord, storeAnswer } from './repository.ts';
+
+/**
+ * Stores an answer for each of the rows, which callers must have locked. What it replaces moves to the log, which only the office
+ * reads, like the answers themselves.
+ */
+export async function store(
+  tx: Tx,
+  { now: clock }: Pick<Context, 'now'>,
+  rows: readonly DeclarationRecord[],
+  { byLink = false, ...answer }: Answer & { readonly byLink?: boolean },
+): Promise<void> {
+  if (rows.some((row) => hasEnded(row.phase))) throw refuse.fields([problem('declarationClosed')]);
+  const now = clock();
+  await storeAnswer(tx, rows, answer, now);
+  appendLog(
+    tx,
+    now,
+    rows.map((row) => ({
+      model: 'declaration' as const,
+      modelId: row.id,
+      guidelineId: row.guideline_id,
+      action: 'declared' as const,
+      user: { id: row.user_id, name: row.name },
+      data: {
+        unique_id: row.unique_id,
+        by_link: byLink,
+        changes: { conflict_of_interest: { old: row.declared ? 1 : 0, new: 1 } },
+        ...(answer.confirmedFrom === null ? {} : { confirmed_from: answer.confirmedFrom }),
+        ...(row.form === null ? {} : { answer_before: row.form }),
+      },
+    })),
+  );
+}

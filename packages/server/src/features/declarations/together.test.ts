@@ -1,0 +1,252 @@
+import type { Operations } from '@imprimatur/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logsInClear as logs } from '../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { aForm, tokenFor } from './testing/fixtures.ts';
+
+type Open = Operations['GET /declarations']['answer']['data'];
+type Own = Operations['GET /guidelines/{gid}/declaration']['answer']['data'];
+
+let test: TestApp;
+let world: World;
+/** Takes part in each entry of a test as its co-writer. */
+let writer: TestPerson;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  world = await aWorld(test);
+  writer = world.cowriter;
+});
+
+const openOf = async (who: TestPerson): Promise<Open> => (await test.call(who, 'GET', '/declarations')).json().data;
+const ownOf = async (id: number): Promise<Own> =>
+  (await test.call(writer, 'GET', `/guidelines/${id}/declaration`)).json().data;
+const send = (guidelines: readonly number[], more: object = {}, who = writer) =>
+  test.call(who, 'POST', '/declarations', { ...aForm(), guidelines, ...more });
+const entry = () => anEntryIn(test, world, 40);
+const idsOf = ({ open }: Open) => open.map((one) => one.guideline_id);
+const logged = async (id: number) =>
+  (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
+    (row) => row.action === 'declared' && row.userId === writer.id,
+  );
+const rowOf = async (id: number) => {
+  const { rows } = await test.context.pool.query(
+    'select id, declared, form, answered_at, confirmed_from from declarations where guideline_id = $1 and user_id = $2',
+    [id, writer.id],
+  );
+  return rows[0];
+};
+const stored = async (id: number): Promise<Own> =>
+  (await test.call(world.office, 'GET', `/guidelines/${id}/declarations/${(await rowOf(id)).id}`)).json().data;
+const GRANTS = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
+const SUPPORT = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
+const takesOut = (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
+/** The last declaration as it is sent back to be confirmed. */
+const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
+
+describe('the declarations that are open', () => {
+  it('are those that are asked of a person now, each with its own date: the same as in their tasks', async () => {
+    const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
+    await anEntryIn(test, world, 10);
+    await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
+    await takesOut(third);
+    await ok(test, world.office, 'PUT', `/guidelines/${fourth}`, { phase: 20, comment: 'Out of scope.' });
+    const fifth = await anEntryIn(test, world, 40);
+    const { open } = await openOf(writer);
+    expect(open.map((one) => one.guideline_id)).toEqual([first, fifth]);
+    const { now } = (await test.call(writer, 'GET', '/work')).json().data as Operations['GET /work']['answer']['data'];
+    const asked = now.filter(({ task }) => task === 'declare_interests');
+    expect(open.map(({ guideline_id, due }) => [guideline_id, due])).toEqual(
+      asked.map(({ guideline_id, due }) => [guideline_id, due]),
+    );
+    expect(await openOf(world.external)).toEqual({ last: null, open: [] });
+  });
+
+  it('are answered at once: each entry gets a declaration of its own, and who was left out is still asked', async () => {
+    const [first, second, third] = [await entry(), await entry(), await entry()];
+    const answer = await send([first, third], aForm(GRANTS));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(idsOf(answer.json().data)).toEqual([second]);
+    for (const id of [first, third]) {
+      expect(await rowOf(id)).toMatchObject({ declared: true, form: aForm(GRANTS), confirmed_from: null });
+      expect(await logged(id)).toMatchObject([{ modelId: (await rowOf(id)).id, guidelineId: id }]);
+    }
+    expect(await rowOf(second)).toMatchObject({ declared: false, form: null, answered_at: null });
+    expect(await logged(second)).toEqual([]);
+  });
+
+  it.each([
+    ['was answered meanwhile', 'Your declaration of interest for this entry is in already.'],
+    ['came on paper meanwhile', 'Your declaration of interest for this entry is in already.'],
+    ['is of an entry that they were taken out of', 'Your declaration of interest is not asked for in this entry.'],
+    ['is of an entry that has ended', 'This entry has ended, so the declaration stays as it is.'],
+    ['is of an entry that there is not', 'Your declaration of interest is not asked for in this entry.'],
+  ])('are answered all or not at all: one that %s is named, and nothing is stored', async (what, sentence) => {
+    const [first, second] = [await entry(), await entry()];
+    if (what.includes('answered')) await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm(GRANTS));
+    if (what.includes('paper'))
+      await ok(test, world.office, 'POST', `/guidelines/update_coi/${second}`, {
+        coiUsers: [{ id: (await rowOf(second)).id, conflict_of_interest: 1 }],
+      });
+    if (what.includes('taken out')) await takesOut(second);
+    if (what.includes('ended')) await ok(test, world.office, 'PUT', `/guidelines/${second}`, { phase: 140 });
+    const before = await rowOf(second);
+    const answer = await send([first, what.includes('there is not') ? 2_000_000_000 : second]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message: sentence, errors: { 'guidelines.1': [sentence] } },
+    ]);
+    expect(await rowOf(first)).toMatchObject({ declared: false, form: null });
+    expect(await rowOf(second)).toEqual(before);
+    expect(await logged(first)).toEqual([]);
+  });
+
+  it('are nobody else’s to answer, and whoever is not asked learns nothing of the entry', async () => {
+    const [first] = [await entry()];
+    const [hidden, unknown] = [
+      await send([first], {}, world.external),
+      await send([2_000_000_000], {}, world.external),
+    ];
+    expect([hidden.statusCode, hidden.body]).toEqual([422, unknown.body]);
+    expect(await rowOf(first)).toMatchObject({ declared: false });
+  });
+
+  it('are answered once, however often and at the same moment it is pressed', async () => {
+    const ids = [await entry(), await entry()];
+    const answers = await Promise.all([send(ids), send(ids.toReversed()), send(ids)]);
+    expect(answers.map((one) => one.statusCode).sort((one, other) => one - other)).toEqual([200, 422, 422]);
+    for (const id of ids) expect(await logged(id)).toHaveLength(1);
+  });
+
+  it('need an entry, a whole form and a confirmation', async () => {
+    const ids = [await entry()];
+    for (const [more, field] of [
+      [{ guidelines: [] }, 'guidelines'],
+      [{ confirmed: 0 }, 'confirmed'],
+      [{ signature: ' ' }, 'signature'],
+      [aForm({ travel: { none: false, relations: [] } }), 'items.travel.none'],
+      [{ declared: true }, 'declared'],
+    ] as const) {
+      const answer = await send(ids, more);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    }
+    expect(idsOf(await openOf(writer))).toEqual(ids);
+  });
+
+  it('count like single ones: one that was answered too often lets none through', async () => {
+    const [first, second] = [await entry(), await entry()];
+    await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
+      `declare:${(await rowOf(second)).id}`,
+    ]);
+    expect((await send([first, second])).statusCode).toBe(429);
+    expect(await rowOf(first)).toMatchObject({ declared: false });
+  });
+});
+
+describe('the last declaration', () => {
+  it('is offered with its date and entry, alone and on the page of all', async () => {
+    const [first, second] = [await entry(), await entry()];
+    expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
+    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
+    const { id, answered_at } = await rowOf(first);
+    const { unique_id } = await entryOf(test, world.office, first);
+    const last = {
+      id,
+      unique_id,
+      entry: 'Myocardial perfusion imaging',
+      answered_at: answered_at.toISOString(),
+      form: aForm(GRANTS),
+    };
+    expect((await openOf(writer)).last).toEqual(last);
+    expect(await ownOf(second)).toMatchObject({ form: null, last });
+    // Whoever changes a declaration changes that one.
+    expect(await ownOf(first)).toMatchObject({ form: aForm(GRANTS), last: null });
+  });
+
+  it('is recorded where it was confirmed, with what was changed; what is stored is whole in itself', async () => {
+    const [first, second, third] = [await entry(), await entry(), await entry()];
+    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm({ ...GRANTS, ...SUPPORT }));
+    const from = confirmed(await openOf(writer));
+    const { unique_id } = await entryOf(test, world.office, first);
+    const said = { unique_id, answered_at: from.from.answered_at };
+    expect((await send([second], { ...aForm(GRANTS), ...from })).statusCode).toBe(200);
+    expect(await stored(second)).toMatchObject({ form: aForm(GRANTS), confirmed_from: { ...said, changed: [] } });
+    expect((await logged(second))[0]?.data).toContain(unique_id);
+
+    const again = confirmed(await openOf(writer));
+    const own = await ok(test, writer, 'POST', `/guidelines/${third}/declaration`, { ...aForm(), ...again });
+    expect(own).toMatchObject({ last: null, confirmed_from: { changed: ['grants'] } });
+
+    // The earlier one is replaced, and its entry deleted: what was said of it stays.
+    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm());
+    await ok(test, world.office, 'DELETE', `/guidelines/${first}`);
+    expect(await stored(second)).toMatchObject({ form: aForm(GRANTS), confirmed_from: { ...said, changed: [] } });
+    // A new answer is no confirmation any more.
+    await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
+    expect(await stored(second)).toMatchObject({ form: aForm(), confirmed_from: null });
+  });
+
+  it('is what it was when it was read: another one since, or somebody else’s, is refused and nothing is stored', async () => {
+    const [first, second, third] = [await entry(), await entry(), await entry()];
+    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
+    const from = confirmed(await openOf(writer));
+    await ok(test, world.reviewer, 'POST', `/guidelines/${first}/declaration`, aForm());
+    const foreign = confirmed(await openOf(world.reviewer));
+    await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
+    for (const sent of [from, foreign, { from: { id: from.from.id, answered_at: 'yesterday' } }]) {
+      for (const answer of [
+        await send([third], sent),
+        await test.call(writer, 'POST', `/guidelines/${third}/declaration`, { ...aForm(), ...sent }),
+      ])
+        expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['from']]);
+    }
+    expect(await rowOf(third)).toMatchObject({ declared: false });
+  });
+
+  it('is not told to whoever holds a link: of another entry it says nothing, and it takes none', async () => {
+    const [first, second] = [await entry(), await entry()];
+    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
+    const token = await tokenFor(test, second, writer.email);
+    const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open'].sort();
+    const read = async () => (await test.call(null, 'GET', `/declarations/${token}`)).json().data;
+    expect([await read(), Object.keys(await read()).sort()]).toMatchObject([{ form: null }, keys]);
+    const from = confirmed(await openOf(writer));
+    const byLink = await test.call(null, 'POST', `/declarations/${token}`, { ...aForm(), ...from });
+    expect([byLink.statusCode, Object.keys(byLink.json().errors)]).toEqual([422, ['from']]);
+    await send([second], { ...aForm(GRANTS), ...from });
+    expect(Object.keys(await read()).sort()).toEqual(keys);
+  });
+});
+
+describe('a reminder', () => {
+  const reminded = async (id: number): Promise<string> => {
+    await ok(test, world.office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users: [(await rowOf(id)).id] });
+    const { rows } = await test.context.pool.query(
+      `select id from mails where guideline_id = $1 and recipient_id = $2 and template = 'declaration-reminder'`,
+      [id, writer.id],
+    );
+    return (await test.call(world.office, 'GET', `/mails/${rows[0].id}`)).json().data.text;
+  };
+  const signedIn = (once: boolean) =>
+    test.context.pool.query('update users set activated = $2 where id = $1', [writer.id, once]);
+
+  it('leads to the page of all that are open, or with one alone to its own form', async () => {
+    const [first, second] = [await entry(), await entry()];
+    await signedIn(true);
+    const several = await reminded(first);
+    expect(several).toContain('2 declarations are asked of you.');
+    expect(several).toMatch(/\nDeclare your interests:\n\S+\/declarations\n/);
+    await send([first]);
+    expect(await reminded(second)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
+  });
+
+  it('leads whoever has never signed in to the form behind the link', async () => {
+    const [first] = [await entry(), await entry()];
+    await signedIn(false);
+    expect(await reminded(first)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Handlers, OpenDeclarations } from '@imprimatur/contract';
+import { asksForDeclarations, dayIn, dueOf, hasEnded, problem, type ProblemCode, showDay } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { holdEntries } from '../../entry/hold-repository.ts';
+import { limitEach } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { iso } from '../../instant.ts';
+import { confirmedFrom, offered } from './offer.ts';
+import { awaitedOf, type DeclarationRecord, declarationsIn } from './repository.ts';
+import { store } from './store.ts';
+
+function openOf({ config }: Pick<Context, 'config'>, row: DeclarationRecord): OpenDeclarations['open'][number] {
+  const { guideline_id, unique_id, entry } = row;
+  const asked_at = iso(row.asked_at);
+  const owes = { at: asked_at, on: dayIn(config.timeZone, new Date(row.asked_at)) };
+  const due = dueOf('declare_interests', { deadline: null, invited: null, owes });
+  return { guideline_id, unique_id, entry, asked_at, due: due === null ? null : showDay(due) };
+}
+
+/** Returns the declarations that are asked of the caller and open, and their last one. */
+export async function openDeclarations(context: Context, tx: Tx, caller: Caller): Promise<OpenDeclarations> {
+  const open = await awaitedOf(tx, caller.id);
+  return { last: await offered(tx, caller), open: open.map((row) => openOf(context, row)) };
+}
+
+function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
+  if (row === undefined || row.excused || !asksForDeclarations(row.phase)) return 'notAsked';
+  if (hasEnded(row.phase)) return 'declarationClosed';
+  return row.declared ? 'declaredMeanwhile' : null;
+}
+
+/** Returns the caller's declarations for these entries; refuses, and says which, if one of them is not open. */
+async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = false): Promise<DeclarationRecord[]> {
+  const rows = await declarationsIn(tx, caller.id, gids, lock);
+  const problems = gids.flatMap((gid, index) => {
+    const code = notOpen(rows.find((row) => row.guideline_id === gid));
+    return code === null ? [] : [problem(code, `guidelines.${index}`)];
+  });
+  if (problems.length > 0) throw refuse.fields(problems);
+  return rows;
+}
+
+type Together = Handlers['POST /declarations']['body'];
+
+/** Stores the caller's answer as a declaration for each of the entries, or for none of them. */
+export async function answerTogether(
+  context: Context,
+  caller: Caller,
+  { guidelines: gids, from, ...form }: Together,
+): Promise<OpenDeclarations> {
+  // Before anything is held: nobody holds entries in which nothing is asked of them.
+  const asked = await openIn(context.db, caller, gids);
+  const rows = asked.map((row) => row.id);
+  await limitEach(context, 'declare', rows);
+  return context.db.transaction(async (tx) => {
+    await holdEntries(
+      tx,
+      caller,
+      [...new Set(gids)].toSorted((one, other) => one - other),
+      'alone',
+    );
+    const open = await openIn(tx, caller, gids, true);
+    await store(tx, context, open, { form, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
+    return openDeclarations(context, tx, caller);
+  });
+}

@@ -1,0 +1,54 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Anchor, Checkbox, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/call.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Dated } from '../../ui/Dated.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Declaration.module.css';
+
+export type OpenDeclaration = Answer<'GET /declarations'>['data']['open'][number];
+
+interface Props {
+  open: readonly OpenDeclaration[];
+  /** The entries that are left out. */
+  left: ReadonlySet<number>;
+  leave: (left: ReadonlySet<number>) => void;
+}
+
+/** The entries for which an answer is given. */
+export function ChosenEntries({ open, left, leave }: Props) {
+  const t = useTranslations('declarations');
+  const toggle = (id: number) =>
+    leave(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+  const whenOf = ({ unique_id: id, asked_at, due }: OpenDeclaration) =>
+    [t('askedOn', { id, date: formatDate(asked_at) }), due === null ? '' : t('until', { due })]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Section title={t('forEntries')} aside={open.length}>
+      <Text c="dimmed">{t('forEntriesText')}</Text>
+      <ul className={classes.entries} aria-label={t('forEntries')}>
+        {open.map((one) => (
+          <li key={one.guideline_id} className={classes.entry}>
+            <Checkbox
+              label={one.entry}
+              description={<Dated>{whenOf(one)}</Dated>}
+              checked={!left.has(one.guideline_id)}
+              onChange={() => toggle(one.guideline_id)}
+            />
+            <Anchor
+              component={AppLink}
+              href={screenAddress('declaration', { id: one.guideline_id })}
+              aria-label={t('byItselfOf', { id: one.unique_id })}
+              size="sm"
+            >
+              {t('byItself')}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, asApiError, errorLines } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { later } from '../../ui/later.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { refreshEntry } from '../entry/queries.ts';
+import { refreshLists } from '../guideline-list/query.ts';
+import { ChosenEntries, type OpenDeclaration } from './ChosenEntries.tsx';
+import type { Declared } from './form/values.ts';
+import { openDeclarationsQuery } from './queries.ts';
+
+const DeclarationForm = later(
+  async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
+  <FormSkeleton fields={8} />,
+);
+
+/** The refusal, with the titles of the entries that it is about. */
+function named(error: ApiError, message: string, sent: readonly OpenDeclaration[]): ApiError {
+  const errors = Object.entries(error.errors ?? {}).map(([field, sentences]): [string, string[]] => {
+    const about = sent[Number(/^guidelines\.(\d+)$/.exec(field)?.[1])];
+    return [
+      field,
+      about === undefined ? sentences : sentences.map((one) => `“${about.entry}” (${about.unique_id}): ${one}`),
+    ];
+  });
+  return errors.some(([field]) => field.startsWith('guidelines.'))
+    ? new ApiError(error.status, message, { errors: Object.fromEntries(errors) })
+    : error;
+}
+
+/** Answers the declarations of the chosen entries. What the page shows is up to date afterwards, also when it was refused. */
+function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
+  const t = useTranslations('declarations');
+  const client = useQueryClient();
+  return async (declared: Declared) => {
+    const guidelines = chosen.map((one) => one.guideline_id);
+    try {
+      const answer = await call('POST /declarations', { body: { ...declared, guidelines } });
+      client.setQueryData(openDeclarationsQuery().queryKey, answer);
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: openDeclarationsQuery().queryKey });
+      throw named(asApiError(error), t('nothingSent'), chosen);
+    }
+    await Promise.all([refreshLists(client), ...guidelines.map((id) => refreshEntry(client, id))]);
+    toast.done(t('sentTogether', { count: guidelines.length }));
+    scrollTo({ top: 0 });
+  };
+}
+
+/** Every declaration that is asked of this person: one answer serves all of them, or those that are chosen. */
+export function OpenDeclarations() {
+  const t = useTranslations('declarations');
+  const { open, last } = useSuspenseQuery(openDeclarationsQuery()).data.data;
+  const [left, leave] = useState<ReadonlySet<number>>(new Set());
+  /** How often something was sent: what is still open then starts from what was declared just now. */
+  const [round, setRound] = useState(0);
+  const chosen = open.filter((one) => !left.has(one.guideline_id));
+  const declare = useDeclareTogether(chosen);
+  const [refusal, refuse] = useState<ApiError | null>(null);
+  const send = async (declared: Declared) => {
+    await declare(declared).catch((error: unknown) => {
+      refuse(asApiError(error));
+      throw error;
+    });
+    leave(new Set());
+    refuse(null);
+    setRound(round + 1);
+  };
+  const work = (
+    <Button component={AppLink} href={screenAddress('my-work')} variant="default">
+      {t('toWork')}
+    </Button>
+  );
+  return (
+    <Page title={t('titleAll')} subtitle={t('open', { count: open.length })} narrow>
+      {open.length === 0 ? (
+        <>
+          {refusal !== null && (
+            <Notice kind="danger" title={refusal.message}>
+              {errorLines(refusal).join(' ')}
+            </Notice>
+          )}
+          <EmptyState actions={work}>{t('noneOpen')}</EmptyState>
+        </>
+      ) : (
+        <>
+          <Text>
+            {t('intro')} {t('private')}
+          </Text>
+          <DeclarationForm
+            key={round}
+            stored={null}
+            last={last}
+            about="all"
+            send={send}
+            verb={t('sendTogether', { count: chosen.length })}
+            blocked={chosen.length === 0 ? t('chooseEntry') : undefined}
+          >
+            <ChosenEntries open={open} left={left} leave={leave} />
+          </DeclarationForm>
+        </>
+      )}
+    </Page>
+  );
+}
