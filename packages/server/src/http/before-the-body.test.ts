@@ -16,6 +16,8 @@ afterAll(() => world.close());
 const json = { 'content-type': 'application/json' };
 /** No JSON at all: any status but 400 shows that it was not read. */
 const unreadable = { payload: '{', headers: json };
+/** A call behind the link of a mail. */
+const isLink = (path: string) => /^\/(declarations|invitations)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
 describe('whoever has not signed in', () => {
@@ -28,7 +30,7 @@ describe('whoever has not signed in', () => {
     async (method, path) => {
       const answer = await world.call(null, method, path, undefined, large);
       // A link that is not good is 404 before anything is read.
-      if (path.includes('declarations')) expect(answer.statusCode).toBe(404);
+      if (isLink(path)) expect(answer.statusCode).toBe(404);
       else {
         expect(answer.statusCode).toBe(413);
         expect(answer.json()).toEqual({ message: 'This is larger than the 16 kB that are accepted.' });
@@ -47,10 +49,11 @@ describe('whoever has not signed in', () => {
 
   it('is told that a link is not good before what they send is read', async () => {
     const forged = createHmac('sha256', 'other').update('x').digest('base64url').padEnd(52, 'A').slice(0, 52);
-    for (const token of ['x', forged]) {
-      const answer = await world.call(null, 'POST', `/declarations/${token}`, undefined, unreadable);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
-    }
+    for (const path of ['declarations', 'invitations'])
+      for (const token of ['x', forged]) {
+        const answer = await world.call(null, 'POST', `/${path}/${token}`, undefined, unreadable);
+        expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { message: 'Not found.' }]);
+      }
   });
 });
 

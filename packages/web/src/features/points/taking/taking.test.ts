@@ -1,6 +1,6 @@
 import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
-import { sentence } from '@imprimatur/domain/problems';
 import { describe, expect, it, test } from 'vitest';
+import { said } from '../../../i18n/said.ts';
 import { type Choices, choose, offered, UNTOUCHED, valueIn } from './choices.ts';
 import { batchesOf, countsPagesAs, errorsOf, hasAlready, type Offer, offersOf, pointOf, wordsOf } from './offers.ts';
 
@@ -96,13 +96,13 @@ describe('the point that is sent', () => {
 
   test.each<[string, Partial<typeof value> | object, object | null]>([
     ['is right', {}, null],
-    ['without text', { text: ' ' }, { text: sentence({ code: 'pointText' }) }],
+    ['without text', { text: ' ' }, { text: said({ code: 'pointText' }) }],
     [
       'too long',
       { proposal: 'x'.repeat(10_001) },
-      { proposal: sentence({ code: 'tooLong', values: { limit: 10_000 } }) },
+      { proposal: said({ code: 'tooLong', values: { limit: 10_000 } }) },
     ],
-    ['with a place of two lines', { place: 'a\nb' }, { place: sentence({ code: 'oneLine' }) }],
+    ['with a place of two lines', { place: 'a\nb' }, { place: said({ code: 'oneLine' }) }],
   ])('one that is %s is judged as the domain does', (_, part, errors) => {
     expect(errorsOf({ ...value, ...part })).toEqual(errors);
   });
