@@ -69,3 +69,15 @@ test('whoever has done what was asked is led to what is asked next', async ({ vi
   await next.click();
   await expect(page).toHaveURL(new RegExp(`${where}$`));
 });
+
+test('the screen of a task keeps the tabs of its entry, and is the first of them', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const page = await visit('reviewer');
+  await page.goto(`/guidelines/${id}/review`);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the entry' }).getByRole('link');
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.first()).toHaveText('Committee review');
+  await tabs.filter({ hasText: 'Files' }).click();
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view\\?tab=files$`));
+  await expect(page.getByRole('tab', { name: /^Files/, selected: true })).toBeVisible();
+});

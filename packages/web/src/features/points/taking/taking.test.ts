@@ -97,11 +97,7 @@ describe('the point that is sent', () => {
   test.each<[string, Partial<typeof value> | object, object | null]>([
     ['is right', {}, null],
     ['without text', { text: ' ' }, { text: said({ code: 'pointText' }) }],
-    [
-      'too long',
-      { proposal: 'x'.repeat(10_001) },
-      { proposal: said({ code: 'tooLong', values: { limit: 10_000 } }) },
-    ],
+    ['too long', { proposal: 'x'.repeat(10_001) }, { proposal: said({ code: 'tooLong', values: { limit: 10_000 } }) }],
     ['with a place of two lines', { place: 'a\nb' }, { place: said({ code: 'oneLine' }) }],
   ])('one that is %s is judged as the domain does', (_, part, errors) => {
     expect(errorsOf({ ...value, ...part })).toEqual(errors);
