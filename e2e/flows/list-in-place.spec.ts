@@ -119,7 +119,7 @@ test('page, filter, sort and search stay in the address: back, reload and a shar
   visit,
 }) => {
   const page = await visit('office');
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   await page.getByRole('button', { name: 'Phases' }).click();
   await page.getByRole('button', { name: 'Unselect all' }).click();
   for (const phase of ['GPC/Office Formal Check', 'Writing in process (pre-approved)', 'Under committee review'])

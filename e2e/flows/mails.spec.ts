@@ -56,6 +56,7 @@ test('the office sees what waits, what failed and why, and sends it again', asyn
     .getByRole('link', { name: /^Failed/ })
     .click();
   await expect(page).toHaveURL(/status=failed/);
+  await expect(page.getByRole('row').filter({ hasText: 'coauthor@demo.example' })).toHaveCount(0);
   await row('reviewer@demo.example').getByRole('link').first().click();
   await expect(page.getByText(/No such person here/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview of the mail' })).toBeVisible();
