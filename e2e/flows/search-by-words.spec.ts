@@ -35,7 +35,7 @@ test('words in any order find, without accents, hyphens, slashes and apostrophes
   found: { unique, title },
 }) => {
   const office = await visit('office');
-  await office.goto('/');
+  await office.goto('/guidelines/1');
   const search = office.getByRole('textbox', { name: 'Search publications' });
   await search.fill(`${unique} strasse pet ct`);
   await search.press('Enter');

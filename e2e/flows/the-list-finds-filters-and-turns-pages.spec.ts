@@ -9,7 +9,7 @@ test('the search runs on Enter or its button, stands in the address, and is clea
   tag: '@smoke',
 }, async ({ visit }) => {
   const page = await visit('office');
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   const box = page.getByRole('textbox', { name: 'Search publications' });
   await expect(page.getByRole('button', { name: 'Clear the search' })).toHaveCount(0);
   await box.fill('zzz nothing has this name');
@@ -119,7 +119,7 @@ test('pages are not offered where there is only one', async ({ visit }) => {
 
 test('a row opens its details', async ({ visit }) => {
   const page = await visit('office');
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   const toggle = page.getByRole('button', { name: /^Show details of/ }).first();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
@@ -132,7 +132,7 @@ test('a row opens its details', async ({ visit }) => {
 
 test('columns sort, and the address says how', async ({ visit }) => {
   const page = await visit('office');
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   await page.getByRole('button', { name: /Sort by Title/ }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('columnheader', { name: /Title/ })).toHaveAttribute('aria-sort', /ascending|descending/);
@@ -140,7 +140,7 @@ test('columns sort, and the address says how', async ({ visit }) => {
 
 test('on a phone the rows are cards that fit the screen', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.locator('thead')).not.toBeInViewport();
   const card = await rows(page).first().boundingBox();
@@ -163,7 +163,7 @@ test('a list that cannot be loaded says so in an alert and comes back on demand'
 
 test('a list behind a lost connection says so, and comes by itself when the server answers', async ({ visit }) => {
   const page = await visit('external');
-  await page.goto('/');
+  await page.goto('/guidelines/1');
   await expect(rows(page).first()).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Pre-approved' }).click();
@@ -181,7 +181,7 @@ test('on a phone every chooser shows the whole of what is chosen', async ({ visi
   const page = await visit('office');
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
+    await page.goto('/guidelines/1');
     const choosers = page.getByRole('combobox', { name: /^(Sort|Committee)$/ });
     await expect(choosers).toHaveCount(2);
     for (const chooser of await choosers.all()) {
