@@ -96,6 +96,7 @@ const MORE = {
   declared: 'plain',
   excused: 'plain',
   form: 'plain',
+  confirmed_from: 'plain',
   has_form: 'plain',
   user_role: 'plain',
   user_superuser: 'plain',
