@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
@@ -13,19 +14,21 @@ export function NextTask({ after }: { after: number }) {
   const { now, invitations } = data.data;
   const waiting = [...now, ...invitations].filter((task) => task.guideline_id !== after);
   const [next] = waiting;
-  if (next === undefined) return <p>{t('nothingNext')}</p>;
+  if (next === undefined) return <Text>{t('nothingNext')}</Text>;
   return (
-    <p>
+    <Text>
       {t('next')}{' '}
-      <AppLink href={addressOf(next)}>
+      <Anchor component={AppLink} inherit href={addressOf(next)}>
         {t('stepOf', { verb: t(`asks.${next.task}`), name: `${next.unique_id}, ${next.name}` })}
-      </AppLink>
+      </Anchor>
       {waiting.length > 1 && (
         <>
           {' · '}
-          <AppLink href={screenAddress('my-work', {})}>{t('more', { count: waiting.length - 1 })}</AppLink>
+          <Anchor component={AppLink} inherit href={screenAddress('my-work', {})}>
+            {t('more', { count: waiting.length - 1 })}
+          </Anchor>
         </>
       )}
-    </p>
+    </Text>
   );
 }
