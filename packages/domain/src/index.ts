@@ -11,6 +11,7 @@ export * from './guideline/steps.ts';
 export * from './guideline/text.ts';
 export * from './labels/en.ts';
 export * from './labels/label-of.ts';
+export * from './languages.ts';
 export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';
 export * from './lifecycle/diagram.ts';

@@ -1,16 +1,14 @@
+import { isLanguage, type Language } from '@imprimatur/domain/languages';
 import type { ProblemWords } from '@imprimatur/domain/problems';
 import { createStore } from '../lib/store.ts';
 import { device } from '../lib/storage.ts';
 import type { Messages, Others } from './en.ts';
 import { type First, first } from './first.ts';
 
-export const LOCALES = ['en', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
-
 declare module 'use-intl' {
   interface AppConfig {
     Messages: Messages;
-    Locale: Locale;
+    Locale: Language;
   }
 }
 
@@ -24,13 +22,13 @@ interface Catalogue {
 }
 
 /** The English sentences of the first screen are part of the application. */
-const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en: { first: async () => first, others: async () => (await import('./en.ts')).en },
   de: { first: () => import('./de-first.ts'), others: () => import('./de.ts') },
 };
 
 interface Spoken {
-  readonly locale: Locale;
+  readonly locale: Language;
   readonly messages: WithProblems<First & Partial<Others>>;
 }
 
@@ -39,14 +37,12 @@ export const spoken = createStore<Spoken>({ locale: 'en', messages: first });
 
 export const useSpoken = spoken.use;
 
-const isLocale = (value: string | null): value is Locale => LOCALES.some((one) => one === value);
-
 const stored = device.get('language');
-let chosen: Locale = isLocale(stored) ? stored : 'en';
+let chosen: Language = isLanguage(stored) ? stored : 'en';
 
 type Part = 'first' | 'all';
 
-async function load(locale: Locale, part: Part): Promise<void> {
+async function load(locale: Language, part: Part): Promise<void> {
   const { first: ofFirst, others } = CATALOGUES[locale];
   const loaded = await Promise.all([ofFirst(), part === 'all' ? others() : {}]);
   // Meanwhile another language may have been chosen, or more of this one loaded.
@@ -78,7 +74,7 @@ export function loadSentences(part: Part): Promise<void> | undefined {
 export const fetchSentences = () => CATALOGUES[chosen].others();
 
 /** Changes the language once all of its sentences are here; if they do not come, everything stays as it was. */
-export async function chooseLocale(locale: Locale): Promise<void> {
+export async function chooseLocale(locale: Language): Promise<void> {
   const before = chosen;
   chosen = locale;
   try {

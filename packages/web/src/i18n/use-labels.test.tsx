@@ -1,6 +1,7 @@
 import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { labels as german, listLabels as germanLists } from '@imprimatur/domain/labels/de';
 import { labels, listLabels } from '@imprimatur/domain/labels/en';
+import type { Language } from '@imprimatur/domain/languages';
 import { PHASE_IDS, PROGRESS_STEPS } from '@imprimatur/domain/lifecycle/phases';
 import { MILESTONE_IDS } from '@imprimatur/domain/lifecycle/timeline';
 import { DECLARATION_ITEMS } from '@imprimatur/domain/people/declaration-form';
@@ -10,12 +11,12 @@ import { CHANGE_TYPE_IDS, COMMENT_TYPES } from '@imprimatur/domain/review/change
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { chooseLocale, loadSentences, type Locale } from './messages.ts';
+import { chooseLocale, loadSentences } from './messages.ts';
 import { Sentences } from './Sentences.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** Returns what the hook gives in a language. */
-async function labelsIn(locale: Locale): Promise<ReturnType<typeof useLabels>> {
+async function labelsIn(locale: Language): Promise<ReturnType<typeof useLabels>> {
   await (locale === 'en' ? loadSentences('all') : chooseLocale(locale));
   const given: ReturnType<typeof useLabels>[] = [];
   function Reader() {

@@ -1,6 +1,7 @@
+import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
 import { IconLanguage } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { chooseLocale, LOCALES, type Locale } from '../../i18n/messages.ts';
+import { chooseLocale } from '../../i18n/messages.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -10,8 +11,8 @@ const NAMES = { en: 'english', de: 'german' } as const;
 export function useLanguageChoices(): MenuAction[] {
   const t = useTranslations('app');
   const current = useLocale();
-  const choose = (locale: Locale) => chooseLocale(locale).catch(() => toast.warning(t('languageNotLoaded')));
-  return LOCALES.map((locale) => ({
+  const choose = (locale: Language) => chooseLocale(locale).catch(() => toast.warning(t('languageNotLoaded')));
+  return LANGUAGES.map((locale) => ({
     label: t(NAMES[locale]),
     lang: locale,
     chosen: locale === current,
