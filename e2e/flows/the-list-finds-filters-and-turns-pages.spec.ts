@@ -137,6 +137,30 @@ test('a row opens its details', async ({ visit }) => {
   await expect(details).toHaveCount(0);
 });
 
+test('the office sees on whom an entry waits, everybody else their own role', async ({ visit }) => {
+  const office = await visit('office');
+  await office.goto('/guidelines/1');
+  await expect(office.getByRole('columnheader', { name: 'Waiting on' })).toBeVisible();
+  await expect(office.getByRole('columnheader', { name: 'My role' })).toHaveCount(0);
+  await expect(
+    rows(office)
+      .filter({ hasText: /the submitter(since today|for )/ })
+      .first(),
+  ).toBeVisible();
+  const submitter = await visit('submitter');
+  await submitter.goto('/guidelines/1');
+  await expect(submitter.getByRole('columnheader', { name: 'My role' })).toBeVisible();
+  await expect(submitter.getByRole('columnheader', { name: 'Waiting on' })).toHaveCount(0);
+});
+
+test('a published row says when and where, and links to its DOI', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/guidelines/1?phases=140');
+  const row = rows(page).first();
+  await expect(row).toContainText(/published on \d{2}-\d{2}-\d{4} · \S/);
+  await expect(row.getByRole('link', { name: /^10\./ })).toHaveAttribute('href', /^https:\/\/doi\.org\/10\./);
+});
+
 test('columns sort, and the address says how', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');

@@ -14,7 +14,8 @@ const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phas
     g.created_at at time zone 'UTC', g.updated_at at time zone 'UTC', g.phase_since at time zone 'UTC',
     ${doneBy('g')},
     ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null,
-    ${owedBy('g')} at time zone 'UTC', ${roleChangeIn('g')} at time zone 'UTC')`;
+    ${owedBy('g')} at time zone 'UTC', ${roleChangeIn('g')} at time zone 'UTC',
+    g.date_of_publication, g.name_of_journal, g.doi_number)`;
 
 /** Selects the rows of `page`, which of them person `$1` has read, and their parts in them. */
 const rowsOnPage = (order: string): string => `(select json_agg(${row} order by ${order})

@@ -54,6 +54,9 @@ export type Sent = readonly [
   owes: string | null,
   /** When somebody first asked for another role that nobody has approved yet. */
   roleChange: string | null,
+  dateOfPublication: string | null,
+  nameOfJournal: string | null,
+  doiNumber: string | null,
 ];
 
 /** A part of this person's in an entry of the page. */
@@ -173,6 +176,9 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
     upload_id: sent[11],
     version: sent[12],
     deadline: day(sent[13]),
+    date_of_publication: day(sent[22]),
+    name_of_journal: sent[23],
+    doi_number: sent[24],
     created_at: instant(sent[14]),
     updated_at: instant(sent[15]),
     next_step: {

@@ -25,6 +25,7 @@ export const publications = translated<typeof english>()({
     uniqueId: 'Kennung',
     role: 'Meine Rolle',
     phase: 'Phase',
+    waiting: 'Wartet auf',
     deadline: 'Frist',
     step: 'Nächster Schritt',
   },
@@ -49,6 +50,7 @@ export const publications = translated<typeof english>()({
   },
 
   waiting: 'wartet auf {who} {days, plural, =0 {seit heute} one {seit einem Tag} other {seit # Tagen}}',
+  waitingFor: '{days, plural, =0 {seit heute} one {seit einem Tag} other {seit # Tagen}}',
   who: {
     you: 'Sie',
     submitter: 'die einreichende Person',
@@ -62,7 +64,7 @@ export const publications = translated<typeof english>()({
     some: '{count, number} Delegierte',
     reviewers: '{count, number} Gutachtende',
   },
-  published: 'veröffentlicht seit {date}',
+  publishedOn: 'veröffentlicht am {date}',
   rejectedOn: 'abgelehnt am {date}',
   role: {
     submitter: 'Einreichende Person',

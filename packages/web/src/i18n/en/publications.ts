@@ -23,6 +23,7 @@ export const publications = {
     uniqueId: 'Unique id',
     role: 'My role',
     phase: 'Phase',
+    waiting: 'Waiting on',
     deadline: 'Deadline',
     step: 'Next step',
   },
@@ -47,6 +48,7 @@ export const publications = {
   },
 
   waiting: 'waiting on {who} {days, plural, =0 {since today} one {for one day} other {for # days}}',
+  waitingFor: '{days, plural, =0 {since today} one {for one day} other {for # days}}',
   who: {
     you: 'you',
     submitter: 'the submitter',
@@ -60,7 +62,7 @@ export const publications = {
     some: '{count, number} delegates',
     reviewers: '{count, number} reviewers',
   },
-  published: 'published, since {date}',
+  publishedOn: 'published on {date}',
   rejectedOn: 'rejected on {date}',
   role: {
     submitter: 'Submitter',

@@ -1,3 +1,4 @@
+import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
@@ -33,6 +34,18 @@ it('the office corrects the details of a publication: logged with old and new va
   expect(Object.keys(changes)).toHaveLength(2);
   const history = (await ok(test, world.office, 'GET', `/guidelines/phases/${id}`)) as unknown as { phase: number }[];
   expect(history.filter(({ phase }) => phase === 140)).toHaveLength(1);
+});
+
+it('the list says when and where an entry was published', async () => {
+  const id = await anEntryIn(test, world, 140);
+  const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=140')).json<
+    Operations['GET /guidelines']['answer']
+  >();
+  expect(data.find((row) => row.id === id)).toMatchObject({
+    date_of_publication: '02-11-2026',
+    name_of_journal: 'Journal of Hearts',
+    doi_number: '10.1000/182',
+  });
 });
 
 it('nobody else corrects them', async () => {

@@ -1,16 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useBranding } from '../../session/current.ts';
+import { DoiLink } from '../DoiLink.tsx';
 import type { Entry } from '../entry.ts';
-
-/** The address of `10.1007/…`, with or without the prefixes that people type. */
-function doiAddress(doi: string): string {
-  const bare = doi.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '');
-  return `https://doi.org/${bare}`;
-}
 
 /** Where the entry will be published, or was. */
 export function Destination({ entry }: { entry: Entry }) {
@@ -39,11 +33,7 @@ export function Destination({ entry }: { entry: Entry }) {
           { label: t('nameOfJournal'), value: entry.name_of_journal },
           {
             label: t('doi'),
-            value: entry.doi_number && (
-              <Anchor href={doiAddress(entry.doi_number)} target="_blank" rel="noreferrer" inherit>
-                {entry.doi_number}
-              </Anchor>
-            ),
+            value: entry.doi_number && <DoiLink doi={entry.doi_number} />,
           },
           { label: t('publicationNumber'), value: entry.publication_number },
           { label: t('issueNumber'), value: entry.issue_number },

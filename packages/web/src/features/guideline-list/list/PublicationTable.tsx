@@ -39,7 +39,7 @@ export function PublicationTable({ list, rows, ...props }: Props) {
     tell(row);
     void refreshLists(client);
   });
-  const columns = useColumns(isGone);
+  const columns = useColumns(deleted.rows, isGone);
   return (
     <>
       <DataTable

@@ -1,49 +1,68 @@
 import type { GuidelineSort } from '@imprimatur/contract';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import { useUser } from '../../session/current.ts';
 import { DeadlineCell } from '../deadline/DeadlineCell.tsx';
-import { NameCell } from '../row/NameCell.tsx';
+import { NameCell, type OwnColumn } from '../row/NameCell.tsx';
 import { StepButton } from '../row/StepButton.tsx';
+import { WaitingCell } from '../row/WaitingCell.tsx';
 import { useRole } from '../row/use-words.ts';
 import type { Row } from '../query.ts';
+
+type ListColumn = Column<Row, GuidelineSort>;
 
 /** Too narrow for all columns, too wide for cards: role and phase are then below the title. */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 
-/** The columns of the list; in a deleted row (`isGone`) nothing can be done. */
-export function useColumns(isGone: (row: Row) => boolean): Column<Row, GuidelineSort>[] {
+/** The office sees on whom each entry waits, and roles only where it has one; everybody else sees their role. */
+function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: OwnColumn })[] {
   const t = useTranslations('publications');
   const { can } = useUser();
   const role = useRole();
+  const roles = {
+    id: 'my_role',
+    header: t('column.role'),
+    width: '116px',
+    cell: (row: Row) => role(row) || null,
+  } as const;
+  const phase = {
+    id: 'phase',
+    header: t('column.phase'),
+    sortable: true,
+    width: '208px',
+    cell: (row: Row) => <PhaseBadge entry={row} />,
+  } as const;
+  if (!can.office) return [roles, phase];
+  const waiting = {
+    id: 'waiting',
+    header: t('column.waiting'),
+    width: '136px',
+    cell: (row: Row) => (hasEnded(row.phase) ? null : <WaitingCell row={row} />),
+  } as const;
+  const hasRoles = rows?.some((row) => role(row) !== '') === true;
+  return [...(hasRoles ? [roles] : []), waiting, phase];
+}
+
+/** The columns of the list; in a deleted row (`isGone`) nothing can be done. */
+export function useColumns(rows: readonly Row[] | undefined, isGone: (row: Row) => boolean): ListColumn[] {
+  const t = useTranslations('publications');
+  const { can } = useUser();
   const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
-  const own: Column<Row, GuidelineSort>[] = [
-    // The office seldom has a role of its own: a narrow column leaves more room for the title.
-    {
-      id: 'my_role',
-      header: t('column.role'),
-      width: can.office ? '84px' : '116px',
-      cell: (row) => role(row) || null,
-    },
-    {
-      id: 'phase',
-      header: t('column.phase'),
-      sortable: true,
-      width: '208px',
-      cell: (row) => <PhaseBadge entry={row} />,
-    },
-  ];
+  const all = useOwnColumns(rows);
+  const own = tight ? [] : all;
+  const beside = own.map(({ id }) => id);
   return [
     {
       id: 'name',
       header: t('column.name'),
       sortable: true,
       card: 'title',
-      cell: (row) => <NameCell row={row} gone={isGone(row)} tight={tight} />,
+      cell: (row) => <NameCell row={row} gone={isGone(row)} beside={beside} />,
     },
-    ...(tight ? [] : own),
+    ...own,
     {
       id: 'deadline',
       header: t('column.deadline'),

@@ -1,40 +1,70 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { daysUntil } from '../../../lib/dates.ts';
+import { daysUntil, formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
+import { DoiLink } from '../../entry/DoiLink.tsx';
 import { EntryLink } from '../../entry/EntryLink.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import { DaysLeft } from '../DaysLeft.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { taskOf, viewAddress } from './screens.ts';
-import { useRole, useWaiting } from './use-words.ts';
+import { daysOfTurn, useRole, useWho } from './use-words.ts';
+
+/** What a column of its own may say. */
+export type OwnColumn = 'my_role' | 'phase' | 'waiting';
 
 interface Props {
   row: Row;
   gone: boolean;
-  /** The table is too narrow for the columns of role and phase. */
-  tight: boolean;
+  /** The columns beside this one, which need not be repeated here. */
+  beside: readonly OwnColumn[];
 }
 
 /** The date by which an invitation must be answered; the deadline of the entry concerns others. */
-function AnswerUntil({ row }: { row: Row }) {
+function AnswerUntil({ date }: { date: string }) {
   const t = useTranslations('publications');
-  const { until } = row.next_step;
-  if (taskOf(row) !== 'answer_invitation' || until === null) return null;
   return (
     <span>
-      {' · '}
-      <Dated>{t('answerUntil', { date: until })}</Dated> <DaysLeft days={daysUntil(until)} />
+      <Dated>{t('answerUntil', { date })}</Dated> <DaysLeft days={daysUntil(date)} />
     </span>
   );
 }
 
-/** The title, cut after two lines by CSS only; below it the unique id and whose turn it is. */
-export function NameCell({ row, gone, tight }: Props) {
+/** Where a published entry is found, since when an entry is rejected, or whose turn it is: "waiting on 2 reviewers for 9 days". */
+function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');
-  const waiting = useWaiting();
+  const who = useWho();
+  const { turn, since } = row.next_step;
+  if (turn === 'published') {
+    const { date_of_publication: date, name_of_journal: journal, doi_number: doi } = row;
+    return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink doi={doi} />];
+  }
+  if (turn === 'rejected') return [t('rejectedOn', { date: formatDate(since) })];
+  return beside.includes('waiting') ? [] : [t('waiting', { who: who(row), days: daysOfTurn(row) })];
+}
+
+/** What is known of an entry in few words, the most telling first. */
+function useFacts(props: Props): ReactNode[] {
+  const { row, beside } = props;
   const role = useRole()(row);
+  const standing = useStanding(props);
+  const { task, until } = row.next_step;
+  return [
+    <span className="mono">{row.unique_id}</span>,
+    row.my_role !== 'submitter' && row.submitter_name,
+    !beside.includes('my_role') && role,
+    ...standing,
+    task === 'answer_invitation' && until !== null && <AnswerUntil date={until} />,
+  ].filter(Boolean);
+}
+
+/** The title, cut after two lines by CSS only; below it what no column says. */
+export function NameCell(props: Props) {
+  const { row, gone, beside } = props;
+  const t = useTranslations('publications');
+  const facts = useFacts(props);
   if (gone) {
     return (
       <>
@@ -50,16 +80,14 @@ export function NameCell({ row, gone, tight }: Props) {
     <>
       <EntryLink href={viewAddress(row)} name={row.name} />
       <div className={classes.meta}>
-        <span className="mono">{row.unique_id}</span>
-        <span aria-hidden> · </span>
-        {row.my_role !== 'submitter' && `${row.submitter_name} · `}
-        {tight && role && `${role} · `}
-        <span>
-          <Dated>{waiting(row)}</Dated>
-        </span>
-        <AnswerUntil row={row} />
+        {facts.map((fact, at) => (
+          <Fragment key={at}>
+            {at > 0 && <span aria-hidden> · </span>}
+            <Dated>{fact}</Dated>
+          </Fragment>
+        ))}
       </div>
-      {tight && <PhaseBadge entry={row} />}
+      {!beside.includes('phase') && <PhaseBadge entry={row} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '@imprimatur/domain/dates';
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { formatDate, today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
 import { taskOf } from './screens.ts';
@@ -15,13 +15,11 @@ const MAX_DELEGATES = 5;
 /** Whether this person has an invitation that is not answered. */
 export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row.phase);
 
-const daysSince = (instant: string): number => Math.max(0, daysBetween(today(new Date(instant)), today()));
-
-/** Whose turn it is and since when: "waiting on 2 reviewers for 9 days". */
-export function useWaiting(): (row: Row) => string {
+/** Who is waited for: "2 reviewers". */
+export function useWho(): (row: Row) => string {
   const t = useTranslations('publications');
   const user = useUser();
-  const whoOf = (row: Row): string => {
+  return (row) => {
     const { turn, waiting_for: names, held_up: heldUp } = row.next_step;
     const task = taskOf(row);
     if (heldUp) return t('who.declarations', { count: names.length, names: names.join(', ') });
@@ -38,13 +36,11 @@ export function useWaiting(): (row: Row) => string {
       return byName && names.length > 1 ? t('who.some', { count: names.length }) : t('who.delegates');
     return t('who.office');
   };
-  return (row) => {
-    const { turn, since } = row.next_step;
-    if (turn === 'published') return t('published', { date: formatDate(since) });
-    if (turn === 'rejected') return t('rejectedOn', { date: formatDate(since) });
-    return t('waiting', { who: whoOf(row), days: daysSince(since) });
-  };
 }
+
+/** For how many days it has been somebody's turn. */
+export const daysOfTurn = ({ next_step: { since } }: Row): number =>
+  Math.max(0, daysBetween(today(new Date(since)), today()));
 
 /** This person's role in an entry; reviewing as council or delegate counts as one while it is asked for. */
 export function useRole(): (row: Row) => string {

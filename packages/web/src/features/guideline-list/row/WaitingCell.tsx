@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import type { Row } from '../query.ts';
+import classes from './Row.module.css';
+import { daysOfTurn, useWho } from './use-words.ts';
+
+/** On whom an entry waits, and for how long. */
+export function WaitingCell({ row }: { row: Row }) {
+  const t = useTranslations('publications');
+  const who = useWho();
+  return (
+    <>
+      <div className={classes.who}>{who(row)}</div>
+      <div className={classes.meta}>{t('waitingFor', { days: daysOfTurn(row) })}</div>
+    </>
+  );
+}
