@@ -9,8 +9,8 @@ import { findChromium } from '../tools/lib-chromium.mjs';
 import { PHONE, type Screen, type Visit, visit } from './visit.ts';
 
 /**
- * `npm run bench:screens`: how soon list and entry can be used, by the clock of the page, for a signed-in person in a real
- * browser, and what they load. Needs built screens (`npm run build`) and a machine that does nothing else.
+ * `npm run bench:screens`: how soon list and entry are painted and can be used, by the clock of the page, for a signed-in person in a real
+ * browser, and the sign-in for everybody else, and what they load. Needs built screens (`npm run build`) and a machine that does nothing else.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '9' }, only: { type: 'string', default: '' } },
@@ -25,9 +25,9 @@ interface Measured {
 }
 
 /** Cold: in a new browser profile; warm: the visit after it. */
-async function measure(browser: Browser, screen: Screen, phone: boolean, token: string): Promise<Measured[]> {
+async function measure(browser: Browser, screen: Screen, phone: boolean, token: string | null): Promise<Measured[]> {
   const origin = new URL(screen.path).origin;
-  const localStorage = [{ name: 'access_token', value: token }];
+  const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
   const [cold, warm]: [Visit[], Visit[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({
@@ -50,6 +50,7 @@ function report({ name, visits }: Measured): void {
   const usable = of((one) => one.usable);
   const cells = [
     name,
+    middle(of((one) => one.painted)).toFixed(0),
     middle(usable).toFixed(0),
     `${Math.min(...usable).toFixed(0)} to ${Math.max(...usable).toFixed(0)}`,
     (middle(of((one) => one.bytes)) / 1000).toFixed(1),
@@ -70,20 +71,21 @@ try {
   const [entry] = await calls.ok<{ id: number; readed: boolean }[]>('office', 'GET', '/guidelines?mine=1');
   const { token } = await calls.person('office');
   const screens: Screen[] = [
+    { name: 'sign-in', path: `${server.url}/`, usable: 'main form button' },
     { name: 'list', path: `${server.url}/`, usable: 'main tbody a[href]' },
     { name: 'entry', path: `${server.url}/guidelines/${entry?.id}/view`, usable: 'main [role=tab]' },
   ];
-  console.log('| | usable, ms | from, to | kB | calls |\n|---|---:|---:|---:|---:|');
+  console.log('| | painted, ms | usable, ms | from, to | kB | calls |\n|---|---:|---:|---:|---:|---:|');
   const all: Measured[] = [];
   for (const phone of [false, true]) {
     for (const screen of screens.filter(({ name }) => name.includes(options.only))) {
-      for (const measured of await measure(browser, screen, phone, token)) {
+      for (const measured of await measure(browser, screen, phone, screen.name === 'sign-in' ? null : token)) {
         report(measured);
         all.push(measured);
       }
     }
   }
-  for (const { name, visits } of all.filter(({ name }) => /^\w+, cold/.test(name)))
+  for (const { name, visits } of all.filter(({ name }) => /^[\w-]+, cold/.test(name)))
     console.log(`\n${name}:\n  ${visits[0]?.calls.join('\n  ')}`);
 } finally {
   await browser.close();

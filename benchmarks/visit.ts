@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Lighthouse's phone and its slow 4G, as the browser itself slows them down. */
+/** Lighthouse's phone and its slow 4G, which browsers call fast 3G, as the browser itself slows them down. */
 export const PHONE = {
   screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   slower: 4,
@@ -20,6 +20,8 @@ export interface Screen {
 }
 
 export interface Visit {
+  /** When the first text was painted. */
+  readonly painted: number;
   readonly usable: number;
   /** Over the network, headers included. */
   readonly bytes: number;
@@ -78,7 +80,8 @@ export async function visit(context: BrowserContext, { path, usable }: Screen, p
     const patience = setTimeout(() => shown.reject(new Error(`${path} does not show ${usable}`)), PATIENCE);
     const at = await shown.promise.finally(() => clearTimeout(patience));
     await traffic.quiet(page);
-    return { usable: at, bytes: traffic.bytes, calls: traffic.calls };
+    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    return { painted: painted ?? Number.NaN, usable: at, bytes: traffic.bytes, calls: traffic.calls };
   } finally {
     await page.close();
   }

@@ -24,7 +24,7 @@ for (const [address, own] of Object.entries(SCREENS)) {
   test(`the first calls of ${address} leave before the application arrives, and are not made again`, async ({
     visit,
   }) => {
-    const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED/ });
+    const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
     const calls = follow(page);
     const first = ['/user', '/branding', own];
     await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -76,13 +76,23 @@ test('an entry asks for nothing twice: neither when it is opened unread nor for 
   expect(made.slice(3).filter((call) => !later.includes(call))).toEqual([]);
 });
 
-test('nothing is asked for before anybody is signed in, nor early on other screens', async ({ visit }) => {
-  const nobody = await visit(null);
-  const calls = follow(nobody);
-  await nobody.goto('/');
-  await expect(nobody.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(calls.filter((one) => one === '/user')).toEqual([]);
-  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED/ });
+test('who is not signed in asks early how one signs in, and once, and nothing else', async ({ visit }) => {
+  const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
+  const calls = follow(page);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
+  expect(calls).toEqual(['/branding', '/auth/options']);
+  await page.unroute('**/assets/index-*.js');
+  calls.length = 0;
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual(['/branding', '/auth/options']);
+});
+
+test('nothing is asked for early on other screens', async ({ visit }) => {
+  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/index-*.js', (route) => route.abort());
   const early = follow(page);
   await page.goto('/profile');

@@ -43,7 +43,7 @@ test('a script that stays away is said in its place, is tried again on demand, a
 });
 
 test('the frame stands before the application comes; when it does not come, that is said', async ({ visit }) => {
-  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED/ });
+  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   const application = '**/assets/index-*.js';
   const arrived = Promise.withResolvers<void>();
   await page.route(application, async (route) => {
@@ -51,7 +51,8 @@ test('the frame stands before the application comes; when it does not come, that
     await route.abort();
   });
   await page.goto('/guidelines/1', { waitUntil: 'commit' });
-  await expect(page.locator('#root')).toHaveText('Imprimatur');
+  await expect(page.locator('.opening')).toHaveText('Imprimatur');
+  await expect(page.locator('main')).toBeHidden();
   await expect(page.getByRole('alert')).toBeHidden();
   arrived.resolve();
   await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
@@ -96,7 +97,23 @@ test('the sentences of the other screens come while the first one is read', asyn
   await sentences;
 });
 
-test('while the sign-in screen is on its way its card stands, never a blank page', async ({ visit }) => {
+test('the card of the sign-in comes with the page, before any script of the application, in the language of the device', async ({
+  visit,
+}) => {
+  const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  const card = page.locator('main[data-until-loaded]');
+  await expect(card.getByRole('heading', { level: 1 })).toHaveText('Imprimatur');
+  await expect(card.getByText('European Nuclear Medicine Association')).toBeVisible();
+  await expect(card.getByText('Guidelines and publications, from the first proposal to print.')).toBeVisible();
+  await page.evaluate(`localStorage.setItem('language', 'de')`);
+  await page.goto('/');
+  await expect(card.getByText('Leitlinien und Publikationen, vom ersten Vorschlag bis zum Druck.')).toBeVisible();
+  await expect(card.getByText('Guidelines and publications')).toBeHidden();
+});
+
+test('the card of the sign-in stands where it stood when the application has come', async ({ visit }) => {
   const page = await visit(null);
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/auth/options', async (route) => {
@@ -104,12 +121,26 @@ test('while the sign-in screen is on its way its card stands, never a blank page
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#root')).toHaveText('Imprimatur');
-  // The application runs but has nothing to show yet.
-  const card = page.locator('.opening[aria-busy]');
-  await expect(card).toHaveText('Imprimatur');
-  await expect(card).toHaveCSS('max-width', '440px');
+  const heading = page.getByRole('heading', { level: 1 });
+  const intro = page.locator('.sign-in-card > p');
+  await expect(intro).toContainText('Guidelines and publications, from the first proposal to print.');
+  const places = async () => {
+    const [one, other] = [await heading.boundingBox(), await intro.boundingBox()];
+    return [one?.x, other?.x, (other?.y ?? 0) - (one?.y ?? 0)];
+  };
+  const before = await places();
+  await page.waitForTimeout(1500);
+  await expect(page.locator('main[data-until-loaded]')).toBeVisible();
   arrived.resolve();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(page.locator('main[data-until-loaded]')).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
+test('a screen that needs no sign-in shows an empty card on its way', async ({ visit }) => {
+  const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/users-install');
+  await expect(page.locator('.opening')).toHaveCSS('max-width', '440px');
+  await expect(page.locator('main[data-until-loaded]')).toBeHidden();
 });

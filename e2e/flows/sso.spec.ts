@@ -122,6 +122,21 @@ test('one button leads to the single sign-on by a protected code, and on to the 
   await expect(page).toHaveURL(`${home.url}/`);
 });
 
+test('the button works before any script has come, and who comes back sees no card of the sign-in', async ({
+  browsers,
+}) => {
+  const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await sayWho(page, addressOf('clara'));
+  await agree(page);
+  await expect(page).toHaveURL(/[?&]code=/);
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
+  await expect(theButton(page)).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Your account' })).toContainText('clara Signer');
+});
+
 test('the page that was asked for is there after the way over the single sign-on', async ({ browsers }) => {
   const page = await browsers(home);
   await page.goto('/imprint');

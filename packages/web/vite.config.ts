@@ -55,6 +55,8 @@ export default defineConfig({
     pruneColours(),
     paintFirst(),
     preloadScreens({
+      'sign-in': [component('login')],
+      'de-sign-in': ['i18n/de-first.ts'],
       list: [component('_app'), component('_app/index')],
       entry: [component('_app'), component('_app/guidelines/$id.view')],
       'en-entry': ['i18n/en.ts'],

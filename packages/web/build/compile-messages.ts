@@ -1,15 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { first } from '../src/i18n/first.ts';
+import * as german from '../src/i18n/de-first.ts';
+import { first as english } from '../src/i18n/first.ts';
 
 const CATALOGUE = /\/src\/i18n\/(?:en|de)\/[\w-]+\.ts$/;
 
 type Tree = { [key: string]: string | Tree };
 
-/** `{{group.key}}` in index.html, which is shown where no script runs. */
-function sentenceOf(name: string, group = '', key = ''): string {
-  const sentence = (first as unknown as Record<string, Record<string, string>>)[group]?.[key];
+const CATALOGUES: Readonly<Record<string, unknown>> = { en: english, de: german };
+
+/** `{{language.group.key}}` in index.html, which is shown before any script runs. */
+function sentenceOf(name: string, language = '', group = '', key = ''): string {
+  const sentence = (CATALOGUES[language] as Record<string, Record<string, string>> | undefined)?.[group]?.[key];
   if (sentence === undefined) throw new Error(`index.html names ${name}, which the catalogue does not have`);
   return sentence;
 }
@@ -30,11 +33,11 @@ export function compileMessages(): Plugin {
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     transformIndexHtml: {
       order: 'pre',
-      // The server writes the name; while developing nobody does.
+      // The server writes the names and how one signs in; while developing nobody does.
       handler: (html, { server }) =>
         html
-          .replace(/\{\{(\w+)\.(\w+)\}\}/g, sentenceOf)
-          .replaceAll('__PRODUCT__', server === undefined ? '__PRODUCT__' : 'Development'),
+          .replace(/\{\{(\w+)\.(\w+)\.(\w+)\}\}/g, sentenceOf)
+          .replace(/__(?:PRODUCT|ASSOCIATION|SSO)__/g, (name) => (server === undefined ? name : 'Development')),
     },
     async load(id) {
       if (!CATALOGUE.test(id)) return null;

@@ -1,10 +1,14 @@
-// Runs before the first paint, so that a dark screen never flashes white and who is not signed in sees a card instead of
-// the top bar. The key of the colours is Mantine's own.
+// Runs before the first paint, so that a dark screen never flashes white and who is not signed in sees the card of the sign-in
+// instead of the top bar; an empty one on the few screens that need no sign-in. The key of the colours is Mantine's own.
 (() => {
+  const WITHOUT_SIGN_IN = /^\/(?:declaration\/|invitation\/|users-install$)/;
   let scheme = null;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');
-    if (localStorage.getItem('access_token') === null) document.documentElement.setAttribute('data-signed-out', '');
+    document.documentElement.lang = localStorage.getItem('language') === 'de' ? 'de' : 'en';
+    const comesBack = /[?&](?:code|error)=/.test(location.search);
+    const opens = comesBack || WITHOUT_SIGN_IN.test(location.pathname) ? '' : 'sign-in';
+    if (localStorage.getItem('access_token') === null) document.documentElement.setAttribute('data-signed-out', opens);
   } catch {
     // Storage is switched off: the system decides.
   }
@@ -40,8 +44,8 @@ addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() => setTimeout(begin));
 });
 
-// List and entry, with person and association, are asked for before the application arrives, which then takes the answers
-// (src/lib/first-calls.ts). What is addressed here otherwise than there is asked for in vain.
+// List and entry, with person and association, or how one signs in, are asked for before the application arrives, which then takes
+// the answers (src/lib/first-calls.ts). What is addressed here otherwise than there is asked for in vain.
 (() => {
   const PARAMETERS = ['phases', 'query', 'committee', 'sort', 'order', 'mine'];
   const listed = /^\/(?:guidelines(?:\/([1-9]\d*))?)?$/.exec(location.pathname);
@@ -60,18 +64,23 @@ addEventListener('DOMContentLoaded', () => {
     return list(listed[1] ?? 1, Object.fromEntries(new URLSearchParams(location.search)));
   };
   const ask = (token, path) => {
-    const authorization = `Bearer ${token}`;
-    const answer = fetch(`/api${path}`, { headers: { accept: 'application/json', authorization }, cache: 'no-store' });
+    const authorization = token === null ? null : `Bearer ${token}`;
+    const headers = { accept: 'application/json', ...(token === null ? {} : { authorization }) };
+    const answer = fetch(`/api${path}`, { headers, cache: 'no-store' });
     // Whoever takes the answer hears of a failure; perhaps nobody does.
     answer.catch(() => {});
     return [`${authorization} /api${path}`, answer];
   };
   try {
     const token = localStorage.getItem('access_token');
-    if (token === null || (listed === null && entry === null)) return;
-    const own = entry === null ? rows() : `/guidelines/${entry[1]}`;
-    globalThis.firstCalls = new Map(['/user', '/branding', own].map((path) => ask(token, path)));
-    const screen = entry === null ? 'list' : 'entry';
+    const signsIn = document.documentElement.dataset.signedOut === 'sign-in';
+    if (!signsIn && (token === null || (listed === null && entry === null))) return;
+    const calls = () => {
+      if (signsIn) return ['/branding', '/auth/options'];
+      return ['/user', '/branding', entry === null ? rows() : `/guidelines/${entry[1]}`];
+    };
+    globalThis.firstCalls = new Map(calls().map((path) => ask(token, path)));
+    const screen = signsIn ? 'sign-in' : entry === null ? 'list' : 'entry';
     const language = localStorage.getItem('language') ?? 'en';
     // There is none while developing, and English sentences of the list are part of the application.
     for (const name of [screen, `${language}-${screen}`]) {

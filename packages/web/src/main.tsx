@@ -26,8 +26,9 @@ const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiError) && !isLeaving()) console.error(error);
 };
 
-/** Milliseconds after which a loading screen shows its skeleton; the same as the router's default. */
+/** Milliseconds after which a loading screen shows its skeleton; the same as the router's default. The sign-in needs none: it is in the page. */
 const SKELETON_AFTER = 1000;
+const hasSkeleton = document.documentElement.dataset['signedOut'] === 'sign-in';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -42,7 +43,7 @@ const render = () =>
 // loads, then it renders with its data, as a transition, which React does in slices. What the router publishes to a page
 // that is already rendered takes one long task.
 void wait(0)
-  .then(() => Promise.race([router.load(), wait(SKELETON_AFTER)]))
+  .then(() => (hasSkeleton ? router.load() : Promise.race([router.load(), wait(SKELETON_AFTER)])))
   .finally(() => {
     forgetFirstCalls();
     startTransition(render);

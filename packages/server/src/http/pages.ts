@@ -9,8 +9,8 @@ import { send } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { refuse } from './refusal.ts';
 
-const NONCE = '__CSP_NONCE__';
-const PRODUCT = '__PRODUCT__';
+/** What the page leaves to the server. */
+const LEFT = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
 /** Vite names these by their content: they never change. */
 const HASHED = '/assets/';
 const NOT_BUILT =
@@ -28,7 +28,12 @@ export function isPage(url: string): boolean {
 
 /** Serves the built screens. Each of their addresses gets the one page, with a new nonce for each response. */
 export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
-  const product = escaped(config.branding.product);
+  const { product, association } = config.branding;
+  const known: Readonly<Record<string, string>> = {
+    __PRODUCT__: escaped(product),
+    __ASSOCIATION__: escaped(association),
+    __SSO__: String(config.oidc !== null),
+  };
   await app.register(fastifyStatic, {
     root: screens,
     index: false,
@@ -48,7 +53,7 @@ export async function usePages(app: FastifyInstance, { config, screens }: Contex
       .code(html === null ? 503 : 200)
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
-      .send((html ?? NOT_BUILT).replaceAll(PRODUCT, () => product).replaceAll(NONCE, nonce));
+      .send((html ?? NOT_BUILT).replace(LEFT, (name) => known[name] ?? nonce));
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,5 @@
 declare global {
-  /** Answers to the calls that `public/opening.js` has sent, by authorization and address; absent if nobody is signed in. */
+  /** Answers to the calls that `public/opening.js` has sent, by authorization (null if nobody is signed in) and address. */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 

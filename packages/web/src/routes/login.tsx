@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CodeSignIn } from '../features/session/CodeSignIn.tsx';
-import { signInOptionsQuery } from '../features/session/queries.ts';
+import { brandingQuery, signInOptionsQuery } from '../features/session/queries.ts';
 import { SignInScreen } from '../features/session/SignInScreen.tsx';
 import { isAnswer, readAnswer, type SsoAnswer } from '../features/session/sso-answer.ts';
 import { token } from '../lib/storage.ts';
@@ -20,8 +20,11 @@ export const Route = createFileRoute('/login')({
     if (token.get() && search.code === undefined) throw redirect({ to: '/' });
   },
   loaderDeps: ({ search }) => ({ answered: isAnswer(search) }),
-  loader: ({ context, deps }) =>
-    deps.answered ? undefined : context.queryClient.ensureQueryData(signInOptionsQuery()),
+  loader: async ({ context: { queryClient }, deps }) => {
+    if (deps.answered) return;
+    // The screen says if the association does not come.
+    await Promise.all([queryClient.ensureQueryData(signInOptionsQuery()), queryClient.prefetchQuery(brandingQuery())]);
+  },
   pendingComponent: Opening,
   component: Login,
 });

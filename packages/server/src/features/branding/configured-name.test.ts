@@ -57,6 +57,8 @@ it('the page is called as the association calls it, while the screens load and w
     expect(body).toContain(`<title>${IN_MARKUP}</title>`);
     expect(body).toContain(`<meta name="application-name" content="${IN_MARKUP}" />`);
     expect(body).toContain(`<p class="opening">${IN_MARKUP}</p>`);
+    expect(body).toContain(`<h1>${IN_MARKUP}</h1>`);
+    expect(body).not.toMatch(/__[A-Z_]+__/);
     expect(body).not.toMatch(BUILT_IN);
   }
   await rm(join(folder, 'index.html'));

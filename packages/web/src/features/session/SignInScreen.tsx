@@ -1,5 +1,5 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,11 +8,11 @@ import { sessionState } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery, signInOptionsQuery } from './queries.ts';
-import classes from './SignInScreen.module.css';
 
 /** Loads only if the server offers it: never in production. */
 const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
 
+/** As `index.html` has it until this is there (see `.sign-in` in styles.css), with all ways to sign in. */
 export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const t = useTranslations('session');
   const { data: options } = useSuspenseQuery(signInOptionsQuery());
@@ -22,22 +22,18 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const { association = '' } = branding.data?.data ?? {};
 
   return (
-    <main className={classes.screen}>
+    <main className="sign-in">
       <title>{`${t('title')} · ${product}`}</title>
-      <Stack className={classes.card} gap="lg">
+      <div className="sign-in-card">
         <div>
-          <Title order={1}>{product}</Title>
-          <Text c="dimmed">{association}</Text>
+          <h1>{product}</h1>
+          <p>{association}</p>
         </div>
-        <Text>{t('intro')}</Text>
+        <p>{t('intro')}</p>
         {branding.error && <LoadFailure error={branding.error} retry={branding.refetch} />}
         {ssoAway && <Notice kind="danger">{t('providerAway')}</Notice>}
         {ended && <Notice kind="info">{t('ended')}</Notice>}
-        {options.sso && (
-          <Button component="a" href="/api/auth/sso" size="md">
-            {t('sso')}
-          </Button>
-        )}
+        {options.sso && <a href="/api/auth/sso">{t('sso')}</a>}
         {options.development && (
           <Suspense fallback={null}>
             <DevelopmentForm quickLogins={options.quick_logins} />
@@ -45,7 +41,7 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
         )}
         {!options.sso && !options.development && <Notice kind="info">{t('noWay')}</Notice>}
         {options.available_import && <Anchor href={screenAddress('install')}>{t('import')}</Anchor>}
-      </Stack>
+      </div>
     </main>
   );
 }
