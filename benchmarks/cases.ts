@@ -101,10 +101,16 @@ function entries({ people, commented, moved }: Scene): Case[] {
 const STATS: Call['body'] = '{"dateFrom":"01-01-2016","dateTo":"31-12-2030"}';
 
 /** The office's other screens, each with the calls that the screen makes. */
-function screens({ people: { office, committee } }: Scene): Case[] {
+function screens({ people: { office, submitter, committee } }: Scene): Case[] {
   const all = `role=${ROLE_IDS.join()}`;
   const one = (name: string, operation: OperationName, call: Call): Case => ({ name, operation, calls: [call] });
   return [
+    one('desk', 'GET /desk', get(office.token, '/desk?page=1')),
+    one('desk, half way', 'GET /desk', get(office.token, '/desk?page=40')),
+    one('desk, late ones by delay', 'GET /desk', get(office.token, '/desk?late=1&sort=late&order=desc')),
+    one('desk, one task', 'GET /desk', get(office.token, '/desk?task=committee_review')),
+    one('desk, search', 'GET /desk', get(office.token, '/desk?query=Person100')),
+    one('tasks, submitter', 'GET /work', get(submitter.token, '/work')),
     one('progress', 'GET /board', get(office.token, '/board')),
     one('progress, with ended', 'GET /board', get(office.token, '/board?ended=1')),
     one('chosen progress, search', 'GET /board', get(office.token, '/board?query=guideline+71')),

@@ -11,6 +11,8 @@ import {
 } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { DeskSort } from '@imprimatur/contract';
+import type { Database } from '../../db/database.ts';
+import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { heldUp, OPEN } from '../../entry/asked-sql.ts';
 import { tasksIn } from '../../entry/tasks-sql.ts';
 import { remindersOf } from '../../mail/reminders.ts';
@@ -59,30 +61,30 @@ const joined = `join guidelines g on g.id = t.guideline_id left join users u on 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
 /** What is asked of a person now; of the office also what nobody else can do. */
-export async function tasksOfPerson(pool: pg.Pool, { id, superuser }: Actor, timeZone: string): Promise<TaskRow[]> {
-  const { rows } = await pool.query<TaskRow>(
-    `select ${columns} from (${tasksIn('$2::text')}) t ${joined}
-      where t.user_id = $1${superuser ? ` or t.task = 'nobody'` : ''} ${ORDER}`,
-    [id, timeZone],
-  );
-  return rows;
+export function tasksOfPerson(reader: PipelinedReader, { id, superuser }: Actor, timeZone: string): Promise<TaskRow[]> {
+  const text = `select ${columns} from (${tasksIn('$2::text')}) t ${joined}
+      where t.user_id = $1${superuser ? ` or t.task = 'nobody'` : ''} ${ORDER}`;
+  const name = superuser ? 'tasks of the office' : 'tasks of a person';
+  return reader.read({ name, text, values: [id, timeZone] });
 }
 
 /** What others are asked for in open entries that a person submits or writes. Who owes a declaration is told to submitters alone. */
-export async function tasksOfOthers(pool: pg.Pool, { id, superuser }: Actor, timeZone: string): Promise<TaskRow[]> {
+export async function tasksOfOthers(
+  { pool, reader }: Pick<Database, 'pool' | 'reader'>,
+  { id, superuser }: Actor,
+  timeZone: string,
+): Promise<TaskRow[]> {
   const { rows: own } = await pool.query<{ id: number }>(
     `select g.id from guidelines g where g.submitter_id = $1 and ${OPEN}
       union select p.guideline_id from participants p join guidelines g on g.id = p.guideline_id
        where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${OPEN}`,
     [id],
   );
-  const { rows } = await pool.query<TaskRow>(
-    `select ${columns} from (${tasksIn('$2::text')}) t ${joined}
+  const text = `select ${columns} from (${tasksIn('$2::text')}) t ${joined}
       where t.guideline_id = any ($3::int[]) and t.user_id is distinct from $1
-        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $4) ${ORDER}`,
-    [id, timeZone, own.map((entry) => entry.id), superuser],
-  );
-  return rows;
+        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $4) ${ORDER}`;
+  const values = [id, timeZone, own.map((entry) => entry.id), superuser];
+  return reader.read({ name: 'tasks of others', text, values });
 }
 
 /** What a person will be asked for once others have done their part: reviews of the committee, and a first version that is held up. */
@@ -132,8 +134,22 @@ const DESK_ORDERS: Record<DeskSort, string> = {
 /** Tasks due within so many days are due soon. */
 const SOON_DAYS = 7;
 
+/** A word in an entry, or in the name of who is asked: names are folded once for each person, not for each task. */
+const finds = (at: string): string => `(g.search_text like any (${at}::text[])
+  or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) like any (${at}::text[]))
+  or t.user_id is null and search_fold(t.user_name) like any (${at}::text[]))`;
+
+/** The desk as it opens: to plan its statement takes longer than to run it. */
+const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): boolean =>
+  !late && task === undefined && user === undefined && words.length === 0 && sort === 'due' && !descending;
+
+type Sent = Omit<DeskPage, 'rows'> & { readonly rows: TaskRow[] | null };
+
 /** A page of everything that is asked of everybody, and how many tasks there are. */
-export async function deskPage(pool: pg.Pool, shape: DeskShape): Promise<DeskPage> {
+export async function deskPage(
+  { pool, reader }: Pick<Database, 'pool' | 'reader'>,
+  shape: DeskShape,
+): Promise<DeskPage> {
   const values: unknown[] = [shape.timeZone, shape.today, shape.from, shape.size];
   const where: string[] = [];
   const filter = (condition: (parameter: string) => string, value: unknown) => {
@@ -143,15 +159,10 @@ export async function deskPage(pool: pg.Pool, shape: DeskShape): Promise<DeskPag
   if (shape.late) where.push('t.late > 0');
   if (shape.task !== undefined) filter((at) => `t.task = ${at}`, shape.task);
   if (shape.user !== undefined) filter((at) => `t.user_id = ${at}`, shape.user);
-  for (const word of shape.words)
-    filter(
-      (at) => `(g.search_text like any (${at}::text[]) or search_fold(t.user_name) like any (${at}::text[]))`,
-      word,
-    );
+  for (const word of shape.words) filter(finds, word);
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
-  const { rows } = await pool.query<{ rows: TaskRow[] | null; total: number; counts: DeskPage['counts'] }>(
-    `with tasks as materialized (
+  const text = `with tasks as materialized (
        select a.*, coalesce(u.first_name || ' ' || u.last_name, a.name, '') as user_name, greatest(0, $2::date - a.due) as late
          from (${tasksIn('$1::text')}) a left join users u on u.id = a.user_id),
      found as materialized (
@@ -162,9 +173,10 @@ export async function deskPage(pool: pg.Pool, shape: DeskShape): Promise<DeskPag
        (select json_build_object('all', count(*), 'late', count(*) filter (where late > 0),
           'soon', count(*) filter (where due between $2::date and $2::date + ${SOON_DAYS}),
           'unanswered', count(*) filter (where task = 'answer_invitation')) from tasks) as counts,
-       (select json_agg(row) from (select ${columns} from page t ${joined} order by ${order}) row) as rows`,
-    values,
-  );
+       (select json_agg(row) from (select ${columns} from page t ${joined} order by ${order}) row) as rows`;
+  const rows = opensWith(shape)
+    ? await reader.read<Sent>({ name: 'desk', text, values })
+    : (await pool.query<Sent>(text, values)).rows;
   const [page] = rows;
   if (page === undefined) throw new Error('the desk answered nothing');
   return { ...page, rows: page.rows ?? [] };

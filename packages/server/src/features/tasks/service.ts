@@ -52,13 +52,13 @@ function byParty(actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
 }
 
 /** Returns what is asked of this person, what comes up, and what their entries wait for. */
-export async function work({ pool, config, now }: Context, caller: Caller) {
+export async function work({ pool, reader, config, now }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const [mine, coming, others] = await Promise.all([
-    tasksOfPerson(pool, caller, timeZone),
+    tasksOfPerson(reader, caller, timeZone),
     comingUp(pool, caller),
-    tasksOfOthers(pool, caller, timeZone),
+    tasksOfOthers({ pool, reader }, caller, timeZone),
   ]);
   const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
@@ -74,23 +74,26 @@ const PER_PAGE = 50;
 
 /** Returns a page of what is asked of everybody. */
 export async function desk(
-  { pool, config, now }: Context,
+  { pool, reader, config, now }: Context,
   query: Handlers['GET /desk']['query'],
 ): Promise<Handlers['GET /desk']['answer']> {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const { rows, total, counts } = await deskPage(pool, {
-    late: query.late === '1',
-    task: query.task,
-    user: query.user,
-    words: patternsOf(query.query),
-    sort: query.sort,
-    descending: (query.order ?? (query.sort === 'late' ? 'desc' : 'asc')) === 'desc',
-    today,
-    timeZone,
-    from: (query.page - 1) * PER_PAGE,
-    size: PER_PAGE,
-  });
+  const { rows, total, counts } = await deskPage(
+    { pool, reader },
+    {
+      late: query.late === '1',
+      task: query.task,
+      user: query.user,
+      words: patternsOf(query.query),
+      sort: query.sort,
+      descending: (query.order ?? (query.sort === 'late' ? 'desc' : 'asc')) === 'desc',
+      today,
+      timeZone,
+      from: (query.page - 1) * PER_PAGE,
+      size: PER_PAGE,
+    },
+  );
   const { meta, links } = pagingOf('/api/desk', query, { page: query.page, perPage: PER_PAGE, total });
   return { data: rows.map((row) => taskAnswer(row, today)), meta: { ...meta, counts }, links };
 }
