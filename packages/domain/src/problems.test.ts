@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from './problems-in-english.ts';
 import { german } from './problems-in-german.ts';
 import { PROBLEMS, problem, type ProblemCode, report, reported, sentence } from './problems.ts';
 import { keysOf } from './tables.ts';
@@ -16,16 +17,18 @@ describe('the sentence of a problem', () => {
     ['required', 'Please provide a correct value'],
     ['passwordMismatch', 'entered values do not match'],
   ] as const)('%s is the one of the specification', (code, text) => {
-    expect(sentence({ code })).toBe(text);
+    expect(sentence({ code }, english)).toBe(text);
   });
 
   it('has its values filled in, and shows what is missing as it stands', () => {
-    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }))).toBe('Max count words for this field is 20');
-    expect(sentence(problem('noMilestone', undefined, { type: 'meta' }))).toBe(
+    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), english)).toBe(
+      'Max count words for this field is 20',
+    );
+    expect(sentence(problem('noMilestone', undefined, { type: 'meta' }), english)).toBe(
       'No milestone for meta has been added. Please confirm.',
     );
-    expect(sentence({ code: 'tooManyWords' })).toBe('Max count words for this field is {limit}');
-    expect(sentence(problem('samePerson', undefined, { name: '{name} $&' }))).toContain('{name} $&');
+    expect(sentence({ code: 'tooManyWords' }, english)).toBe('Max count words for this field is {limit}');
+    expect(sentence(problem('samePerson', undefined, { name: '{name} $&' }), english)).toContain('{name} $&');
   });
 
   it('carries the field and the values that it was given, and nothing else', () => {
@@ -53,7 +56,7 @@ describe('the German sentence of a problem', () => {
     expect(sentence(problem('onlyOneMilestone', 'budget', { type: 'meeting' }), german)).toBe(
       'Nur ein Meilenstein dieser Art ist möglich: Sitzung.',
     );
-    expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'co-writer' }), german)).toBe(
+    expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'cowriter' }), german)).toBe(
       'author kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: Mitschreibende/r.',
     );
   });

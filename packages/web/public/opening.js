@@ -59,9 +59,10 @@ addEventListener('DOMContentLoaded', () => {
     if (left !== null) return list(left.page, left.search);
     return list(listed[1] ?? 1, Object.fromEntries(new URLSearchParams(location.search)));
   };
-  const ask = (token, path) => {
+  const ask = (token, language, path) => {
     const authorization = `Bearer ${token}`;
-    const answer = fetch(`/api${path}`, { headers: { accept: 'application/json', authorization }, cache: 'no-store' });
+    const headers = { accept: 'application/json', 'accept-language': language, authorization };
+    const answer = fetch(`/api${path}`, { headers, cache: 'no-store' });
     // Whoever takes the answer hears of a failure; perhaps nobody does.
     answer.catch(() => {});
     return [`${authorization} /api${path}`, answer];
@@ -70,9 +71,9 @@ addEventListener('DOMContentLoaded', () => {
     const token = localStorage.getItem('access_token');
     if (token === null || (listed === null && entry === null)) return;
     const own = entry === null ? rows() : `/guidelines/${entry[1]}`;
-    globalThis.firstCalls = new Map(['/user', '/branding', own].map((path) => ask(token, path)));
-    const screen = entry === null ? 'list' : 'entry';
     const language = localStorage.getItem('language') ?? 'en';
+    globalThis.firstCalls = new Map(['/user', '/branding', own].map((path) => ask(token, language, path)));
+    const screen = entry === null ? 'list' : 'entry';
     // There is none while developing, and English sentences of the list are part of the application.
     for (const name of [screen, `${language}-${screen}`]) {
       const files = document.querySelector(`template[data-screen="${CSS.escape(name)}"]`);
