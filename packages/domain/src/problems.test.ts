@@ -62,6 +62,30 @@ describe('the German sentence of a problem', () => {
   });
 });
 
+describe('a value that is a name', () => {
+  const names = { phase: 'draft', possible: ['submitted', 'rejected'] };
+
+  it('is said in the words of each language, one after the other where there are several', () => {
+    const wrong = problem('wrongPhase', 'phase', names);
+    expect(sentence(wrong, english)).toBe(
+      'This step is not possible while the entry is in the phase "Saved as draft". It is possible in: GPC/Office Formal Check, Rejected.',
+    );
+    expect(sentence(wrong, german)).toBe(
+      'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Als Entwurf gespeichert“ ist. Möglich ist er in: Formale Prüfung durch GPC und Geschäftsstelle, Abgelehnt.',
+    );
+    const own = problem('ownEntryReviewer', 'to', { name: 'A', part: 'cowriter' });
+    expect(sentence(own, english)).toBe('A cannot review this entry, being its co-writer.');
+  });
+
+  it('has a German word wherever it has an English one', () => {
+    for (const [value, words] of Object.entries(english.names))
+      expect([value, Object.keys(german.names[value as keyof typeof german.names])]).toEqual([
+        value,
+        Object.keys(words),
+      ]);
+  });
+});
+
 describe('a problem that a schema reports', () => {
   it('is known again by its English sentence', () => {
     expect(reported(report('tooLong', { limit: 7 }))).toEqual({ code: 'tooLong', values: { limit: 7 } });

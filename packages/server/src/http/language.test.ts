@@ -45,11 +45,9 @@ describe('the language of an answer', () => {
     expect(answer.headers['content-language']).toBe('en');
   });
 
-  it.each(['a,', ',', ';q=1', 'de ', 'a-', 'de;', 'en;q=0.1,'])('costs nothing to read in 16 kB of %j', (part) => {
-    const header = part.repeat(16_384 / part.length);
-    const before = performance.now();
-    for (let n = 0; n < 100; n += 1) askedIn(header);
-    expect((performance.now() - before) / 100).toBeLessThan(1);
+  it('is read from the beginning of a header, so that 16 kB of it cost what 200 characters do', () => {
+    expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
+    expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
   });
 });
 

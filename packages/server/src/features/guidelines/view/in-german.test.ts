@@ -41,7 +41,9 @@ it('a change answers as a reading does', async () => {
   const { app, world } = run;
   const { id } = await aDraft(app, world, { description: '' });
   const reasons = async (language: string) => {
-    const { data } = await ask(language, world.submitter, 'PUT', `/guidelines/${id}`, { name: 'Renamed', phase: 0 });
+    const { data } = await ask(language, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, {
+      name: 'Renamed',
+    });
     return data.actions.find(({ name }: { name: string }) => name === 'submit').reasons;
   };
   expect(await reasons('en')).toContain('Please provide a correct value');
