@@ -1,4 +1,4 @@
-import { labels } from './labels/de.ts';
+import { labels, listLabels } from './labels/de.ts';
 import type { ProblemWords } from './problems.ts';
 
 /** The words of problems in German; the glossary is in docs/decisions/090. */
@@ -11,6 +11,7 @@ const sentences = {
 
   malformed: 'Die Anfrage konnte nicht gelesen werden.',
   tooLarge: 'Das ist größer als die {limit}, die angenommen werden.',
+  tooManyFiles: 'Das sind mehr als die {count} Dateien, die angenommen werden.',
   wrongContentType: 'Dieser Aufruf nimmt {expected} an.',
   unprocessable: 'Bitte füllen Sie zum Fortfahren die nötigen Felder aus.',
   lostRace:
@@ -113,6 +114,7 @@ const sentences = {
   personAwayToRemind: '{name} ist deaktiviert und erhält keine E-Mail. Bitte übergeben Sie die Rolle jemand anderem.',
   remindedLately: '{name} wurde vor weniger als {days} Tagen erinnert. Bitte warten Sie bis {date}.',
   taskIsDone: '{name} wird danach nicht mehr gefragt.',
+  nobodysTask: 'Diese Person wird danach nicht mehr gefragt.',
   nobodyAsked: 'Niemand, der handeln kann, ist hier gefragt; daher kann niemand erinnert werden.',
   mutedReminders: '{name} möchte keine Erinnerungen erhalten. Bitte schreiben Sie selbst.',
 
@@ -184,9 +186,12 @@ export const german = {
     part: {
       submitter: 'einreichende Person',
       author: 'Autor/in',
-      'co-author': 'Mitautor/in',
-      'co-writer': 'Mitschreibende/r',
+      coauthor: listLabels.asPart.coauthor,
+      cowriter: listLabels.asPart.cowriter,
     },
+    phase: listLabels.phase,
+    possible: listLabels.phase,
+    roles: listLabels.role,
     type: labels.milestoneType,
   },
 } as const satisfies ProblemWords;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from './problems-in-english.ts';
 import { german } from './problems-in-german.ts';
 import { PROBLEMS, problem, type ProblemCode, report, reported, sentence } from './problems.ts';
 import { keysOf } from './tables.ts';
@@ -16,16 +17,18 @@ describe('the sentence of a problem', () => {
     ['required', 'Please provide a correct value'],
     ['passwordMismatch', 'entered values do not match'],
   ] as const)('%s is the one of the specification', (code, text) => {
-    expect(sentence({ code })).toBe(text);
+    expect(sentence({ code }, english)).toBe(text);
   });
 
   it('has its values filled in, and shows what is missing as it stands', () => {
-    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }))).toBe('Max count words for this field is 20');
-    expect(sentence(problem('noMilestone', undefined, { type: 'meta' }))).toBe(
+    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), english)).toBe(
+      'Max count words for this field is 20',
+    );
+    expect(sentence(problem('noMilestone', undefined, { type: 'meta' }), english)).toBe(
       'No milestone for meta has been added. Please confirm.',
     );
-    expect(sentence({ code: 'tooManyWords' })).toBe('Max count words for this field is {limit}');
-    expect(sentence(problem('samePerson', undefined, { name: '{name} $&' }))).toContain('{name} $&');
+    expect(sentence({ code: 'tooManyWords' }, english)).toBe('Max count words for this field is {limit}');
+    expect(sentence(problem('samePerson', undefined, { name: '{name} $&' }), english)).toContain('{name} $&');
   });
 
   it('carries the field and the values that it was given, and nothing else', () => {
@@ -53,9 +56,33 @@ describe('the German sentence of a problem', () => {
     expect(sentence(problem('onlyOneMilestone', 'budget', { type: 'meeting' }), german)).toBe(
       'Nur ein Meilenstein dieser Art ist möglich: Sitzung.',
     );
-    expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'co-writer' }), german)).toBe(
+    expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'cowriter' }), german)).toBe(
       'author kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: Mitschreibende/r.',
     );
+  });
+});
+
+describe('a value that is a name', () => {
+  const names = { phase: 'draft', possible: ['submitted', 'rejected'] };
+
+  it('is said in the words of each language, one after the other where there are several', () => {
+    const wrong = problem('wrongPhase', 'phase', names);
+    expect(sentence(wrong, english)).toBe(
+      'This step is not possible while the entry is in the phase "Saved as draft". It is possible in: GPC/Office Formal Check, Rejected.',
+    );
+    expect(sentence(wrong, german)).toBe(
+      'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Als Entwurf gespeichert“ ist. Möglich ist er in: Formale Prüfung durch GPC und Geschäftsstelle, Abgelehnt.',
+    );
+    const own = problem('ownEntryReviewer', 'to', { name: 'A', part: 'cowriter' });
+    expect(sentence(own, english)).toBe('A cannot review this entry, being its co-writer.');
+  });
+
+  it('has a German word wherever it has an English one', () => {
+    for (const [value, words] of Object.entries(english.names))
+      expect([value, Object.keys(german.names[value as keyof typeof german.names])]).toEqual([
+        value,
+        Object.keys(words),
+      ]);
   });
 });
 

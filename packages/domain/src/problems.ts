@@ -13,6 +13,7 @@ export const PROBLEMS = {
   // calls
   malformed: 'The request could not be read.',
   tooLarge: 'This is larger than the {limit} that are accepted.',
+  tooManyFiles: 'This is larger than the {count} files that are accepted.',
   wrongContentType: 'This call takes {expected}.',
   unprocessable: 'Please fill required fields to continue',
   lostRace:
@@ -116,6 +117,7 @@ export const PROBLEMS = {
   personAwayToRemind: '{name} is deactivated and gets no mail. Please hand the role over to somebody else.',
   remindedLately: '{name} was reminded less than {days} days ago. Please wait until {date}.',
   taskIsDone: '{name} is not asked for this any more.',
+  nobodysTask: 'This person is not asked for this any more.',
   nobodyAsked: 'Nobody who can act is asked here, so nobody can be reminded.',
   mutedReminders: '{name} has muted reminders. Please write to them yourself.',
 
@@ -189,43 +191,45 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface Problem {
   readonly code: ProblemCode;
   readonly field?: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: ProblemValues;
 }
+
+/** What a sentence says of this case. Names, of phases and roles, are those of the domain's tables: each language has its words for them. */
+export type ProblemValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A problem of a field. */
 export interface FieldProblem extends Problem {
   readonly field: string;
 }
 
-export function problem(code: ProblemCode, field?: string, values?: Record<string, string | number>): Problem {
+export function problem(code: ProblemCode, field?: string, values?: ProblemValues): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
 /** What is to be said, at whatever field. */
 export type Reason = Pick<Problem, 'code' | 'values'>;
 
-/** How a language says problems; `names` has its words for values that are words themselves, as English says them. */
+/** How a language says problems; `names` has its words for the values that are names. */
 export interface ProblemWords {
   readonly sentences: Readonly<Record<ProblemCode, string>>;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const ENGLISH: ProblemWords = { sentences: PROBLEMS, names: {} };
-
 /** Returns the sentence of a problem with its values filled in. */
-export function sentence({ code, values = {} }: Reason, { sentences, names }: ProblemWords = ENGLISH): string {
+export function sentence({ code, values = {} }: Reason, { sentences, names }: ProblemWords): string {
   return sentences[code].replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const value = String(values[key] ?? whole);
-    return names[key]?.[value] ?? value;
+    const value = values[key] ?? whole;
+    const said = typeof value === 'object' ? value : [String(value)];
+    return said.map((one) => names[key]?.[one] ?? one).join(', ');
   });
 }
 
 const reports = new Map<string, Reason>();
 
 /** Returns the sentence with which a schema reports a problem. An issue of zod carries nothing but a text. */
-export function report(code: ProblemCode, values?: NonNullable<Reason['values']>): string {
+export function report(code: ProblemCode, values?: ProblemValues): string {
   const reason: Reason = { code, ...(values === undefined ? {} : { values }) };
-  const text = sentence(reason);
+  const text = sentence(reason, { sentences: PROBLEMS, names: {} });
   reports.set(text, reason);
   return text;
 }

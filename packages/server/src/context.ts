@@ -1,3 +1,4 @@
+import type { Language } from '@imprimatur/domain';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
@@ -19,6 +20,8 @@ export interface Context extends Database {
   readonly screens: string;
   /** True while a change is only tried: its transaction is undone, so no file is made for it. */
   readonly tried?: true;
+  /** In which answers are said: that of the call (calls/serve.ts). */
+  readonly language: Language;
   /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;
   /** The present instant. */

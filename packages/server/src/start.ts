@@ -74,6 +74,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
       replica,
       store,
       screens: SCREENS,
+      language: 'en',
       heartBeats: new Map(),
       now: () => new Date(),
     };

@@ -63,9 +63,10 @@ addEventListener('DOMContentLoaded', () => {
     if (left !== null) return list(left.page, left.search);
     return list(listed[1] ?? 1, Object.fromEntries(new URLSearchParams(location.search)));
   };
-  const ask = (token, path) => {
+  const ask = (token, language, path) => {
     const authorization = token === null ? null : `Bearer ${token}`;
-    const headers = { accept: 'application/json', ...(token === null ? {} : { authorization }) };
+    const signed = token === null ? {} : { authorization };
+    const headers = { accept: 'application/json', 'accept-language': language, ...signed };
     const answer = fetch(`/api${path}`, { headers, cache: 'no-store' });
     // Whoever takes the answer hears of a failure; perhaps nobody does.
     answer.catch(() => {});
@@ -79,9 +80,9 @@ addEventListener('DOMContentLoaded', () => {
       if (signsIn) return ['/branding', '/auth/options'];
       return ['/user', '/branding', entry === null ? rows() : `/guidelines/${entry[1]}`];
     };
-    globalThis.firstCalls = new Map(calls().map((path) => ask(token, path)));
+    const { lang: language } = document.documentElement;
+    globalThis.firstCalls = new Map(calls().map((path) => ask(token, language, path)));
     const screen = signsIn ? 'sign-in' : entry === null ? 'list' : 'entry';
-    const language = localStorage.getItem('language') ?? 'en';
     // There is none while developing, and English sentences of the list are part of the application.
     for (const name of [screen, `${language}-${screen}`]) {
       const files = document.querySelector(`template[data-screen="${CSS.escape(name)}"]`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../permissions/roles.ts';
 import { sentence } from '../problems.ts';
+import { english } from '../problems-in-english.ts';
 import { type Chosen, coAuthorProblem, cowriterProblem, isOffered, reviewerProblem } from './pickers.ts';
 
 const person = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
@@ -36,7 +37,7 @@ describe('choosing people', () => {
     [9, null],
   ])('as reviewer: person %i', (id, why) => {
     const problem = reviewerProblem(person(id), chosen);
-    expect(problem === null ? null : sentence(problem)).toBe(why);
+    expect(problem === null ? null : sentence(problem, english)).toBe(why);
   });
 
   it.each([0, 1, 3, 4, 5, null] as const)('as reviewer: nobody of role %s', (role) => {

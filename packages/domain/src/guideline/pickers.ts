@@ -52,5 +52,5 @@ function ownPart(id: number, chosen: Chosen): string | null {
   if (id === chosen.submitterId) return 'submitter';
   const authors = [chosen.coAuthorId, chosen.coCoAuthorId, ...(chosen.otherAuthorIds ?? [])];
   if (authors.includes(id)) return 'author';
-  return chosen.cowriterIds?.includes(id) === true ? 'co-writer' : null;
+  return chosen.cowriterIds?.includes(id) === true ? 'cowriter' : null;
 }

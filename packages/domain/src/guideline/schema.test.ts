@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { committeeLabel } from '../labels/label-of.ts';
 import { COMMITTEES } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers } from './schema.ts';
 import { checkbox, email, isEmail, line, requiredLine, requiredText, text } from './text.ts';
@@ -140,8 +139,6 @@ describe('a draft', () => {
 describe('enumerations', () => {
   it('have the eighteen committees of the specification', () => {
     expect([...COMMITTEES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
-    expect(committeeLabel('CV')).toBe('Cardiovascular');
-    expect(committeeLabel('XX')).toBeNull();
   });
 
   it('tick with 0 or 1', () => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { milestone, RULES, TODAY, WHOLE } from '../testing/entry-rules.ts';
 import { sentence } from '../problems.ts';
+import { english } from '../problems-in-english.ts';
 import type { EntryPatch } from './schema.ts';
 import { STEPS, stepProblems, type StepId, wholeEntryProblems } from './steps.ts';
 
 const context = { today: TODAY, storedStarts: new Map<string, string>() };
 const problemsOf = (step: StepId, over: object, of = context) =>
-  stepProblems(step, { ...WHOLE, ...over } as Partial<EntryPatch>, of).map((one) => `${one.field}: ${sentence(one)}`);
+  stepProblems(step, { ...WHOLE, ...over } as Partial<EntryPatch>, of).map(
+    (one) => `${one.field}: ${sentence(one, english)}`,
+  );
 
 describe('the seven steps', () => {
   it.each(STEPS.map((step) => step.id))('%s of a whole entry may be left', (step) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../problems.ts';
+import { english } from '../problems-in-english.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { aPerson, ME, type Person } from '../testing/people.ts';
@@ -32,7 +33,7 @@ describe('own entries', () => {
     ['cowriter invited', 'delegate', 80, 'delegate-review'],
   ] as const)('are not judged by their %s as %s', (relation, role, phase, call) => {
     const decision = decided(aPerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
-    expect(decision.outcome === 'forbidden' && sentence(decision.problem)).toBe(
+    expect(decision.outcome === 'forbidden' && sentence(decision.problem, english)).toBe(
       'This action is forbidden: you take part in this entry yourself and cannot judge it.',
     );
   });
@@ -89,7 +90,7 @@ describe('the order of refusals', () => {
         {
           code: 'wrongPhase',
           field: 'phase',
-          values: { phase: 'Pending release to Committee/ND', possible: 'Implementing ND review' },
+          values: { phase: 'uploadGpcReviewedEnd', possible: ['reviewedByNationalDelegates'] },
         },
       ],
     });

@@ -12,7 +12,6 @@ import {
   unmet,
 } from './guards.ts';
 import { awaitsPersons } from './phase-sets.ts';
-import { phaseLabel } from '../labels/label-of.ts';
 import { isPhase, type Phase } from './phases.ts';
 import { REVIEW_CALLS } from './transition-row.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type TransitionId,
   transitionRow,
 } from './transitions.ts';
+import { wrongPhase } from './wrong-phase.ts';
 
 /** A call, and the target phase if the call carries one (`put` and `patch`). */
 export interface Request {
@@ -75,8 +75,8 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const [first] = here;
   if (first === undefined) {
     if (refusedAsOwn.some(isHere)) return forbidden('ownEntry');
-    const possible = [...new Set(mine.flatMap((id) => transitionRow(id).from.map(phaseLabel)))].join(', ');
-    return no(['wrongPhase', 'phase', { phase: phaseLabel(facts.phase), possible }]);
+    const possible = mine.flatMap((id) => transitionRow(id).from);
+    return { outcome: 'unmet', problems: [wrongPhase(facts.phase, possible)] };
   }
   // Only the review calls send a review.
   const input = carriesPhase(call) ? { ...sent, changeType: undefined } : sent;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeType } from '../review/change-type.ts';
 import { sentence } from '../problems.ts';
+import { english } from '../problems-in-english.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { aPerson, ME } from '../testing/people.ts';
 import { problem } from '../problems.ts';
@@ -39,7 +40,7 @@ function refusal({ by, phase, call, target, facts, input }: Try): string[] {
     { call, ...(target === undefined ? {} : { target }), input: input ?? GOOD_INPUT },
   );
   if (decision.outcome !== 'unmet') return [decision.outcome];
-  return decision.problems.map((one) => `${one.field ?? '-'}: ${sentence(one)}`);
+  return decision.problems.map((one) => `${one.field ?? '-'}: ${sentence(one, english)}`);
 }
 
 const NO_FILES = { workingFiles: new Map() };
@@ -279,7 +280,7 @@ describe('a deadline that goes along', () => {
   const input = (deadline: string): TransitionInput => ({ ...GOOD_INPUT, deadline });
   const sent = (by: typeof office, phase: number, target: number, deadline = '01-03-2027') =>
     refusal({ by, phase, call: 'patch', target, input: input(deadline) });
-  const ELSEWHERE = [`deadline: ${sentence({ code: 'deadlineElsewhere' })}`];
+  const ELSEWHERE = [`deadline: ${sentence({ code: 'deadlineElsewhere' }, english)}`];
 
   it.each([
     [46, 50],
@@ -288,11 +289,11 @@ describe('a deadline that goes along', () => {
     [90, 80],
   ])('is the office’s to choose where a round begins: %i to %i', (phase, target) => {
     expect(sent(office, phase, target)).toEqual(['transition']);
-    expect(sent(office, phase, target, '28-02-2027')).toEqual([`deadline: ${sentence({ code: 'pastDate' })}`]);
+    expect(sent(office, phase, target, '28-02-2027')).toEqual([`deadline: ${sentence({ code: 'pastDate' }, english)}`]);
   });
 
   it('is refused from anybody else, who are told what the round then has', () => {
-    expect(sent(submitter, 90, 80)).toEqual([`deadline: ${sentence({ code: 'deadlineOfOffice' })}`]);
+    expect(sent(submitter, 90, 80)).toEqual([`deadline: ${sentence({ code: 'deadlineOfOffice' }, english)}`]);
     expect(sent(gpc, 46, 50)).toEqual(['forbidden']);
   });
 

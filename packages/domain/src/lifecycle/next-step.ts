@@ -130,21 +130,24 @@ export interface AskedTask {
 export const isOfPhase = (task: Task): boolean =>
   task !== 'answer_invitation' && task !== 'declare_interests' && task !== 'approve_role_change';
 
-const PARTIES: Partial<Record<Task, string>> = {
-  formal_check: 'GPC',
-  gpc_review: 'GPC',
-  gpc_approval: 'GPC',
-  forward: 'Office',
-  nobody: 'Office',
-  approve_role_change: 'Office',
-  committee_review: 'Committee',
-  delegate_review: 'National delegates',
-  board_approval: 'Board',
+/** Those of whom an entry is waited for as one. */
+export type Party = 'gpc' | 'office' | 'committee' | 'delegates' | 'board';
+
+const PARTIES: Partial<Record<Task, Party>> = {
+  formal_check: 'gpc',
+  gpc_review: 'gpc',
+  gpc_approval: 'gpc',
+  forward: 'office',
+  nobody: 'office',
+  approve_role_change: 'office',
+  committee_review: 'committee',
+  delegate_review: 'delegates',
+  board_approval: 'board',
 };
 
 /** Returns the party that does a task, where it does not matter, or is not to be known, who of it; null where a person is asked. */
-export const partyOfTask = (task: Task, role: PartRole | null): string | null =>
-  role === 'reviewer' ? 'Committee' : (PARTIES[task] ?? null);
+export const partyOfTask = (task: Task, role: PartRole | null): Party | null =>
+  role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
 
 /** Days until what is asked of a person, and not of the entry, is due. */
 const DAYS = { answer_invitation: 14, declare_interests: 21 } as const;

@@ -46,7 +46,7 @@ export function successionProblems(role: Responsibility, to: Successor | null, e
     if (to.role !== ROLE.committee) return [problem('notACommitteeUser', 'to', { name })];
     if (has('reviewer')) return [problem('samePerson', 'to', { name })];
     if (canBeReviewer(to, { submitterId: entry.submitterId, parts: entry.others })) return [];
-    const part = to.id === entry.submitterId ? 'submitter' : has('cowriter') ? 'co-writer' : 'author';
+    const part = to.id === entry.submitterId ? 'submitter' : has('cowriter') ? 'cowriter' : 'author';
     return [problem('ownEntryReviewer', 'to', { name, part })];
   }
   if (has('reviewer')) return [problem('isReviewer', 'to', { name })];

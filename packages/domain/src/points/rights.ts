@@ -1,8 +1,7 @@
 import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
 import type { TransitionFacts } from '../lifecycle/guards.ts';
 import { JUDGED_ANSWER_PHASES, REVISION_PHASES, ROUND_PHASES, ROUNDS, roundIn } from '../lifecycle/phase-sets.ts';
-import { phaseLabel } from '../labels/label-of.ts';
-import type { Phase } from '../lifecycle/phases.ts';
+import { wrongPhase } from '../lifecycle/wrong-phase.ts';
 import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
 import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
 import { matrixRow } from '../permissions/matrix.ts';
@@ -14,9 +13,6 @@ import { isCouncilsPoint, type PointFacts } from './points.ts';
 
 /** `forbidden` is 403: nobody in this capacity may. Problems are 422: not now, and what would make it possible. */
 export type PointDecision = 'forbidden' | readonly Problem[];
-
-const wrongPhase = (phase: Phase, possible: readonly Phase[]): Problem =>
-  problem('wrongPhase', 'phase', { phase: phaseLabel(phase), possible: possible.map(phaseLabel).join(', ') });
 
 /** A draft is its author's alone; a sent point is read like the review that it was sent with (decisions §9). */
 export function canReadPoint(

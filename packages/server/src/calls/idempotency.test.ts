@@ -107,6 +107,36 @@ describe('a key', () => {
     expect(await row(malformed)).toBeUndefined();
   });
 
+  it('gives a refusal again in the language of the repeat', async () => {
+    const delegate = await world.person(3);
+    const body = person();
+    const key = newKey();
+    const asked = async (language: string) => {
+      const headers = { 'idempotency-key': key, 'accept-language': language };
+      const answer = await world.call(delegate, 'POST', '/co-authors', body, { headers });
+      return [answer.statusCode, answer.json(), answer.headers['idempotency-replayed']];
+    };
+    const german = { message: 'Diese Aktion ist nicht erlaubt.' };
+    const english = { message: 'This action is forbidden' };
+    expect(await asked('de')).toEqual([403, german, undefined]);
+    expect(await asked('en')).toEqual([403, english, 'true']);
+    expect(await asked('de')).toEqual([403, german, 'true']);
+    // Servers of the version before read the English one.
+    expect(JSON.parse((await row(key)).body)).toMatchObject(english);
+  });
+
+  it('gives a refusal of the version before again as it is', async () => {
+    const delegate = await world.person(3);
+    const body = person();
+    const key = newKey();
+    await add(delegate, body, key);
+    await world.context.pool.query('update idempotency_keys set body = $2 where key = $1', [
+      key,
+      '{"message":"As it was"}',
+    ]);
+    expect((await add(delegate, body, key)).json()).toEqual({ message: 'As it was' });
+  });
+
   it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('that is none (%j) is refused', async (key) => {
     expect((await add(office, person(), key)).statusCode).toBe(400);
   });

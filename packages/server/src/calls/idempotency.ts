@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadEntryFacts } from '../entry/facts-repository.ts';
 import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-repository.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { send as refuseWith } from '../http/errors.ts';
+import { failureOf, Refusal, refuse, type Refused } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 
 /** How long a repeat waits for the first one, and how often it looks, in milliseconds. */
@@ -85,7 +86,7 @@ function inOneTransaction(
     } catch (thrown) {
       // After a failure of the server, a rate limit or an ended session the same key may be tried again; counters stay raised.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
-      if (thrown.status !== 429) await keep({ status: thrown.status, body: JSON.stringify(thrown.body) });
+      if (thrown.status !== 429) await keep({ status: thrown.status, body: keptRefusal(thrown.refused) });
       return { thrown };
     }
   });
@@ -96,7 +97,18 @@ export interface Answer {
   readonly body: string | null;
 }
 
+/** Servers of the version before answer with the whole of it. */
+const keptRefusal = (refused: Refused): string => JSON.stringify({ ...failureOf(refused, 'en'), refused });
+
+/** A refusal that is given again, in the language of the repeat. */
+function refusalAgain(status: number, body: string): Refusal | null {
+  const { refused }: { refused?: Refused } = JSON.parse(body);
+  return refused === undefined ? null : new Refusal(status, refused);
+}
+
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  const again = status < 400 || body === null ? null : refusalAgain(status, body);
+  if (again !== null) return refuseWith(reply, again);
   reply.code(status);
   if (body === null) return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
@@ -104,7 +116,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 
 /**
  * Carries out a POST of a signed-in caller and responds with `status`. With a key it is carried out once: a repeat gets the first
- * answer again, and waits for it while the first call is under way. Returns whether this was a repeat.
+ * answer again, word for word, and a refusal in its own language; it waits for it while the first call is under way. Returns whether this was a repeat.
  */
 export async function answerOnce(
   context: Context,

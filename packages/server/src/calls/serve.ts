@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
+import { languageOf } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
 import { answerOnce } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
@@ -160,7 +161,11 @@ export function serve<K extends OperationName>(
         // As above: the operation's own schemas have parsed the call.
         return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
       };
-      return (reads ? read : change)(context, { one, path, request, reply }, work);
+      return (reads ? read : change)(
+        { ...context, language: languageOf(request) },
+        { one, path, request, reply },
+        work,
+      );
     },
   });
 }

@@ -17,7 +17,7 @@ export function useCompression(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < WORTH_IT) return done(null, payload);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return done(null, payload);
-    reply.header('vary', 'accept-encoding');
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter((one) => one !== undefined).join(', '));
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
     compress(payload, { level: 5 }).then(
       (bytes) => {

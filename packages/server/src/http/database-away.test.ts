@@ -30,6 +30,10 @@ const calls = () =>
   ]);
 
 async function expectUnavailable(): Promise<void> {
+  const german = await world.call(office, 'GET', '/user', undefined, { headers: { 'accept-language': 'de' } });
+  expect(german.json().message).toBe(
+    'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+  );
   for (const answer of await calls()) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');

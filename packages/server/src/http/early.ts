@@ -1,12 +1,12 @@
 import { codeOf } from '../property-of.ts';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ProblemCode, sentence } from '@imprimatur/domain';
+import type { ProblemCode } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { send } from './errors.ts';
 import { securityHeaders } from './headers.ts';
-import { refuse } from './refusal.ts';
+import { failureOf, refuse } from './refusal.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 const STATUS: Partial<Record<string, string>> = {
@@ -14,9 +14,9 @@ const STATUS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** A response before there is a request: no hook runs, so the headers are written by hand. */
+/** A response before there is a request: no hook runs, so the headers are written by hand. No language was asked for. */
 function byHand({ publicUrl }: Config, status: string, code: ProblemCode): string {
-  const body = JSON.stringify({ message: sentence({ code }) });
+  const body = JSON.stringify(failureOf({ reason: { code } }, 'en'));
   const lines = Object.entries({
     ...headersOf(publicUrl),
     'content-type': 'application/json; charset=utf-8',

@@ -1,8 +1,8 @@
 import { numberOf, propertyOf } from '../property-of.ts';
 import { BODY_LIMIT } from '@imprimatur/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sentence } from '@imprimatur/domain';
-import { Refusal, refuse } from './refusal.ts';
+import { languageOf } from './language.ts';
+import { failureOf, Refusal, refuse } from './refusal.ts';
 
 /** SQLSTATE classes of a database that is away, frozen, full or restarting. */
 const AWAY = /^(08|53|57|25006|58)/;
@@ -52,13 +52,15 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
 const bytesInWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_048_576)} MB`;
 
-export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Answers with a refusal, in the language of the call. */
+export function send(reply: FastifyReply, { status, refused, headers }: Refusal): FastifyReply {
+  const language = languageOf(reply.request);
   return reply
-    .code(refusal.status)
-    .headers(refusal.headers)
+    .code(status)
+    .headers({ ...headers, 'content-language': language, vary: 'accept-language' })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusal.body);
+    .send(failureOf(refused, language));
 }
 
 /** Who called what. The parameters of a public call, or of an address that is none of a call, may be secrets: they stay out. */
@@ -84,9 +86,6 @@ export function useErrors(app: FastifyInstance): void {
       return send(reply, refusal);
     }
     request.log.error({ ...whatWasCalled(request), err: error }, 'unexpected');
-    return send(
-      reply,
-      new Refusal(500, { message: sentence({ code: 'unexpected', values: { request: request.id } }) }),
-    );
+    return send(reply, refuse.because(500, 'unexpected', { request: request.id }));
   });
 }

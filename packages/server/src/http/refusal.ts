@@ -1,46 +1,58 @@
-import { type Problem, type ProblemCode, phaseLabel, type Phase, sentence } from '@imprimatur/domain';
+import { type Language, type Phase, phaseRow, type Problem, type ProblemCode, type Reason } from '@imprimatur/domain';
 import type { Failure } from '@imprimatur/contract';
+import { said } from '../said.ts';
 
-/** A refusal on its way to the client: status and the body that says why. Anything else that is thrown is a 500. */
+/** What a refusal tells: a reason as its message, problems by field, and the present phase of an entry that somebody else changed. */
+export interface Refused {
+  readonly reason: Reason;
+  readonly problems?: readonly Problem[];
+  readonly phase?: Phase;
+}
+
+/** A refusal on its way to the client, said when it is answered. Anything else that is thrown is a 500. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly body: Failure;
+  readonly refused: Refused;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: Failure, headers: Record<string, string> = {}) {
-    super(body.message);
+  constructor(status: number, refused: Refused, headers: Record<string, string> = {}) {
+    super(said(refused.reason, 'en'));
     this.status = status;
-    this.body = body;
+    this.refused = refused;
     this.headers = headers;
   }
 
   /** The same refusal, for a call that names a field differently. */
   renamed(from: string, to: string): Refusal {
-    const fields = Object.entries(this.body.errors ?? {}).map(([field, messages]) => [
-      field === from || field.startsWith(`${from}.`) ? to + field.slice(from.length) : field,
-      messages,
-    ]);
-    return new Refusal(this.status, { ...this.body, errors: Object.fromEntries(fields) }, this.headers);
+    const problems = this.refused.problems?.map((one) =>
+      one.field === from || one.field?.startsWith(`${from}.`) === true
+        ? { ...one, field: to + one.field.slice(from.length) }
+        : one,
+    );
+    return new Refusal(this.status, { ...this.refused, problems }, this.headers);
   }
 }
 
-const plain = (
-  status: number,
-  code: ProblemCode,
-  values?: Record<string, string | number>,
-  headers?: Record<string, string>,
-) => new Refusal(status, { message: sentence({ code, values }) }, headers);
-
 /** Sentences by field; what belongs to none is under `body`. */
-export function byField(problems: readonly Problem[]): Record<string, string[]> {
+export function byField(problems: readonly Problem[], language: Language): Record<string, string[]> {
   // A map: a field may have been called `__proto__`.
   const errors = new Map<string, string[]>();
   for (const one of problems) {
     const key = one.field || 'body';
-    errors.set(key, [...(errors.get(key) ?? []), sentence(one)]);
+    errors.set(key, [...(errors.get(key) ?? []), said(one, language)]);
   }
   return Object.fromEntries(errors);
 }
+
+/** Says a refusal: the body of its answer. */
+export const failureOf = ({ reason, problems, phase }: Refused, language: Language): Failure => ({
+  message: said(reason, language),
+  ...(problems === undefined ? {} : { errors: byField(problems, language) }),
+  ...(phase === undefined ? {} : { phase }),
+});
+
+const plain = (status: number, code: ProblemCode, values?: Problem['values'], headers?: Record<string, string>) =>
+  new Refusal(status, { reason: { code, values } }, headers);
 
 export const refuse = {
   unauthenticated: () => plain(401, 'unauthenticated'),
@@ -51,27 +63,23 @@ export const refuse = {
   notFound: () => plain(404, 'notFound'),
   malformed: () => plain(400, 'malformed'),
   tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
+  tooManyFiles: (count: number) => plain(413, 'tooManyFiles', { count }),
   wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),
   /** The fields are wrong. One problem gives its own sentence as the message, several the specification's. */
   fields: (problems: readonly Problem[]) => {
     const [only, ...others] = problems;
-    const message = sentence(only !== undefined && others.length === 0 ? only : { code: 'unprocessable' });
-    return new Refusal(422, { message, errors: byField(problems) });
+    const reason: Reason = only !== undefined && others.length === 0 ? only : { code: 'unprocessable' };
+    return new Refusal(422, { reason, problems });
   },
   lostRace: (phase: Phase) =>
-    new Refusal(409, { message: sentence({ code: 'lostRace', values: { phase: phaseLabel(phase) } }), phase }),
+    new Refusal(409, { reason: { code: 'lostRace', values: { phase: phaseRow(phase).name } }, phase }),
   stale: (phase?: Phase) =>
-    new Refusal(409, { message: sentence({ code: 'staleVersion' }), ...(phase === undefined ? {} : { phase }) }),
+    new Refusal(409, { reason: { code: 'staleVersion' }, ...(phase === undefined ? {} : { phase }) }),
   conflict: (code: ProblemCode) => plain(409, code),
   /** A status that only one kind of call has. */
   because: plain,
-  tooMany: (seconds: number) =>
-    new Refusal(
-      429,
-      { message: sentence({ code: 'tooMany', values: { seconds } }) },
-      { 'retry-after': String(seconds) },
-    ),
+  tooMany: (seconds: number) => plain(429, 'tooMany', { seconds }, { 'retry-after': String(seconds) }),
   storageFull: () => plain(507, 'storageFull'),
   damaged: (name: string) => plain(500, 'fileDamaged', { name }),
-  unavailable: () => new Refusal(503, { message: sentence({ code: 'unavailable' }) }, { 'retry-after': '5' }),
+  unavailable: () => plain(503, 'unavailable', undefined, { 'retry-after': '5' }),
 };

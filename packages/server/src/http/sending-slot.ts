@@ -1,17 +1,18 @@
 import type { Context } from '../context.ts';
 import { limitsOf } from '../files/limits.ts';
 import { RunningZips } from '../files/running-zips.ts';
+import type { FileStore } from '../files/store.ts';
 import { refuse } from './refusal.ts';
 
-const running = new WeakMap<Context, RunningZips>();
+const running = new WeakMap<FileStore, RunningZips>();
 
 /**
  * Counts what is made while it is sent: zips, and documents of points. Returns a function that gives the slot back. Refuses with
  * 429 who has too many under way, and with 503 where all have.
  */
 export function sendingSlot(context: Context, userId: number): () => void {
-  const counted = running.get(context) ?? new RunningZips();
-  running.set(context, counted);
+  const counted = running.get(context.store) ?? new RunningZips();
+  running.set(context.store, counted);
   const { zips, zipsPerUser } = limitsOf(context);
   const slot = counted.take(userId, { total: zips, perUser: zipsPerUser });
   if (slot === 'perUser') throw refuse.tooMany(5);

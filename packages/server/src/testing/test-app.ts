@@ -59,6 +59,7 @@ export async function testApp(
     replica: null,
     store: await openFolderStore(folder),
     screens: join(folder, 'screens'),
+    language: 'en',
     heartBeats: new Map(),
     now: () => new Date(Date.now() + moved),
     ...overrides,

@@ -1,7 +1,9 @@
-import { isLanguage, type Language } from '@imprimatur/domain/languages';
+import type { Language } from '@imprimatur/domain/languages';
 import type { ProblemWords } from '@imprimatur/domain/problems';
-import { createStore } from '../lib/store.ts';
+import { language } from '../lib/language.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { device } from '../lib/storage.ts';
+import { createStore } from '../lib/store.ts';
 import type { Messages, Others } from './en.ts';
 import { type First, first } from './first.ts';
 
@@ -37,16 +39,13 @@ export const spoken = createStore<Spoken>({ locale: 'en', messages: first });
 
 export const useSpoken = spoken.use;
 
-const stored = device.get('language');
-let chosen: Language = isLanguage(stored) ? stored : 'en';
-
 type Part = 'first' | 'all';
 
 async function load(locale: Language, part: Part): Promise<void> {
   const { first: ofFirst, others } = CATALOGUES[locale];
   const loaded = await Promise.all([ofFirst(), part === 'all' ? others() : {}]);
   // Meanwhile another language may have been chosen, or more of this one loaded.
-  if (locale !== chosen) return;
+  if (locale !== language.get()) return;
   const { locale: before, messages } = spoken.get();
   spoken.set({ locale, messages: { ...(before === locale ? messages : {}), ...loaded[0], ...loaded[1] } });
 }
@@ -58,6 +57,7 @@ const loading = new Map<string, Promise<void>>();
  * a screen before they show it.
  */
 export function loadSentences(part: Part): Promise<void> | undefined {
+  const chosen = language.get();
   if (part === 'first' && chosen === 'en') return undefined;
   const key = `${chosen} ${part}`;
   const begun = loading.get(key);
@@ -71,17 +71,22 @@ export function loadSentences(part: Part): Promise<void> | undefined {
 }
 
 /** Fetches the remaining sentences in advance without a render, since the first screen needs none of them. */
-export const fetchSentences = () => CATALOGUES[chosen].others();
+export const fetchSentences = () => CATALOGUES[language.get()].others();
 
-/** Changes the language once all of its sentences are here; if they do not come, everything stays as it was. */
+/**
+ * Changes the language once all of its sentences are here, and asks the server again, whose answers have sentences too. If
+ * they do not come, everything stays as it was.
+ */
 export async function chooseLocale(locale: Language): Promise<void> {
-  const before = chosen;
-  chosen = locale;
+  const before = language.get();
+  language.set(locale);
   try {
     await load(locale, 'all');
-    if (locale === chosen) device.set('language', locale);
   } catch (error) {
-    if (locale === chosen) chosen = before;
+    if (locale === language.get()) language.set(before);
     throw error;
   }
+  if (locale !== language.get()) return;
+  device.set('language', locale);
+  void queryClient.invalidateQueries();
 }

@@ -3,6 +3,7 @@ import { addressOf, request } from './api.ts';
 import { errorLines, fieldErrors } from './api-error.ts';
 import { connection } from './connection.ts';
 import { forgetFirstCalls } from './first-calls.ts';
+import { language } from './language.ts';
 
 const answer = (status: number, body: unknown, headers = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
@@ -17,6 +18,19 @@ it('fills the path and leaves out what is empty', () => {
   const query = { page: 2, phases: [10, 20], query: '', sort: undefined };
   expect(addressOf('/guidelines/{id}', { id: 'a/b' }, query)).toBe('/api/guidelines/a%2Fb?page=2&phases=10%2C20');
   expect(() => addressOf('/guidelines/{id}', {}, undefined)).toThrow('needs id');
+});
+
+it('asks for answers in the language that was chosen', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('accept-language'));
+    return answer(204, undefined);
+  });
+  await request('GET', '/x');
+  language.set('de');
+  await request('GET', '/x');
+  language.set('en');
+  expect(asked).toEqual(['en', 'de']);
 });
 
 describe('a refusal', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { takeFirstCall } from './first-calls.ts';
+import { language } from './language.ts';
 import { sessionEnded } from './session.ts';
 import { token } from './storage.ts';
 
@@ -74,7 +75,8 @@ async function sendTwice(address: string, init: Sent): Promise<Response> {
 /** Sends a call below `/api`. Returns the answer's body, `undefined` for a 204. Throws `ApiError`. */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
   const { params, query, body, signal, idempotencyKey } = options;
-  const headers = new Headers({ ...options.headers, accept: 'application/json' });
+  const said = { accept: 'application/json', 'accept-language': language.get() };
+  const headers = new Headers({ ...options.headers, ...said });
   const bearer = token.get();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { checked } from '../../files/verified-read.ts';
 import { rangeOf } from '../../files/ranges.ts';
 import { readToken, type Ticket } from '../../files/signature.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { noteDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { fileOf } from '../../entry/file-repository.ts';
@@ -24,10 +24,8 @@ async function sendFile(
   const ifRange = request.headers['if-range'];
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
   const range = rangeOf(asked, row.size);
-  if (range === 'unsatisfiable') {
-    const { body } = refuse.malformed();
-    throw new Refusal(416, body, { 'content-range': `bytes */${row.size}` });
-  }
+  if (range === 'unsatisfiable')
+    throw refuse.because(416, 'malformed', undefined, { 'content-range': `bytes */${row.size}` });
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
   const length = end - start + 1;
   const head = () => {

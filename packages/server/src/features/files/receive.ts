@@ -70,7 +70,7 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
 
 /** The refusal for an error: errors that do not come from the store are the client's. */
 function refusalOf(error: unknown, limits: FileLimits): Refusal {
-  if (propertyOf(error, 'statusCode') === 413) return refuse.tooLarge(`${limits.filesPerRequest} files`);
+  if (propertyOf(error, 'statusCode') === 413) return refuse.tooManyFiles(limits.filesPerRequest);
   return uploadRefusal(error, limits) ?? refuse.malformed();
 }
 

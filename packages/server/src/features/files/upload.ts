@@ -7,6 +7,7 @@ import { appendLog } from '../../change-log/append.ts';
 import { archiveProblem } from '../../files/archive.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { endWhenStalled } from '../../files/stall-timeout.ts';
+import type { FileStore } from '../../files/store.ts';
 import { answerOnce } from '../../calls/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -61,11 +62,11 @@ async function refuseBombs(context: Context, { files }: Delivery): Promise<void>
 
 /** Hundreds of uploads that end at once wait here instead of taking every connection to the database. */
 const AT_ONCE = 3;
-const semaphores = new WeakMap<Context, Semaphore>();
+const semaphores = new WeakMap<FileStore, Semaphore>();
 
-function semaphoreOf(context: Context): Semaphore {
-  const semaphore = semaphores.get(context) ?? new Semaphore(AT_ONCE);
-  semaphores.set(context, semaphore);
+function semaphoreOf({ store }: Context): Semaphore {
+  const semaphore = semaphores.get(store) ?? new Semaphore(AT_ONCE);
+  semaphores.set(store, semaphore);
   return semaphore;
 }
 

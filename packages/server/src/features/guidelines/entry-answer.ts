@@ -4,18 +4,17 @@ import {
   type Ability,
   ACCEPTANCE,
   can,
-  committeeLabel,
   heldUpBy,
+  COMMITTEES,
   isDraft,
+  isOneOf,
   isRejected,
   isTransition,
-  labels,
   myRole,
   nextStep,
   progressOf,
   rowActions,
   sees,
-  sentence,
   showDay,
   type TransitionFacts,
 } from '@imprimatur/domain';
@@ -27,7 +26,7 @@ import { answersOf, fileFor } from '../../entry/file-answers.ts';
 import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
-
+import { LABELS, said } from '../../said.ts';
 import { shown, tick } from './view/as-shown.ts';
 import { courseOf, handSetDatesOf } from './view/course.ts';
 import { guarded } from './view/guarded-fields.ts';
@@ -53,7 +52,7 @@ export function answerWith(context: Context, caller: Caller, record: EntryRecord
   if (!sees(caller, facts)) throw refuse.notFound();
   const files = record.files.map((row) => fileFor(caller, row));
   return {
-    ...ofEveryone(record),
+    ...ofEveryone(context, record),
     ...ofThisPerson(context, caller, record, facts),
     ...guarded(caller, record, facts),
     files: answersOf(context, caller, { ...facts, id: record.entry.id }, files),
@@ -61,7 +60,7 @@ export function answerWith(context: Context, caller: Caller, record: EntryRecord
 }
 
 /** Fields for everybody who sees the entry. */
-function ofEveryone(record: EntryRecord) {
+function ofEveryone({ language }: Context, record: EntryRecord) {
   const { entry } = record;
   return {
     id: entry.id,
@@ -75,7 +74,9 @@ function ofEveryone(record: EntryRecord) {
     type: entry.type,
     publication: entry.publication,
     abbreviation_of_committee: entry.committee,
-    abbreviation_of_committee_label: entry.committee === null ? null : committeeLabel(entry.committee),
+    abbreviation_of_committee_label: isOneOf(COMMITTEES, entry.committee)
+      ? LABELS[language].committee[entry.committee]
+      : null,
     revision: entry.revision,
     upload_id: entry.upload_id,
     version: entry.version,
@@ -140,14 +141,14 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         to: one.to ?? null,
         call: one.call ?? null,
         deadline: deadlineBroughtBy(context, record, one),
-        reasons: one.reasons.map((reason) => sentence(reason)),
+        reasons: one.reasons.map((reason) => said(reason, context.language)),
       }),
     ),
     row_actions: rowActions(caller, facts, readed).map((one) => ({ ...one })),
     zipUrl: facts.uploadId === null ? null : `/api/guidelines/prepare-zipped/${record.entry.id}/0/${facts.uploadId}`,
     milestones: course.rows.map((row) => ({
       id: row.id,
-      title: labels.milestone[row.id],
+      title: LABELS[context.language].milestone[row.id],
       planned: showDay(row.planned),
       actual: shown(row.actual),
       forecast: shown(row.forecast),

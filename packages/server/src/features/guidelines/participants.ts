@@ -4,7 +4,6 @@ import {
   type EntryPatch,
   isOwnEntry,
   isRoundPhase,
-  listLabels,
   type Problem,
   problem,
   ROLE,
@@ -105,7 +104,9 @@ function problemsWith(
     if (!isOwnEntry(capacities)) return [];
     const part = capacities.has('submitter')
       ? 'submitter'
-      : listLabels.asPart[capacities.has('invitedCowriter') ? 'cowriter' : 'coauthor'];
+      : capacities.has('invitedCowriter')
+        ? 'cowriter'
+        : 'coauthor';
     return [problem('ownEntryReviewer', field, { name: user.name, part })];
   });
 }

@@ -8,7 +8,6 @@ import {
   problem,
   roleOfSlot,
   screenOfTask,
-  sentence,
   type Task,
   tasksOf,
 } from '@imprimatur/domain';
@@ -27,6 +26,7 @@ import { renderMail, type Rendered } from '../../mail/render.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import type { Note } from '../../mail/templates/template.ts';
+import { said } from '../../said.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
@@ -90,6 +90,9 @@ async function lettersAbout({ tx, record, context, note }: Asking, task: Task, u
   ];
 }
 
+const isDone = (field: string, name?: string | null): Problem =>
+  name == null ? problem('nobodysTask', field) : problem('taskIsDone', field, { name });
+
 /** Returns the letters that remind of a task, or why nobody is reminded of it. */
 async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Promise<Letters> {
   const { tx, context, record } = asking;
@@ -100,10 +103,10 @@ async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Pro
   }
   const who = (await candidatesFor(tx, record)).find(({ id }) => id === userId);
   const named = record.parts.find((part) => part.user_id === userId)?.user_name;
-  if (who === undefined) return { refusal: problem('taskIsDone', 'user_id', { name: named ?? 'This person' }) };
+  if (who === undefined) return { refusal: isDone('user_id', named) };
   const facts = factsOf(context, record);
   const asked = tasksOf(who, stepFactsOf(context, record, facts, who)).some((one) => one.task === task);
-  if (!asked) return { refusal: problem('taskIsDone', 'user_id', { name: who.name }) };
+  if (!asked) return { refusal: isDone('user_id', who.name) };
   if (who.muted && isOfPhase(task)) return { refusal: problem('mutedReminders', 'user_id', { name: who.name }) };
   const to = { id: who.id, name: who.name, email: who.email };
   return { mails: (await lettersAbout(asking, task, userId)).map((one) => ({ ...one, to })) };
@@ -129,7 +132,7 @@ async function lettersNow(
   { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
   named: Named,
 ): Promise<Letters> {
-  if (record === null) return { refusal: problem('taskIsDone', 'guideline_id', { name: 'This person' }) };
+  if (record === null) return { refusal: isDone('guideline_id') };
   const asking = { ...rest, record };
   return withoutPaused(asking, named.task, await lettersFor(asking, named));
 }
@@ -152,7 +155,7 @@ export async function remindOfTasks(context: Context, caller: Caller, { tasks, t
       for (const one of named) {
         const letters = await lettersNow({ tx, context, record, note }, one);
         if ('refusal' in letters) {
-          outcomes.set(one, { ...one, sent: false, reason: sentence(letters.refusal) });
+          outcomes.set(one, { ...one, sent: false, reason: said(letters.refusal, context.language) });
           continue;
         }
         await queueMails(tx, context, letters.mails);

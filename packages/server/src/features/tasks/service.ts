@@ -4,6 +4,8 @@ import {
   type Day,
   dayIn,
   daysBetween,
+  type Language,
+  type Party,
   partyOfTask,
   readsEveryReview,
   roleOfSlot,
@@ -38,21 +40,39 @@ export function taskAnswer(row: TaskRow, today: Day): TaskAnswer {
   };
 }
 
+const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
+  en: { gpc: 'GPC', office: 'Office', committee: 'Committee', delegates: 'National delegates', board: 'Board' },
+  de: {
+    gpc: 'GPC',
+    office: 'Geschäftsstelle',
+    committee: 'Ausschuss',
+    delegates: 'Nationale Delegierte',
+    board: 'Vorstand',
+  },
+};
+
 /** One row for each party: who of it is asked is told only to those who read every review. */
-function byParty(actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
+function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
   if (readsEveryReview(actor)) return [...rows];
   const shown = rows.map((row): TaskRow => {
     const party = partyOfTask(row.task, row.slot === null ? null : roleOfSlot(row.slot));
     return party === null
       ? row
-      : { ...row, user_id: null, user_name: party, reminded: 0, last_reminded: null, away_from: null };
+      : {
+          ...row,
+          user_id: null,
+          user_name: PARTIES[language][party],
+          reminded: 0,
+          last_reminded: null,
+          away_from: null,
+        };
   });
   const keyOf = ({ guideline_id, task, user_name }: TaskRow) => `${guideline_id} ${task} ${user_name}`;
   return [...new Map(shown.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
 }
 
 /** Returns what is asked of this person, what comes up, and what their entries wait for. */
-export async function work({ pool, reader, config, now }: Context, caller: Caller) {
+export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const [mine, coming, others] = await Promise.all([
@@ -66,7 +86,7 @@ export async function work({ pool, reader, config, now }: Context, caller: Calle
     now: answers(mine.filter((row) => !isInvitation(row))),
     invitations: answers(mine.filter(isInvitation)),
     coming_up: answers(coming),
-    waiting: answers(byParty(caller, others)),
+    waiting: answers(byParty(language, caller, others)),
   };
 }
 

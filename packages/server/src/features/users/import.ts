@@ -1,5 +1,5 @@
 import { type Handlers, importRow } from '@imprimatur/contract';
-import { listLabels, problem, type Problem, type Role, ROLES, roleInTable } from '@imprimatur/domain';
+import { problem, type Problem, type Role, ROLES, roleInTable } from '@imprimatur/domain';
 import { insertAccounts } from '../../auth/account-repository.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { changesOf, type LogEntry } from '../../change-log/append.ts';
@@ -28,23 +28,17 @@ interface Imported {
 }
 
 type Known = repository.ImportedUser;
-type Checked = { readonly person: Imported } | { readonly problems: Answer['problems'] };
+type Checked = { readonly person: Imported } | { readonly problems: readonly Problem[] };
 
 const saysNothing = (role: Line['role']): boolean =>
   role === undefined || role === null || (typeof role === 'string' && role.trim() === '');
 
-const asProblems = (...problems: readonly Problem[]): Answer['problems'] => byField(problems);
-
 function check(line: Line): Checked {
   const { success, data, error } = importRow.safeParse(line);
-  if (!success) return { problems: byField(fieldProblems(error)) };
+  if (!success) return { problems: fieldProblems(error) };
   const role = roleInTable(line.role);
   if (!saysNothing(line.role) && role === null)
-    return {
-      problems: asProblems(
-        problem('unknownRole', 'role', { roles: ROLES.map(({ name }) => listLabels.role[name]).join(', ') }),
-      ),
-    };
+    return { problems: [problem('unknownRole', 'role', { roles: ROLES.map(({ name }) => name) })] };
   const { committee, ...person } = data;
   return { person: { ...person, role, committee: committee?.trim() || null } };
 }
@@ -62,20 +56,21 @@ const fieldsOf = (person: Imported) => {
 };
 
 interface Row {
-  readonly answer: Answer;
+  readonly answer: Omit<Answer, 'problems'>;
+  readonly problems?: readonly Problem[];
   readonly person?: Imported;
   readonly known?: Known;
 }
 
 function compare(row: number, person: Imported, known: Known | undefined, caller: Caller): Row {
-  const answer = { row, changes: {}, problems: {} };
+  const answer = { row, changes: {} };
   if (known === undefined) return { person, answer: { ...answer, result: 'new' } };
   const after = merged(person, known);
   const { email: _, id: _id, ...before } = known;
   const changes = changesOf({ ...before }, fieldsOf(after));
   if (Object.keys(changes).length === 0) return { answer: { ...answer, result: 'same' } };
   if (known.id === caller.id && after.role !== known.role)
-    return { answer: { ...answer, result: 'wrong', problems: asProblems(problem('ownRole', 'role')) } };
+    return { problems: [problem('ownRole', 'role')], answer: { ...answer, result: 'wrong' } };
   return { person: after, known, answer: { ...answer, result: 'changed', changes } };
 }
 
@@ -87,23 +82,19 @@ async function compareAll(tx: Tx, lines: readonly Line[], caller: Caller): Promi
   const rowOf = new Map<string, number>();
   return checked.map((one, at): Row => {
     const row = at + 1;
-    if ('problems' in one) return { answer: { row, result: 'wrong', changes: {}, problems: one.problems } };
+    const wrong = { row, result: 'wrong', changes: {} } as const;
+    if ('problems' in one) return { problems: one.problems, answer: wrong };
     const { email } = one.person;
     const earlier = rowOf.get(email);
-    if (earlier !== undefined) {
-      const problems = asProblems(problem('addressTwice', 'email', { row: earlier }));
-      return { answer: { row, result: 'wrong', changes: {}, problems } };
-    }
+    if (earlier !== undefined) return { problems: [problem('addressTwice', 'email', { row: earlier })], answer: wrong };
     rowOf.set(email, row);
     return compare(row, one.person, known.get(email), caller);
   });
 }
 
 function assertRight(rows: readonly Row[]): void {
-  const wrong = rows.flatMap(({ answer: { row, problems } }) =>
-    Object.entries(problems).flatMap(([field, messages]) =>
-      messages.map((message) => problem('field', `users.${row - 1}.${field}`, { message })),
-    ),
+  const wrong = rows.flatMap(({ answer: { row }, problems = [] }) =>
+    problems.map((one) => ({ ...one, field: `users.${row - 1}.${one.field || 'body'}` })),
   );
   if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));
 }
@@ -175,5 +166,6 @@ export async function importUsers(context: Context, caller: Caller, { users, mod
           if (log.length > 0) await closeRoundsIfDue(tx, context, [...changed.before, ...added.before], log);
           return compared;
         });
-  return { data: rows.map(({ answer }) => answer) };
+  const { language } = context;
+  return { data: rows.map(({ answer, problems = [] }) => ({ ...answer, problems: byField(problems, language) })) };
 }

@@ -126,7 +126,7 @@ export function openApiDocument({ product }: Pick<Branding, 'product'>): Json {
       title: product,
       version: VERSION,
       description:
-        'Everything that the screens do, they do by these calls. All answer with or without a slash at the end.',
+        'Everything that the screens do, they do by these calls. All answer with or without a slash at the end. Sentences are English, or German with `Accept-Language: de`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

@@ -1,6 +1,7 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { ApiError } from '../../lib/api-error.ts';
 import { connection } from '../../lib/connection.ts';
+import { language } from '../../lib/language.ts';
 import { token } from '../../lib/storage.ts';
 import { mayPass, refusal, type Sending, stopped, unreached } from './sending.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
@@ -30,7 +31,10 @@ const protocol = () =>
     throw unreached();
   });
 
-const signIn = (request: HttpRequest) => request.setHeader('authorization', `Bearer ${token.get() ?? ''}`);
+function signIn(request: HttpRequest): void {
+  request.setHeader('authorization', `Bearer ${token.get() ?? ''}`);
+  request.setHeader('accept-language', language.get());
+}
 
 /** Deletes the part of a file on the server, which deletes it in time anyway if it cannot be reached now. */
 export async function forget({ key, url }: Unfinished): Promise<void> {

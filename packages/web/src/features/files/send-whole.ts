@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@imprimatur/contract';
 import { connection } from '../../lib/connection.ts';
+import { language } from '../../lib/language.ts';
 import { token } from '../../lib/storage.ts';
 import { refusal, type Sending, stopped, unreached } from './sending.ts';
 
@@ -15,6 +16,7 @@ export function sendWhole(gid: number, file: File, sending: Sending): Promise<nu
     const bearer = token.get();
     request.open('POST', `/api/files/${gid}`);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', language.get());
     request.setRequestHeader('idempotency-key', key);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));

@@ -228,8 +228,8 @@ export const entry = translated<typeof english>()({
   daysLater: '{days, plural, one {1 Tag später} other {# Tage später}}',
   daysEarlier: '{days, plural, one {1 Tag früher} other {# Tage früher}}',
 
-  by: 'von {name}',
-  byFor: 'von {name} für {other}',
+  by: '{name}',
+  byFor: '{name} für {other}',
   override: 'von der Geschäftsstelle gesetzt',
 
   comments: 'Kommentare',

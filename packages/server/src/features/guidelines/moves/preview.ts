@@ -4,6 +4,7 @@ import {
   type Call,
   isOneOf,
   keysOf,
+  type Language,
   type MoveName,
   problem,
   readsEveryReview,
@@ -37,20 +38,45 @@ function callOf({ transition, phase, name }: Body): Call {
   return name !== undefined && calls.includes('put') ? 'put' : 'patch';
 }
 
-const UNSAID =
-  'When the last review is in, the submitter or the office is told. Who still reviews, and how others have, is not said before.';
-
-/** Parties that are told of a move, for those who do not see their people in the entry. */
-const PARTIES: Readonly<Record<string, string>> = {
-  gpc: 'The Guidelines and Publications Council',
-  igo: 'The board',
-  delegates: 'The national delegates',
-  office: 'The office',
+const UNSAID: Readonly<Record<Language, string>> = {
+  en: 'When the last review is in, the submitter or the office is told. Who still reviews, and how others have, is not said before.',
+  de: 'Wenn das letzte Gutachten da ist, erfährt es die einreichende Person oder die Geschäftsstelle. Wer noch begutachtet und wie andere geurteilt haben, wird vorher nicht gesagt.',
 };
-const OTHERS = 'Others who take part';
+
+interface Told {
+  /** Parties that are told of a move, for those who do not see their people in the entry. */
+  readonly parties: Readonly<Record<string, string>>;
+  readonly others: string;
+}
+
+const TOLD: Readonly<Record<Language, Told>> = {
+  en: {
+    parties: {
+      gpc: 'The Guidelines and Publications Council',
+      igo: 'The board',
+      delegates: 'The national delegates',
+      office: 'The office',
+    },
+    others: 'Others who take part',
+  },
+  de: {
+    parties: {
+      gpc: 'Der Leitlinien- und Publikationsrat',
+      igo: 'Der Vorstand',
+      delegates: 'Die Nationalen Delegierten',
+      office: 'Die Geschäftsstelle',
+    },
+    others: 'Andere Beteiligte',
+  },
+};
 
 /** Whom a caller sees in an entry: by account, or without one by address. */
-function addressee(caller: Caller, records: readonly EntryRecord[], mail: NewMail): LetterOfMove['to'][number] {
+function addressee(
+  { language }: Context,
+  caller: Caller,
+  records: readonly EntryRecord[],
+  mail: NewMail,
+): LetterOfMove['to'][number] {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
   if (caller.superuser || id === caller.id) return { name, email };
   const parts = records
@@ -59,7 +85,8 @@ function addressee(caller: Caller, records: readonly EntryRecord[], mail: NewMai
   // Of all who take part, the entry shows its readers the addresses of authors alone.
   if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
   if (records.some(({ entry }) => id !== null && entry.submitter_id === id)) return { name, email: null };
-  return { name: PARTIES[textOf(mail.values, 'audience') ?? 'office'] ?? OTHERS, email: null };
+  const { parties, others } = TOLD[language];
+  return { name: parties[textOf(mail.values, 'audience') ?? 'office'] ?? others, email: null };
 }
 
 function rendered(context: Context, mail: NewMail, name: string): Rendered {
@@ -84,7 +111,7 @@ function shownTo(context: Context, caller: Caller, records: readonly EntryRecord
   return [...alike.values()].flatMap((group): LetterOfMove[] => {
     const [first] = group;
     if (first === undefined) return [];
-    const all = group.map((mail) => addressee(caller, records, mail));
+    const all = group.map((mail) => addressee(context, caller, records, mail));
     const to = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
     const one = group.length === 1 && to[0]?.name === first.recipient_name;
     return [{ to, ...rendered(context, first, one ? first.recipient_name : EACH) }];
@@ -123,7 +150,7 @@ async function unsaid(context: Context, caller: Caller, { id, call, body }: Aske
   await changeEntry(context, caller, { id, version: body.version }, async (change) =>
     assertAllowed(change, { call, input }),
   );
-  return { data: [], meta: { letters: null, unsaid: UNSAID } };
+  return { data: [], meta: { letters: null, unsaid: UNSAID[context.language] } };
 }
 
 /** Returns the letters that a move would send now, as far as the caller may know of them. Refuses what the move itself refuses. */

@@ -1,5 +1,6 @@
-import { addDays, dayIn, sentence, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { expect, it } from 'vitest';
+import { said as say } from '../../../said.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { anEntryIn, entryOf, upload } from '../../../testing/world.ts';
 
@@ -82,13 +83,13 @@ it('is refused at its field: in the past, with another step, and from the submit
   const draft = await anEntryIn(run.app, run.world, 0);
   await upload(run.app, run.world.submitter, at90, 'another.pdf');
   const { office, submitter } = run.world;
-  const elsewhere = sentence({ code: 'deadlineElsewhere' });
+  const elsewhere = say({ code: 'deadlineElsewhere' }, 'en');
   for (const [id, who, phase, deadline, said] of [
-    [at46, office, 50, day(-1), sentence({ code: 'pastDate' })],
-    [at46, office, 50, '31-02-2099', sentence({ code: 'properDate' })],
+    [at46, office, 50, day(-1), say({ code: 'pastDate' }, 'en')],
+    [at46, office, 50, '31-02-2099', say({ code: 'properDate' }, 'en')],
     [at102, office, 110, day(9), elsewhere],
     [draft, submitter, 10, day(9), elsewhere],
-    [at90, submitter, 80, day(9), sentence({ code: 'deadlineOfOffice' })],
+    [at90, submitter, 80, day(9), say({ code: 'deadlineOfOffice' }, 'en')],
   ] as const) {
     const refused = await move(id, { phase, deadline }, who);
     expect(refused.statusCode, refused.body).toBe(422);

@@ -1,14 +1,13 @@
 import {
   type EntryPatch,
   type Phase,
-  phaseLabel,
   type Problem,
-  problem,
   type Request,
   SUBMITTABLE_PHASES,
   TRANSITION_IDS,
   type TransitionInput,
   transitionRow,
+  wrongPhase,
 } from '@imprimatur/domain';
 import { changesOf } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
@@ -47,12 +46,7 @@ export const transitionCall = (
   request: Request,
 ): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => applyDecision(change, request));
 
-function wrongPhase(record: EntryRecord, possible: readonly Phase[]): Problem {
-  const phase = phaseLabel(record.entry.phase);
-  return problem('wrongPhase', 'phase', { phase, possible: possible.map(phaseLabel).join(', ') });
-}
-
-export const notADraft = (record: EntryRecord): Problem => wrongPhase(record, SUBMITTABLE_PHASES);
+export const notADraft = ({ entry }: EntryRecord): Problem => wrongPhase(entry.phase, SUBMITTABLE_PHASES);
 
 /** Submits what is stored, with the acknowledgements that belong to the submission. */
 export const submitEntry = (
@@ -80,14 +74,10 @@ const ALL_TICKS: TransitionInput = {
 /** The office takes the upload step of the present phase for the submitter. */
 export function approveUpload(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
-    const step = UPLOAD_STEPS.get(change.record.entry.phase);
-    if (step === undefined)
-      throw refuse.fields([
-        wrongPhase(
-          change.record,
-          [...UPLOAD_STEPS.keys()].sort((a, b) => a - b),
-        ),
-      ]);
+    const { phase } = change.record.entry;
+    const step = UPLOAD_STEPS.get(phase);
+    const possible = [...UPLOAD_STEPS.keys()].sort((a, b) => a - b);
+    if (step === undefined) throw refuse.fields([wrongPhase(phase, possible)]);
     return applyDecision(change, { call: 'patch', target: step, input: ALL_TICKS });
   });
 }

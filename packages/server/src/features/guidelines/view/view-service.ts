@@ -1,5 +1,5 @@
 import type { PhaseChangeAnswer } from '@imprimatur/contract';
-import { can, PHASE, readsEveryReview, type Reviewer, roundIn, sees } from '@imprimatur/domain';
+import { can, type Language, PHASE, readsEveryReview, type Reviewer, roundIn, sees } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { iso } from '../../../instant.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -16,10 +16,9 @@ export async function markRead(context: Context, caller: Caller, id: number): Pr
 }
 
 /** The name shown instead of the person who ended a round, to readers who may not know the reviewers. */
-const PARTIES: Record<Reviewer, string> = {
-  gpc: 'The GPC',
-  reviewer: 'The reviewers',
-  delegate: 'The national delegates',
+const PARTIES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = {
+  en: { gpc: 'The GPC', reviewer: 'The reviewers', delegate: 'The national delegates' },
+  de: { gpc: 'Der GPC', reviewer: 'Die Gutachtenden', delegate: 'Die Nationalen Delegierten' },
 };
 
 /**
@@ -34,7 +33,7 @@ export async function history(context: Context, caller: Caller, id: number): Pro
   const knows = readsEveryReview(caller) || can(caller, 'readEndedReviews', facts);
   return record.history.map((row) => {
     const round = knows || row.user_id === caller.id ? undefined : roundIn(row.from_phase ?? PHASE.draft);
-    const party = round && PARTIES[round.reviewer];
+    const party = round && PARTIES[context.language][round.reviewer];
     return {
       id: row.id,
       phase: row.phase,

@@ -1,0 +1,13 @@
+import { listLabels } from './labels/en.ts';
+import { PROBLEMS, type ProblemWords } from './problems.ts';
+
+/** The words of problems in English. */
+export const english: ProblemWords = {
+  sentences: PROBLEMS,
+  names: {
+    part: { submitter: 'submitter', author: 'author', coauthor: 'co-author', cowriter: 'co-writer' },
+    phase: listLabels.phase,
+    possible: listLabels.phase,
+    roles: listLabels.role,
+  },
+};

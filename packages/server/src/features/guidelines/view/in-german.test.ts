@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { aDraft, anEntryIn } from '../../../testing/world.ts';
+
+const run = withWorld({ each: true });
+
+const ask = async (language: string, who: TestPerson, method: string, path: string, body?: unknown) => {
+  const answer = await run.app.call(who, method, path, body, { headers: { 'accept-language': language } });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+
+it('an entry says why a step is not possible yet, and what its committee and milestones are called', async () => {
+  const id = await anEntryIn(run.app, run.world, 40);
+  const seen = async (language: string) => {
+    const { data } = await ask(language, run.world.submitter, 'GET', `/guidelines/${id}`);
+    const hands = data.actions.find(({ name }: { name: string }) => name === 'firstUpload');
+    return [hands.reasons, data.abbreviation_of_committee_label, data.milestones[0].title];
+  };
+  const [english, german] = [await seen('en'), await seen('de')];
+  expect(english).toEqual([
+    [
+      'Please upload a file first: this step hands in the files that are not submitted yet.',
+      expect.stringMatching(/^Declarations of interest are still missing from: /),
+    ],
+    'Cardiovascular',
+    'Entry submitted',
+  ]);
+  expect(german).toEqual([
+    [
+      'Bitte laden Sie zuerst eine Datei hoch: Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
+      expect.stringMatching(/^Interessenerklärungen fehlen noch von: /),
+    ],
+    'Herz-Kreislauf',
+    'Eintrag eingereicht',
+  ]);
+});
+
+it('a change answers as a reading does', async () => {
+  const { app, world } = run;
+  const { id } = await aDraft(app, world, { description: '' });
+  const reasons = async (language: string) => {
+    const { data } = await ask(language, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, {
+      name: 'Renamed',
+    });
+    return data.actions.find(({ name }: { name: string }) => name === 'submit').reasons;
+  };
+  expect(await reasons('en')).toContain('Please provide a correct value');
+  expect(await reasons('de')).toContain('Bitte geben Sie einen gültigen Wert ein.');
+});
+
+it('whoever may not know the reviewers is told of the party, in the history and among their tasks', async () => {
+  const { world } = run;
+  const id = await anEntryIn(run.app, world, 100);
+  const history = await ask('de', world.coauthor, 'GET', `/guidelines/phases/${id}`);
+  expect(history.data.map((row: { user_name: string }) => row.user_name)).toEqual(
+    expect.arrayContaining(['Der GPC', 'Die Gutachtenden', 'Die Nationalen Delegierten', world.office.name]),
+  );
+  const other = await anEntryIn(run.app, world, 50);
+  const waiting = async (language: string) =>
+    (await ask(language, world.submitter, 'GET', '/work')).data.waiting
+      .filter((row: { guideline_id: number }) => row.guideline_id === other)
+      .map((row: { user_name: string }) => row.user_name);
+  expect(await waiting('en')).toContain('Committee');
+  expect(await waiting('de')).toContain('Ausschuss');
+});
+
+it('whose review might be the last is told that nothing is said before', async () => {
+  const id = await anEntryIn(run.app, run.world, 50);
+  const body = { transition: 'committeeChanges', changeType: 0 };
+  const { meta } = await ask('de', run.world.reviewer, 'POST', `/guidelines/${id}/mail-preview`, body);
+  expect(meta.unsaid).toMatch(/^Wenn das letzte Gutachten da ist, /);
+});
+
+it('an import says what is wrong with a row, with the names of the roles', async () => {
+  const row = { first_name: 'Ada', last_name: 'Row', email: 'ada@row.example', role: 'nurse' };
+  const body = { mode: 'preview', users: [row, { ...row, email: 'no address', role: 2 }] };
+  const problems = async (language: string) =>
+    (await ask(language, run.world.office, 'POST', '/users/import', body)).data.map(
+      (one: { problems: unknown }) => one.problems,
+    );
+  expect(await problems('en')).toEqual([
+    {
+      role: [
+        'There is no role of this name. Possible are: Office, Guidelines and Publications Council, Committee user, National Delegate, External, Internal Groups Officer.',
+      ],
+    },
+    { email: ['Please give a valid e-mail address.'] },
+  ]);
+  expect(await problems('de')).toEqual([
+    {
+      role: [
+        'Eine Rolle dieses Namens gibt es nicht. Möglich sind: Geschäftsstelle, Leitlinien- und Publikationsrat, Ausschussmitglied, Nationale/r Delegierte/r, Extern, Vorstand (Internal Groups Officer).',
+      ],
+    },
+    { email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'] },
+  ]);
+});
+
+it('an import that is refused says it of each row', async () => {
+  const twice = { first_name: 'Ada', last_name: 'Row', email: 'ada@row.example' };
+  const answer = await run.app.call(
+    run.world.office,
+    'POST',
+    '/users/import',
+    { mode: 'apply', users: [twice, twice] },
+    { headers: { 'accept-language': 'de' } },
+  );
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { 'users.1.email': ['Zeile 1 hat dieselbe Adresse. Bitte behalten Sie nur eine.'] },
+  ]);
+});
+
+it('a reminder that does not go says why', async () => {
+  const { world } = run;
+  const id = await anEntryIn(run.app, world, 50);
+  const tasks = [
+    { guideline_id: id, task: 'committee_review', user_id: world.external.id },
+    { guideline_id: id, task: 'gpc_review', user_id: world.gpc.id },
+    { guideline_id: id, task: 'nobody', user_id: null },
+  ];
+  const reasons = async (language: string) =>
+    (await ask(language, world.office, 'POST', '/desk/reminders', { tasks })).data.map(
+      (one: { reason: string | null }) => one.reason,
+    );
+  expect(await reasons('de')).toEqual([
+    'Diese Person wird danach nicht mehr gefragt.',
+    `${world.gpc.name} wird danach nicht mehr gefragt.`,
+    'Niemand, der handeln kann, ist hier gefragt; daher kann niemand erinnert werden.',
+  ]);
+  expect((await reasons('en'))[0]).toBe('This person is not asked for this any more.');
+});

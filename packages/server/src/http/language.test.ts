@@ -1,0 +1,203 @@
+import { languageOf } from './language.ts';
+import { failureOf, refuse } from './refusal.ts';
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, anEntryIn } from '../testing/world.ts';
+
+const run = withWorld();
+
+const GERMAN = { 'accept-language': 'de' };
+const askedIn = (header: string) => languageOf({ headers: { 'accept-language': header } });
+
+describe('the language of an answer', () => {
+  it.each([
+    ['de', 'de'],
+    ['DE', 'de'],
+    ['de-AT', 'de'],
+    ['de-CH-1996', 'de'],
+    ['de-DE,de;q=0.9,en-GB;q=0.8,en;q=0.7', 'de'],
+    ['fr-CH, fr;q=0.9, de;q=0.8, en;q=0.7', 'de'],
+    ['en;q=0.5, de;q=0.6', 'de'],
+    ['en;q=0, *', 'de'],
+    ['en', 'en'],
+    ['en-US,en;q=0.5', 'en'],
+    ['en, de', 'en'],
+    ['de;q=0.5, en-US;q=0.9', 'en'],
+    ['*', 'en'],
+    ['fr', 'en'],
+    ['fr, *;q=0.1', 'en'],
+    ['de;q=0', 'en'],
+    ['', 'en'],
+    [',;,;q=,', 'en'],
+    ['de;q=abc', 'en'],
+    ['q=1', 'en'],
+    ['de_DE', 'en'],
+    ['constructor', 'en'],
+    ['__proto__, toString', 'en'],
+    ['d\u00e9, \u0000', 'en'],
+  ])('%j is %s', (header, language) => {
+    expect(askedIn(header)).toBe(language);
+  });
+
+  it('is English without the header', async () => {
+    const answer = await run.app.call(null, 'GET', '/user');
+    expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
+    expect(answer.headers['content-language']).toBe('en');
+  });
+
+  it('is read from the beginning of a header, so that 16 kB of it cost what 200 characters do', () => {
+    expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
+    expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
+  });
+});
+
+type Told = readonly [status: number, english: string, german: string];
+const REFUSALS: Readonly<Record<string, Told>> = {
+  unreadable: [400, 'The request could not be read.', 'Die Anfrage konnte nicht gelesen werden.'],
+  'without a session': [401, 'This action is unauthenticated', 'Bitte melden Sie sich an.'],
+  'not allowed': [403, 'This action is forbidden', 'Diese Aktion ist nicht erlaubt.'],
+  'not there': [404, 'Not found.', 'Nicht gefunden.'],
+  'out of date': [
+    409,
+    'Somebody else saved a newer version in the meantime. Please reload before you save.',
+    'Jemand anderes hat inzwischen eine neuere Version gespeichert. Bitte laden Sie neu, bevor Sie speichern.',
+  ],
+  'too large': [
+    413,
+    'This is larger than the 16 kB that are accepted.',
+    'Das ist größer als die 16 kB, die angenommen werden.',
+  ],
+  'of another type': [415, 'This call takes application/json.', 'Dieser Aufruf nimmt application/json an.'],
+  'too often': [
+    429,
+    'Too many requests. Please try again in 60 seconds.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in 60 Sekunden erneut.',
+  ],
+};
+
+describe('a refusal', () => {
+  const json = { 'content-type': 'application/json' };
+  async function refused(how: string, headers: Record<string, string>) {
+    const { app, world } = run;
+    const { id } = await aDraft(app, world);
+    const post = (payload: string, given: Record<string, string>) =>
+      app.call(null, 'POST', '/auth', undefined, { payload, headers: { ...given, ...headers } });
+    switch (how) {
+      case 'unreadable':
+        return post('{', json);
+      case 'without a session':
+        return app.call(null, 'GET', '/user', undefined, { headers });
+      case 'not allowed':
+        return app.call(world.external, 'GET', '/users', undefined, { headers });
+      case 'not there':
+        return app.call(world.external, 'GET', `/guidelines/${id}`, undefined, { headers });
+      case 'out of date':
+        return app.call(world.submitter, 'PUT', `/guidelines/${id}`, { name: 'Later', version: 9999 }, { headers });
+      case 'too large':
+        return post(`{"email": "${'a'.repeat(200_000)}"}`, json);
+      case 'of another type':
+        return post('email=a', { 'content-type': 'application/x-www-form-urlencoded' });
+      default: {
+        const key = `preview:${world.office.id}`;
+        await app.context.pool.query(
+          `insert into rate_limits (key, window_start, count) values ($1, now(), 999)
+           on conflict (key) do update set window_start = now(), count = 999`,
+          [key],
+        );
+        const body = { transition: 'submit', version: 1 };
+        return app.call(world.office, 'POST', `/guidelines/${id}/mail-preview`, body, { headers });
+      }
+    }
+  }
+
+  it.each(Object.entries(REFUSALS))('%s is said in both languages', async (how, [status, english, german]) => {
+    for (const [headers, message, language] of [
+      [{}, english, 'en'],
+      [GERMAN, german, 'de'],
+      [{ 'accept-language': 'fr;q=x,,' }, english, 'en'],
+    ] as const) {
+      const answer = await refused(how, headers);
+      expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+      expect(answer.headers).toMatchObject({ 'content-language': language, vary: 'accept-language' });
+    }
+  });
+
+  it('says what is wrong with each field', async () => {
+    const { app, world } = run;
+    const body = { first_name: '', last_name: 'B\u0000', email: 'no', nickname: 'x' };
+    const answer = await app.call(world.office, 'POST', '/users', body, { headers: GERMAN });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      {
+        message: 'Bitte füllen Sie zum Fortfahren die nötigen Felder aus.',
+        errors: {
+          first_name: ['Bitte geben Sie einen gültigen Wert ein.'],
+          email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+          nickname: ['Ein Feld dieses Namens gibt es nicht.'],
+        },
+      },
+    ]);
+  });
+
+  it('has the names of phases and parts in the words of its language', async () => {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 46);
+    const again = (headers: Record<string, string>) =>
+      app.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 80 }, { headers });
+    expect((await again({})).json().errors).toEqual({
+      phase: [
+        'This step is not possible while the entry is in the phase "Pending release to Committee/ND". It is possible in: Implementing ND review.',
+      ],
+    });
+    expect((await again(GERMAN)).json().errors).toEqual({
+      phase: [
+        'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Vor Weiterleitung an Ausschuss/Delegierte“ ist. Möglich ist er in: Umsetzung der Gutachten der Nationalen Delegierten.',
+      ],
+    });
+
+    const reviewers = { review_user_ids: [world.submitter.id] };
+    const named = (headers: Record<string, string>) =>
+      app.call(world.office, 'PUT', `/guidelines/${id}`, reviewers, { headers });
+    expect((await named({})).json().errors.review_user_ids).toContain(
+      `${world.submitter.name} cannot review this entry, being its submitter.`,
+    );
+    expect((await named(GERMAN)).json().errors.review_user_ids).toContain(
+      `${world.submitter.name} kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: einreichende Person.`,
+    );
+  });
+
+  it('of who lost a race names the phase, and has its number', () => {
+    const { refused: lost } = refuse.lostRace(50);
+    expect(failureOf(lost, 'en')).toEqual({
+      message:
+        'Somebody else changed this entry in the meantime. It is now in the phase "Under committee review". Please look at it again.',
+      phase: 50,
+    });
+    expect(failureOf(lost, 'de')).toEqual({
+      message:
+        'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „In Begutachtung im Ausschuss“. Bitte sehen Sie ihn noch einmal an.',
+      phase: 50,
+    });
+  });
+
+  it('names a field as another call does, and the error keeps its English sentence', () => {
+    const refusal = refuse.fields([
+      { code: 'choose', field: 'budget.0.type' },
+      { code: 'pastDate', field: 'budget' },
+      { code: 'invalid', field: 'budgets' },
+    ]);
+    expect(failureOf(refusal.renamed('budget', 'costs').refused, 'de').errors).toEqual({
+      'costs.0.type': ['Bitte wählen Sie.'],
+      costs: ['Bitte wählen Sie einen Tag, der nicht in der Vergangenheit liegt.'],
+      budgets: ['Bitte geben Sie einen gültigen Wert ein.'],
+    });
+    expect(refusal.message).toBe('Please fill required fields to continue');
+  });
+
+  it('of an address that cannot be read, and of a page that is not there', async () => {
+    const at = (url: string) => run.app.fastify.inject({ url, headers: GERMAN });
+    expect((await at('/api/%zz')).json()).toEqual({ message: 'Die Anfrage konnte nicht gelesen werden.' });
+    expect((await at('/assets/none.js')).json()).toEqual({ message: 'Nicht gefunden.' });
+    expect((await at('/api/none')).json()).toEqual({ message: 'Nicht gefunden.' });
+  });
+});
