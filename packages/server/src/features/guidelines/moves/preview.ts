@@ -4,6 +4,8 @@ import {
   type Call,
   isOneOf,
   keysOf,
+  type Language,
+  LANGUAGES,
   type MoveName,
   problem,
   readsEveryReview,
@@ -17,7 +19,7 @@ import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts
 import { limit, trying } from '../../../http/rate-limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { gatherMails } from '../../../mail/outbox.ts';
-import type { NewMail } from '../../../mail/outbox-repository.ts';
+import { type AddedMail, languagesOf } from '../../../mail/outbox-repository.ts';
 import { renderMail, type Rendered } from '../../../mail/render.ts';
 import { textOf } from '../../../property-of.ts';
 import { assertAllowed } from '../transitions/apply-decision.ts';
@@ -49,8 +51,10 @@ const PARTIES: Readonly<Record<string, string>> = {
 };
 const OTHERS = 'Others who take part';
 
-/** Whom a caller sees in an entry: by account, or without one by address. */
-function addressee(caller: Caller, records: readonly EntryRecord[], mail: NewMail): LetterOfMove['to'][number] {
+type Addressee = LetterOfMove['to'][number];
+
+/** Whom a caller sees in an entry, by account, or without one by address; null for others who are told. */
+function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
   if (caller.superuser || id === caller.id) return { name, email };
   const parts = records
@@ -58,11 +62,15 @@ function addressee(caller: Caller, records: readonly EntryRecord[], mail: NewMai
     .filter((part) => (id === null ? part.user_id === null && part.email === email : part.user_id === id));
   // Of all who take part, the entry shows its readers the addresses of authors alone.
   if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
-  if (records.some(({ entry }) => id !== null && entry.submitter_id === id)) return { name, email: null };
-  return { name: PARTIES[textOf(mail.values, 'audience') ?? 'office'] ?? OTHERS, email: null };
+  return records.some(({ entry }) => id !== null && entry.submitter_id === id) ? { name, email: null } : null;
 }
 
-function rendered(context: Context, mail: NewMail, name: string): Rendered {
+const partyOf = ({ values }: AddedMail): Addressee => ({
+  name: PARTIES[textOf(values, 'audience') ?? 'office'] ?? OTHERS,
+  email: null,
+});
+
+function rendered(context: Context, mail: AddedMail, name: string): Rendered {
   const row = {
     template: mail.template,
     values: mail.values,
@@ -71,6 +79,7 @@ function rendered(context: Context, mail: NewMail, name: string): Rendered {
     recipientName: name,
     recipientEmail: mail.recipient_email,
     createdAt: context.now(),
+    language: mail.language,
   };
   return renderMail(context, row, true);
 }
@@ -78,16 +87,31 @@ function rendered(context: Context, mail: NewMail, name: string): Rendered {
 /** The greeting of a letter to several. */
 const EACH = '…';
 
-/** Letters that differ in their greeting alone are shown as one. */
-function shownTo(context: Context, caller: Caller, records: readonly EntryRecord[], mails: readonly NewMail[]) {
-  const alike = Map.groupBy(mails, (mail) => JSON.stringify(rendered(context, mail, EACH)));
+interface Viewing {
+  readonly context: Context;
+  readonly caller: Caller;
+  /** The caller's language. */
+  readonly language: Language;
+  readonly records: readonly EntryRecord[];
+}
+
+/**
+ * Letters that differ in their greeting alone are shown as one; those in another language are others. Letters to people whom the caller
+ * does not see are shown in the caller's language, since theirs would tell of them.
+ */
+function shownTo({ context, caller, language, records }: Viewing, mails: readonly AddedMail[]): LetterOfMove[] {
+  const letters = mails.map((mail) => {
+    const person = seen(caller, records, mail);
+    return person === null ? { to: partyOf(mail), mail: { ...mail, language } } : { to: person, mail };
+  });
+  const alike = Map.groupBy(letters, ({ mail }) => JSON.stringify(rendered(context, mail, EACH)));
   return [...alike.values()].flatMap((group): LetterOfMove[] => {
     const [first] = group;
     if (first === undefined) return [];
-    const all = group.map((mail) => addressee(caller, records, mail));
-    const to = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
-    const one = group.length === 1 && to[0]?.name === first.recipient_name;
-    return [{ to, ...rendered(context, first, one ? first.recipient_name : EACH) }];
+    const to = [...new Map(group.map((one) => [JSON.stringify(one.to), one.to])).values()];
+    const name = first.mail.recipient_name;
+    const one = group.length === 1 && first.to.name === name;
+    return [{ to, ...rendered(context, first.mail, one ? name : EACH) }];
   });
 }
 
@@ -112,7 +136,9 @@ function lettersOf(context: Context, caller: Caller, { id, call, body }: Asked):
     const after = await MOVES[call](inside, caller, id, body);
     assertIsMove(body.transition, before, after);
     const mails = await gathered(inside);
-    const letters = shownTo(context, caller, before === null ? [after] : [before, after], mails);
+    const language = (await languagesOf(tx, [caller.id])).get(caller.id) ?? LANGUAGES[0];
+    const records = before === null ? [after] : [before, after];
+    const letters = shownTo({ context, caller, language, records }, mails);
     return { data: letters, meta: { letters: mails.length, unsaid: null } };
   });
 }
