@@ -49,6 +49,7 @@ describe('a letter speaks the language that its reader has chosen', () => {
     const { id } = await letterTo(gpc, 'submit');
     await choose(gpc, 'en');
     expect((await data(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
+    await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
     expect((await data(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN);
     await anEntryIn(test.app, test.world, 10);
     const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id));

@@ -30,6 +30,7 @@ export async function speakAs({ language }: Pick<CurrentUser, 'language'>): Prom
   const chosen = chosenHere();
   const byHand = chosen !== null && chosen !== device.get(KEPT);
   if (byHand) {
+    if (language === chosen) isKept(chosen);
     if (language === null) void keep(chosen).catch(() => {});
     return;
   }
